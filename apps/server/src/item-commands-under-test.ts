@@ -6,6 +6,7 @@ import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { connectDeliveries } from './features/withdrawals/connect-deliveries.ts'
 import { sendItems } from './features/withdrawals/send-items.ts'
+import { NO_RULES } from './features/withdrawals/withdrawals-under-test.ts'
 import type { StoredAnswer } from './platform/http/handler.ts'
 import { makeIdempotency, type World } from './testing/make.ts'
 
@@ -16,6 +17,7 @@ const WITHDRAWAL_TERMS = {
   reversalMs: 0,
   reversalHoldMs: 0,
   maxPricePercent: 100,
+  holding: NO_RULES,
 }
 
 /** Where the players of these tests have their items sent. */

@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   /** What the change request is based on has changed. */
   change_stale: 409,
   login_taken: 409,
+  /** The withdrawal was decided, handed over or has ended. */
+  withdrawal_not_held: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

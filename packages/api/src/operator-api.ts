@@ -10,6 +10,7 @@ import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
+import { operatorWithdrawalEndpoints } from './operator/withdrawals.ts'
 
 /** The calls of the back office, by name: a table and a listener of their own, bound and documented like those of players. */
 export const operatorApi = {
@@ -25,6 +26,7 @@ export const operatorApi = {
   ...settingEndpoints,
   ...operatorPlayerEndpoints,
   ...operatorPromoEndpoints,
+  ...operatorWithdrawalEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

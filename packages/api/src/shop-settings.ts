@@ -21,6 +21,10 @@ const setting = <Schema extends z.ZodType>(definition: ShopSetting<Schema>) => d
 const percent = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01)
 /** Percent of players for whom something is on: 0 for nobody, 100 for everybody, guests too. */
 const Share = z.int().min(0).max(100)
+/** A worth in whole GOLD. */
+const Gold = z.int().min(0).max(100_000_000)
+/** Two letters of ISO 3166-1. */
+const Country = z.string().regex(/^[A-Z]{2}$/)
 
 /** Maintenance announced or begun by an operator. It is in force while `isOn`, within its times where they are set. */
 export const MaintenanceNotice = z
@@ -58,6 +62,20 @@ export const SHOP_SETTINGS = {
     fallback: 100,
     needsTwo: 'raise',
   }),
+  /** Rules of holding: each match waits for an operator's decision before it is handed over. 0 turns a rule off. Worth in 24 hours, GOLD. */
+  holdDaySumGold: setting({ group: 'withdrawals', schema: Gold, fallback: 15_000 }),
+  /** Worth of a player's first withdrawals, GOLD: until one of his was delivered. */
+  holdFirstGold: setting({ group: 'withdrawals', schema: Gold, fallback: 5_000 }),
+  /** Age of the trade link or of the account to sign in by, hours. */
+  holdLinkHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(8760), fallback: 0 }),
+  /** Age of the player's account, hours. */
+  holdAccountHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(8760), fallback: 0 }),
+  /** Won from a case at a chance of one in so many, or rarer. */
+  holdWinOneIn: setting({ group: 'withdrawals', schema: z.int().min(0).max(100_000_000), fallback: 1_000_000 }),
+  /** A refill of the player was ever returned. */
+  holdAfterReturn: setting({ group: 'withdrawals', schema: z.boolean(), fallback: true }),
+  /** Countries of players, ISO 3166-1. */
+  holdCountries: setting({ group: 'withdrawals', schema: z.array(Country).max(60), fallback: [] }),
   /** The least refill in GOLD, whatever the method; a method may ask for more. */
   refillMinimumGold: setting({ group: 'payments', schema: z.int().min(0).max(1_000_000), fallback: 0 }),
   /** The pages below /provably-fair. Chances are decided the same way without them. */

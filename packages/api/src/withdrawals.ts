@@ -18,6 +18,8 @@ export const WITHDRAWAL_PAGE_SIZE = 20
 /** Why a withdrawal stands where it stands; the second half are the causes of an end. */
 export const WITHDRAWAL_CAUSES = [
   'countdown',
+  /** The shop checks it before it is handed over; an operator decides. */
+  'checking',
   'queued',
   'provider_unavailable',
   'buying',
@@ -44,6 +46,8 @@ export const WITHDRAWAL_CAUSES = [
   'debt',
   /** It was not handed over yet, and its player may not withdraw. */
   'restricted',
+  /** An operator refused it after a check; `note` says why. */
+  'refused',
 ] as const
 export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
 
@@ -66,6 +70,8 @@ export const Withdrawal = z.object({
   /** End of the countdown. */
   readyAt: Moment,
   endedAt: Moment.nullable(),
+  /** Why an operator refused it, in his words; null otherwise. */
+  note: z.string().nullable(),
   /** While nothing was sent yet: who is before it, 1 for the next, and when the offer may be there. */
   queue: z.object({ place: z.int(), sentAt: Moment }).nullable(),
   /** The Steam offer, once there is one. A genuine one carries the code in its message. */
@@ -102,6 +108,8 @@ export const withdrawalEndpoints = {
           outcome: z.enum(['prepared', 'credited']),
           /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */
           status: z.enum(['PREPARING', 'autoselled']),
+          /** The shop checks it first: it waits for a decision, however long the countdown was. */
+          isChecked: z.boolean(),
           withdrawalId: Id.nullable(),
           readyAt: Moment.nullable(),
           /** What a credited item brought; null where it is prepared. */

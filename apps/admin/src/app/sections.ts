@@ -9,12 +9,14 @@ import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
+import { withdrawalsSection } from '../features/withdrawals/withdrawals.section.ts'
 import type { Section } from './section.ts'
 
 /** The menu of the back office, in its order. */
 export const sections: readonly Section[] = [
   dashboardSection,
   playersSection,
+  withdrawalsSection,
   casesSection,
   itemsSection,
   contentSection,

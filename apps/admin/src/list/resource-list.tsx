@@ -176,7 +176,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
                 data-picked={index === picked || undefined}
                 data-opens={rowPath ? true : undefined}
                 onClick={({ target }) => {
-                  if (!(target instanceof Element && target.closest('a, button'))) open(row.original)
+                  if (!(target instanceof Element && target.closest('a, button, input, label'))) open(row.original)
                 }}
               >
                 {row.getVisibleCells().map((cell) => (

@@ -1,4 +1,4 @@
-import { LIST_TOTAL_LIMIT } from '@runecase/api/operator/lists.ts'
+import { LIST_TOTAL_LIMIT, type SortOf } from '@runecase/api/operator/lists.ts'
 import { type Queries, sqlState } from './db.ts'
 import { MalformedCall } from './http/malformed-call.ts'
 
@@ -20,7 +20,7 @@ export interface KeysetList<S extends string> {
 
 /** The parts of a list's query (`listQuery`). */
 export interface PageQuery<S extends string> {
-  readonly sort: S | `-${S}`
+  readonly sort: SortOf<S>
   readonly page?: string | undefined
   readonly perPage: number
 }
@@ -40,48 +40,80 @@ export interface KeysetPage<Row> {
 export async function selectKeysetPage<Row, S extends string>(
   queries: Queries,
   list: KeysetList<S>,
-  { sort, page, perPage }: PageQuery<S>,
+  query: PageQuery<S>,
 ): Promise<KeysetPage<Row>> {
+  const { texts, values, shape } = conditionsOf(list)
+  const counting = queries.rows<{ total: bigint }>(
+    `${list.name}_count_${shape}`,
+    `select count(*) as total from (select 1 from ${list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
+    values,
+  )
+  const [[counted], { rows, next }] = await Promise.all([counting, selectRows<Row, S>(queries, list, query)])
+  const total = Number(counted?.total ?? 0)
+  return { rows, total: total > LIST_TOTAL_LIMIT ? null : total, next }
+}
+
+const EXPORT_PAGE_SIZE = 500
+
+/** Every row of a list, a page in memory at a time. */
+export async function* readKeysetRows<Row, S extends string>(
+  queries: Queries,
+  list: KeysetList<S>,
+  sort: SortOf<S>,
+): AsyncGenerator<Row> {
+  let page: string | undefined
+  do {
+    const { rows, next } = await selectRows<Row, S>(queries, list, { sort, page, perPage: EXPORT_PAGE_SIZE })
+    yield* rows
+    page = next ?? undefined
+  } while (page !== undefined)
+}
+
+const whereOf = (texts: readonly string[]) => (texts.length > 0 ? `where ${texts.join(' and ')}` : '')
+
+function conditionsOf<S extends string>({ conditions }: KeysetList<S>) {
+  const given = conditions.filter(([, value]) => value !== undefined)
+  return {
+    values: given.map(([, value]) => value),
+    texts: given.map(([sql], index) => `(${sql.replaceAll('?', `$${index + 1}`)})`),
+    shape: conditions.map(([, value]) => (value === undefined ? '0' : '1')).join(''),
+  }
+}
+
+async function selectRows<Row, S extends string>(
+  queries: Queries,
+  list: KeysetList<S>,
+  { sort, page, perPage }: PageQuery<S>,
+): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {
   const isDown = sort.startsWith('-')
   const name = (isDown ? sort.slice(1) : sort) as S
   const [expression, type] = list.sorts[name]
-  const given = list.conditions.filter(([, value]) => value !== undefined)
-  const values: unknown[] = given.map(([, value]) => value)
-  const texts = given.map(([sql], index) => `(${sql.replaceAll('?', `$${index + 1}`)})`)
-  const shape = list.conditions.map(([, value]) => (value === undefined ? '0' : '1')).join('')
-  const whereAll = texts.length > 0 ? `where ${texts.join(' and ')}` : ''
-  const counting = queries.rows<{ total: bigint }>(
-    `${list.name}_count_${shape}`,
-    `select count(*) as total from (select 1 from ${list.from} ${whereAll} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
-    values,
-  )
+  const { texts, values, shape } = conditionsOf(list)
   const pageValues = [...values, perPage + 1]
-  const pageTexts = [...texts]
   if (page !== undefined) {
     const cursor = readCursor(page, sort)
     pageValues.push(cursor.value, cursor.key)
     const at = values.length + 2
-    pageTexts.push(`(${expression}, ${list.key}) ${isDown ? '<' : '>'} ($${at}::text::${type}, $${at + 1}::bigint)`)
+    texts.push(`(${expression}, ${list.key}) ${isDown ? '<' : '>'} ($${at}::text::${type}, $${at + 1}::bigint)`)
   }
   const direction = isDown ? 'desc' : 'asc'
-  const selecting = queries.rows<Row & { cursorValue: string; cursorKey: bigint }>(
-    `${list.name}_${name}_${direction}_${shape}_${page === undefined ? 'first' : 'next'}`,
-    `select ${list.columns}, (${expression})::text as "cursorValue", ${list.key} as "cursorKey" from ${list.from}
-       ${pageTexts.length > 0 ? `where ${pageTexts.join(' and ')}` : ''}
+  const found = await queries
+    .rows<Row & { cursorValue: string; cursorKey: bigint }>(
+      `${list.name}_${name}_${direction}_${shape}_${page === undefined ? 'first' : 'next'}`,
+      `select ${list.columns}, (${expression})::text as "cursorValue", ${list.key} as "cursorKey" from ${list.from}
+       ${whereOf(texts)}
       order by ${expression} ${direction}, ${list.key} ${direction} limit $${values.length + 1}::int8`,
-    pageValues,
-  )
-  const [[counted], found] = await Promise.all([counting, selecting]).catch((error: unknown) => {
-    // The value of a cursor that nobody here made may not be of the sort's type.
-    if (page !== undefined && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
-    throw error
-  })
+      pageValues,
+    )
+    .catch((error: unknown) => {
+      // The value of a cursor that nobody here made may not be of the sort's type.
+      if (page !== undefined && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
+      throw error
+    })
   const rows = found.slice(0, perPage)
   const last = rows.at(-1)
-  const total = Number(counted?.total ?? 0)
   return {
     rows,
-    total: total > LIST_TOTAL_LIMIT ? null : total,
     next: found.length > perPage && last ? makeCursor(sort, last.cursorValue, last.cursorKey) : null,
   }
 }

@@ -30,6 +30,9 @@ export interface OperatorSubject {
   readonly batchId: number
   /** A player who may not withdraw. */
   readonly playerId: string
+  /** Withdrawals of his: one that is held, one that counts down. */
+  readonly heldId: string
+  readonly waitingId: string
 }
 
 /** Makes what `caller` needs for any sample. */
@@ -77,11 +80,47 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   const { promo } = await office.read('createPromoCode', { body }, author)
   const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
   const made = await office.read('createPromoBatch', { body: batch }, author)
+  const insertWithdrawal = async (place: number, isHeld: boolean) => {
+    const [row] = await shop.rows<{ id: string }>(
+      `with item as (
+         insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+         select $1::int8, $1::int8 + $2::int8, id, price_minor, 4, 2, $1::int8 from catalogue_items where type = 1 order by id limit 1 returning *)
+       select id from item`,
+      [player.userId, place],
+    )
+    const id = String(row?.id ?? '')
+    await shop.rows(
+      `update items set status = 15, actor = 'U', operation_id = $2::int8 where user_id = $1::int8 and id = $2::int8`,
+      [player.userId, id],
+    )
+    await shop.rows(
+      `insert into withdrawals (id, user_id, item_id, catalogue_item_id, price_minor, method, provider, steam_id, code, status, cause, ready_at,
+                                due_at, is_held)
+       select id, user_id, id, catalogue_item_id, price_minor, 'link', 'sandbox', '76561198000000570',
+              upper(concat_ws('-', substr(md5(id::text), 1, 4), substr(md5(id::text), 5, 4), substr(md5(id::text), 9, 4))), 15,
+              case when $3 then 'checking' else 'countdown' end, now() + interval '1 hour',
+              case when not $3 then now() + interval '1 hour' end, $3
+         from items where user_id = $1 and id = $2`,
+      [player.userId, id, isHeld],
+    )
+    await shop.rows(
+      `insert into withdrawal_steps (withdrawal_id, place, status, cause) select id, 0, 15, cause from withdrawals where id = $1`,
+      [id],
+    )
+    if (isHeld)
+      await shop.rows(
+        `insert into withdrawal_checks (withdrawal_id, matches) values ($1, '[{"rule": "first", "value": 1, "limit": 1}]')`,
+        [id],
+      )
+    return id
+  }
   return {
     auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
     batchId: made.promo.batch?.id ?? 0,
+    heldId: await insertWithdrawal(1, true),
+    waitingId: await insertWithdrawal(2, false),
     playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
     other,
@@ -196,6 +235,16 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },
   }),
   listSettingVersions: () => ({}),
+  listOfficeWithdrawals: () => ({}),
+  exportWithdrawals: () => ({}),
+  getWithdrawalQueue: () => ({}),
+  getHoldRules: () => ({}),
+  changeHoldRules: ({ settingsVersion }) => ({
+    body: { version: settingsVersion, reason, values: { holdAccountHours: 1 + (settingsVersion % 100) } },
+  }),
+  getOfficeWithdrawal: ({ heldId }) => ({ params: { id: heldId } }),
+  decideWithdrawals: ({ heldId }) => ({ body: { ids: [heldId], decision: 'release', reason } }),
+  holdWithdrawal: ({ waitingId }) => ({ params: { id: waitingId }, body: { reason } }),
   listChangeRequests: () => ({}),
   countWaitingChanges: () => ({}),
   getChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId } }),

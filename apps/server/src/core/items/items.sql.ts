@@ -109,7 +109,7 @@ export async function selectCountdowns(
   const rows = await queries.rows<{ itemId: bigint; readyAt: Date }>(
     'select_countdowns',
     `select item_id as "itemId", ready_at as "readyAt" from withdrawals
-      where user_id = $1 and item_id = any($2::int8[]) and ended_at is null and ready_at > clock_timestamp()`,
+      where user_id = $1 and item_id = any($2::int8[]) and ended_at is null and not is_held and ready_at > clock_timestamp()`,
     [userId, ids],
   )
   return new Map(rows.map(({ itemId, readyAt }) => [itemId, readyAt]))

@@ -1,4 +1,5 @@
 import { findTimeZone } from '../../core/notifications/public.ts'
+import { CSV_TYPE, csvLines, type CsvRecord as FileRecord } from '../../platform/csv.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { type HistoryDeps, readMovements } from './list-movements.ts'
 import { type MovementQuery, readFilter } from './movement-filter.ts'
@@ -35,16 +36,16 @@ export async function exportMovements(
   const timeZone = await findTimeZone(database, userId)
   const period = readPeriod(query.period, clock.nowMs(), timeZone)
   const movements = readMovements(deps, userId, { filter: readFilter(catalogue, query), period })
-  const records = (async function* () {
+  const records: AsyncIterable<FileRecord> = (async function* () {
     for await (const movement of movements)
       yield Object.fromEntries(Object.entries(COLUMNS).map(([name, cell]) => [name, cell(movement, timeZone)] as const))
   })()
   const [lines, type] =
-    query.format === 'csv' ? [csvLines(records), 'text/csv; charset=utf-8'] : [jsonLines(records), 'application/json']
+    query.format === 'csv'
+      ? [csvLines(Object.keys(COLUMNS), records), CSV_TYPE]
+      : [jsonLines(records), 'application/json']
   return { fileName: `runecase-history-${query.period}.${query.format}`, type, lines }
 }
-
-type FileRecord = Readonly<Record<string, string | number | null>>
 
 async function* jsonLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {
   let start = '['
@@ -53,20 +54,6 @@ async function* jsonLines(records: AsyncIterable<FileRecord>): AsyncGenerator<st
     start = ','
   }
   yield start === '[' ? '[]\n' : '\n]\n'
-}
-
-/** CSV that office programs open: semicolons, decimal commas, texts in quotes. */
-async function* csvLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {
-  yield `\uFEFF${Object.keys(COLUMNS).join(';')}\r\n`
-  for await (const record of records) yield `${Object.values(record).map(csvCell).join(';')}\r\n`
-}
-
-/** A cell of a CSV file. A text that an office program would take for a formula gets an apostrophe ahead. */
-export function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  const safe = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
 }
 
 const namesOf = (items: readonly { readonly name: string }[], count: number): string | null => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { msOfId } from '../../platform/ids.ts'
-import { csvCell } from './export-movements.ts'
 import { monthsBetween, readPeriod } from './read-period.ts'
 
 const at = (moment: string) => Date.parse(moment)
@@ -30,17 +29,4 @@ test('months are told by the calendar of the player, newest first', () => {
     '2026-10',
     '2026-09',
   ])
-})
-
-test.each([
-  ['=SUM(A1)', `"'=SUM(A1)"`],
-  ['+7 900', `"'+7 900"`],
-  ['-cmd', `"'-cmd"`],
-  ['@name', `"'@name"`],
-  ['\tx', `"'\tx"`],
-  ['say "no"; yes', '"say ""no""; yes"'],
-  [-12.5, '-12,5'],
-  [null, ''],
-])('the cell of %o is %s', (value, cell) => {
-  expect(csvCell(value)).toBe(cell)
 })

@@ -144,6 +144,6 @@ function noticesOfWithdrawal(
   const params = { itemId, ...(catalogueItemId !== undefined && { catalogueItemId }) }
   if (cause === 'awaiting_player') return [{ kind: 'tradeOffered', params }]
   if (cause === 'accepted') return [{ kind: 'itemDelivered', params }]
-  if (cause === 'with_support') return [{ kind: 'withdrawalChecked', params }]
+  if (cause === 'with_support' || cause === 'checking') return [{ kind: 'withdrawalChecked', params }]
   return status === 'progress' ? [{ kind: 'itemReturned', params }] : []
 }

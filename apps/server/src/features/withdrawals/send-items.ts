@@ -21,6 +21,8 @@ import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ProviderKind } from './delivery.ts'
 import { findReceiver, findSteamStanding } from './find-receiver.ts'
+import { insertChecks, selectFacts } from './holding.sql.ts'
+import { matchRules } from './holding-rules.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { findHold } from './withdrawal-hold.ts'
 import { countQueue, countToday } from './withdrawal-lists.sql.ts'
@@ -81,6 +83,7 @@ function creditedItem(id: bigint, priceMinor: bigint): SentItem {
     id: String(id),
     outcome: 'credited',
     status: 'autoselled',
+    isChecked: false,
     withdrawalId: null,
     readyAt: null,
     credited: goldFromMinor(priceMinor),
@@ -114,6 +117,10 @@ async function sendAway(
     const date = today.freeAtMs === null ? {} : { date: new Date(today.freeAtMs).toISOString() }
     refuse('tooManyWithdrawals', { limit: deps.terms.perDay, used: today.used, ...date })
   }
+  const itemIds = items.map((item) => item.id)
+  const receiverSetAtMs = method === 'login' ? loginSetAtMs : null
+  const matches = matchRules(deps.terms.holding, await selectFacts(tx, userId, itemIds, receiverSetAtMs))
+  const isHeld = matches.length > 0
   const made = items.map((item, index) => ({
     id: partId(operationId, index),
     itemId: item.id,
@@ -122,16 +129,22 @@ async function sendAway(
     code: makeCode(deps.random),
   }))
   const [readyAtMs] = await Promise.all([
-    insertWithdrawals(tx, { userId, method, provider, ...receiver, countdownMs: deps.terms.countdownMs }, made),
+    insertWithdrawals(tx, { userId, method, provider, ...receiver, countdownMs: deps.terms.countdownMs, isHeld }, made),
     moveItems(tx, {
       operationId,
       userId,
-      ids: items.map((item) => item.id),
+      ids: itemIds,
       from: ['progress'],
       to: 'PREPARING',
       actor: 'owner',
     }),
   ])
+  if (isHeld)
+    insertChecks(
+      tx,
+      made.map(({ id }) => id),
+      { matches, operatorId: null },
+    )
   publishEvents(
     tx,
     made.map(({ id, itemId }) => ({
@@ -140,7 +153,7 @@ async function sendAway(
       withdrawalId: String(id),
       itemId: String(itemId),
       status: 'PREPARING',
-      cause: 'countdown',
+      cause: isHeld ? 'checking' : 'countdown',
     })),
   )
   const readyAt = new Date(readyAtMs).toISOString()
@@ -151,6 +164,7 @@ async function sendAway(
         id: String(itemId),
         outcome: 'prepared',
         status: 'PREPARING',
+        isChecked: isHeld,
         withdrawalId: String(id),
         readyAt,
         credited: null,

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { showPlayedItem } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
-import { findUsualWait, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
+import { findUsualWait, selectNotes, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 
 /** A provider of which little is known yet is expected to send within this. */
@@ -12,8 +12,9 @@ export type ShowDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catal
 
 /** Withdrawals as their player sees them, each with its timeline and, while it waits, its place in the queue. */
 export async function showWithdrawals(deps: ShowDeps, records: readonly WithdrawalRecord[]): Promise<Withdrawal[]> {
-  const waiting = records.filter((record) => record.status === 'PREPARING')
-  const [steps, places, waits] = await Promise.all([
+  const waiting = records.filter(({ status, cause }) => status === 'PREPARING' && cause !== 'checking')
+  const refused = records.filter(({ cause }) => cause === 'refused').map(({ id }) => id)
+  const [steps, places, waits, notes] = await Promise.all([
     selectSteps(
       deps.database,
       records.map((record) => record.id),
@@ -25,6 +26,7 @@ export async function showWithdrawals(deps: ShowDeps, records: readonly Withdraw
         )
       : new Map<bigint, number>(),
     usualWaits(deps, waiting),
+    refused.length > 0 ? selectNotes(deps.database, refused) : new Map<bigint, string>(),
   ])
   const byWithdrawal = Map.groupBy(steps, (step) => step.withdrawalId)
   return records.map((record) => {
@@ -32,6 +34,7 @@ export async function showWithdrawals(deps: ShowDeps, records: readonly Withdraw
     const sentAtMs = Math.max(record.nowMs, record.readyAtMs) + (waits.get(record.provider) ?? FIRST_WAIT_MS)
     return {
       ...showRecord(deps, record, byWithdrawal.get(record.id) ?? []),
+      note: notes.get(record.id) ?? null,
       queue: place === undefined ? null : { place, sentAt: momentOf(sentAtMs) },
     }
   })
@@ -48,7 +51,7 @@ function showRecord(
   { catalogue }: ShowDeps,
   record: WithdrawalRecord,
   steps: readonly ToldStep[],
-): Omit<Withdrawal, 'queue'> {
+): Omit<Withdrawal, 'queue' | 'note'> {
   return {
     id: String(record.id),
     itemId: String(record.itemId),

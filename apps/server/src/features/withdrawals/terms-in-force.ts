@@ -24,5 +24,16 @@ export function termsInForce(
     get maxPricePercent() {
       return settings.get('deliveryMaxPricePercent')
     },
+    get holding() {
+      return {
+        daySumGold: settings.get('holdDaySumGold'),
+        firstGold: settings.get('holdFirstGold'),
+        linkHours: settings.get('holdLinkHours'),
+        accountHours: settings.get('holdAccountHours'),
+        winOneIn: settings.get('holdWinOneIn'),
+        isAfterReturn: settings.get('holdAfterReturn'),
+        countries: settings.get('holdCountries'),
+      }
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { FreshRefills } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
+import type { HoldingRules } from './holding-rules.ts'
 
 /** What the operator decides about withdrawals; times in milliseconds. */
 export interface WithdrawalTerms {
@@ -18,6 +19,8 @@ export interface WithdrawalTerms {
   readonly reversalHoldMs: number
   /** Of an item's price, what the house pays for it at most, percent. */
   readonly maxPricePercent: number
+  /** Which withdrawals wait for an operator. */
+  readonly holding: HoldingRules
 }
 
 /** Where a player learns the Steam id of the bot that he has to befriend. */

@@ -59,11 +59,21 @@ export async function selectSteps(queries: Queries, withdrawalIds: readonly bigi
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
 }
 
+/** Why operators refused withdrawals, in the words for their players. */
+export async function selectNotes(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await queries.rows<{ id: bigint; reason: string }>(
+    'select_withdrawal_notes',
+    `select withdrawal_id as id, reason from withdrawal_decisions where withdrawal_id = any($1::int8[]) and decision = 'refused'`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
 /** How many withdrawals of a provider wait to be taken up. */
 export async function countQueue(queries: Queries, provider: ProviderKind): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_withdrawal_queue',
-    'select count(*)::int4 as count from withdrawals where provider = $1 and status = 15',
+    'select count(*)::int4 as count from withdrawals where provider = $1 and status = 15 and not is_held',
     [provider],
   )
   return row?.count ?? 0
@@ -74,8 +84,8 @@ export async function selectPlaces(queries: Queries, ids: readonly bigint[]): Pr
   const rows = await queries.rows<{ id: bigint; place: number }>(
     'select_withdrawal_places',
     `select w.id, (select count(*)::int4 from withdrawals o
-                    where o.provider = w.provider and o.status = 15 and (o.ready_at, o.id) <= (w.ready_at, w.id)) as place
-       from withdrawals w where w.id = any($1::int8[]) and w.status = 15`,
+                    where o.provider = w.provider and o.status = 15 and not o.is_held and (o.ready_at, o.id) <= (w.ready_at, w.id)) as place
+       from withdrawals w where w.id = any($1::int8[]) and w.status = 15 and not w.is_held`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row.place]))

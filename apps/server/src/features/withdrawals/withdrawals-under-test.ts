@@ -10,10 +10,22 @@ import {
 import { connectDeliveries } from './connect-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { takeDueStep } from './delivery-steps.ts'
+import type { HoldingRules } from './holding-rules.ts'
 import { type SendInput, sendItems } from './send-items.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 const STEP_MS = 1_000
+
+/** Nothing is held. */
+export const NO_RULES: HoldingRules = {
+  daySumGold: 0,
+  firstGold: 0,
+  linkHours: 0,
+  accountHours: 0,
+  winOneIn: 0,
+  isAfterReturn: false,
+  countries: [],
+}
 
 /** A world that has its catalogue already. */
 interface CatalogueWorld {
@@ -40,6 +52,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
       reversalMs: 60_000,
       reversalHoldMs: 7 * 86_400_000,
       maxPricePercent: 100,
+      holding: NO_RULES,
       ...terms,
     },
     findFreshRefills: async () => undefined,

@@ -2,6 +2,8 @@ import { defineFeature } from '../../feature.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
+import { withdrawalOfficeRoutes } from './office.routes.ts'
+import { countHeld } from './office-withdrawals.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
 import { termsInForce } from './terms-in-force.ts'
@@ -18,14 +20,18 @@ export const withdrawals = defineFeature((deps) => {
   }
   deps.paymentRisk.connectWithdrawals((tx, userId, cause) => recallWithdrawals(deps, tx, userId, cause))
   const runner = createDeliveryRunner(sending)
+  const wake = () => runner.wake()
   return {
-    handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),
+    handlers: withdrawalRoutes({ ...sending, wake }),
+    operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
     messages: withdrawalMessages,
     consumers: [tellWithdrawalEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {
       const open = () => countOpenWithdrawals(deps.database)
       metrics.gauge('delivery_state', 'Withdrawals on their way, by status', open, 'state')
+      const held = () => countHeld(deps.database)
+      metrics.gauge('withdrawals_held', 'Withdrawals that wait for an operator', held)
       const doubts = () => countDoubts(deps.database)
       metrics.gauge('delivery_unknown_total', 'How often the outcome of a delivery was unknown', doubts)
     },

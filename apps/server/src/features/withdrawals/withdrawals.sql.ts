@@ -56,7 +56,7 @@ export interface NewWithdrawal {
   readonly code: string
 }
 
-/** Puts items on their way, all of one player's call; answers when their countdown ends, Unix milliseconds. */
+/** Puts items on their way, all of one player's call, or holds them all; answers when their countdown ends, Unix milliseconds. */
 export async function insertWithdrawals(
   tx: Tx,
   call: {
@@ -66,16 +66,19 @@ export async function insertWithdrawals(
     readonly steamId: string
     readonly tradeToken: string | null
     readonly countdownMs: number
+    readonly isHeld: boolean
   },
   items: readonly NewWithdrawal[],
 ): Promise<number> {
+  const cause = call.isHeld ? 'checking' : 'countdown'
   const [row] = await tx.rows<{ readyAtMs: number }>(
     'insert_withdrawals',
     `with moment as materialized (select clock_timestamp() + make_interval(secs => $6::float8 / 1000) as ready_at),
      made as (
        insert into withdrawals (id, user_id, item_id, catalogue_item_id, price_minor, method, provider, steam_id, trade_token, code, status, cause,
-                                ready_at, due_at)
-       select x.id, $1, x.item_id, x.catalogue_item_id, x.price_minor, $2, $3, $4, $5, x.code, $7, 'countdown', m.ready_at, m.ready_at
+                                ready_at, due_at, is_held)
+       select x.id, $1, x.item_id, x.catalogue_item_id, x.price_minor, $2, $3, $4, $5, x.code, $7, $13, m.ready_at,
+              case when not $14 then m.ready_at end, $14
          from unnest($8::int8[], $9::int8[], $10::int4[], $11::int8[], $12::text[]) as x (id, item_id, catalogue_item_id, price_minor, code),
               moment m
        returning id, status, cause)
@@ -93,11 +96,13 @@ export async function insertWithdrawals(
       items.map((item) => item.catalogueItemId),
       items.map((item) => item.priceMinor),
       items.map((item) => item.code),
+      cause,
+      call.isHeld,
     ],
   )
   insertSteps(
     tx,
-    items.map((item) => ({ withdrawalId: item.id, place: 0, status: 'PREPARING', cause: 'countdown' })),
+    items.map((item) => ({ withdrawalId: item.id, place: 0, status: 'PREPARING', cause })),
   )
   return row?.readyAtMs ?? 0
 }
@@ -159,11 +164,11 @@ export async function lockOpenWithdrawals(
   )
 }
 
-/** Ends withdrawals that no provider was told of, because of their player. */
-export function updateRecalled(tx: Tx, ids: readonly bigint[], cause: RecallCause): void {
+/** Ends withdrawals that no provider was told of, held ones too. */
+export function updateRecalled(tx: Tx, ids: readonly bigint[], cause: RecallCause | 'refused'): void {
   tx.send(
     'update_recalled_withdrawals',
-    `update withdrawals set status = $2, cause = $3, due_at = null, leased_until = null, ended_at = clock_timestamp()
+    `update withdrawals set status = $2, cause = $3, is_held = false, due_at = null, leased_until = null, ended_at = clock_timestamp()
       where id = any($1::int8[]) and asked_at is null`,
     [ids, statusId('canceled'), cause],
   )

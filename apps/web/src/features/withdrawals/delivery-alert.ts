@@ -21,6 +21,7 @@ const CANCELED: ReadonlySet<WithdrawalCause> = new Set<WithdrawalCause>([
   'expired',
   'canceled',
   'returned_by_support',
+  'refused',
 ])
 
 /** The alert for a step of a delivery; undefined for other steps of items, and for those that the player makes himself. */

@@ -66,7 +66,13 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                   <>
                     <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
                     <span>
-                      {t('send.prepared')} {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
+                      {one.isChecked ? (
+                        t('send.checked')
+                      ) : (
+                        <>
+                          {t('send.prepared')} {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
+                        </>
+                      )}
                     </span>
                   </>
                 ) : (

@@ -86,7 +86,10 @@ export function useSendItems(heard: {
       if (hasCredited) playCoins()
       else playClick()
       // Of several outcomes each is told in the window that asked.
-      if (hasQueued && !hasCredited) showToast({ kind: 'good', title: t('alerts.item_in_withdrawal_queue') })
+      if (hasQueued && !hasCredited) {
+        const isChecked = items.some((item) => item.isChecked)
+        showToast({ kind: 'good', title: t(`alerts.${isChecked ? 'withdrawal_checked' : 'item_in_withdrawal_queue'}`) })
+      }
       if (hasCredited && !hasQueued) {
         const amount = `${formatGold(credited)} GOLD`
         showToast({ kind: 'good', title: t('alerts.itemType3CreditedToTheBalance', { amount }) })

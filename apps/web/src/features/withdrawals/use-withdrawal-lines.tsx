@@ -26,7 +26,9 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
   if (step.state === 'bad') {
     return (
       <>
-        {step.cause && t(`causes.${step.cause}`)} {t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
+        {step.cause && t(`causes.${step.cause}`)}{' '}
+        {step.cause === 'refused' && withdrawal.note && t('texts.note', { note: withdrawal.note })}{' '}
+        {t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
       </>
     )
   }

@@ -1,0 +1,95 @@
+import { Alert, NumberInput, Skeleton, Stack, Switch, TagsInput, Text } from '@mantine/core'
+import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import styles from './withdrawals-screen.module.css'
+
+type Values = HoldRules['values']
+
+/** The rules of numbers, with their most. */
+const NUMBERS = [
+  ['holdDaySumGold', 100_000_000],
+  ['holdFirstGold', 100_000_000],
+  ['holdLinkHours', 8760],
+  ['holdAccountHours', 8760],
+  ['holdWinOneIn', 100_000_000],
+] as const satisfies readonly (readonly [keyof Values, number])[]
+
+/** The rules by which withdrawals wait for an operator; a new version takes effect on all nodes at once. */
+export function Component() {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const mayChange = useIsPermitted()('withdrawals.rules')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getHoldRules'],
+    queryFn: ({ signal }) => callOperator('getHoldRules', {}, signal),
+  })
+  return (
+    <Screen title={t('rules.title')}>
+      {data ? (
+        <div className={styles.rules}>
+          <Panel title={t('rules.held')}>
+            {mayChange ? (
+              <EditForm<Values>
+                base={data}
+                reload={refetch}
+                save={(values, { version, reason }) =>
+                  callOperator('changeHoldRules', { body: { version, reason, values } })
+                }
+                fields={(field) => (
+                  <Stack>
+                    {NUMBERS.map(([name, max]) => {
+                      const { value, onChange, description } = field(name)
+                      return (
+                        <NumberInput
+                          key={name}
+                          label={t(`rules.names.${name}`)}
+                          description={description ?? t(`rules.about.${name}`)}
+                          value={value}
+                          onChange={(typed) => typeof typed === 'number' && onChange(typed)}
+                          min={0}
+                          max={max}
+                          allowDecimal={false}
+                          thousandSeparator=" "
+                        />
+                      )
+                    })}
+                    <Switch
+                      label={t('rules.names.holdAfterReturn')}
+                      description={t('rules.about.holdAfterReturn')}
+                      checked={field('holdAfterReturn').value}
+                      onChange={({ currentTarget }) => field('holdAfterReturn').onChange(currentTarget.checked)}
+                    />
+                    <TagsInput
+                      label={t('rules.names.holdCountries')}
+                      description={t('rules.about.holdCountries')}
+                      value={field('holdCountries').value}
+                      onChange={(codes) =>
+                        field('holdCountries').onChange(
+                          codes.map((code) => code.trim().toUpperCase()).filter((code) => /^[A-Z]{2}$/.test(code)),
+                        )
+                      }
+                    />
+                  </Stack>
+                )}
+              />
+            ) : (
+              <Text c="dimmed">{t('rules.others')}</Text>
+            )}
+          </Panel>
+        </div>
+      ) : error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { showSum } from '../../list/show-sums.ts'
+import { DecideForm } from './decide-many.tsx'
+import { showMatch, WithdrawalBadge } from './withdrawal-state.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import { refreshWithdrawals, withdrawalQuery } from './withdrawals.queries.ts'
+import styles from './withdrawals-screen.module.css'
+
+/** One withdrawal: its item, why it is held, its player's figures, its way, and what may be decided. */
+export function OpenWithdrawal({ id }: { readonly id: string }) {
+  const { data: withdrawal, error } = useQuery(withdrawalQuery(id))
+  if (!withdrawal) {
+    return error ? (
+      <Alert color="red" role="alert">
+        {messageOf(error)}
+      </Alert>
+    ) : (
+      <Skeleton height={420} />
+    )
+  }
+  return <Shown withdrawal={withdrawal} />
+}
+
+function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const mayDecide = useIsPermitted()('withdrawals.decide')
+  const [isHolding, setHolding] = useState(false)
+  const { id, item, isHeld, matches, status, sentAt } = withdrawal
+  const mayHold = mayDecide && !isHeld && matches.length === 0 && status === 'PREPARING' && sentAt === null
+  return (
+    <Panel title={t('number', { id })} aside={<WithdrawalBadge withdrawal={withdrawal} />}>
+      <Stack>
+        <div className={styles.card} data-rarity={item.rarity}>
+          <img src={`${item.image}.96.webp`} width={72} height={72} alt="" />
+          <span>
+            <b>{item.name}</b>
+            <span>{showSum(item.price)} GOLD</span>
+          </span>
+        </div>
+        {matches.length > 0 ? (
+          <Alert color={isHeld ? 'yellow' : 'gray'} title={t('why')}>
+            {matches.map((match) => (
+              <div key={match.rule}>{showMatch(match)}</div>
+            ))}
+          </Alert>
+        ) : null}
+        <Facts facts={useFacts(withdrawal)} />
+        <WithdrawalSteps withdrawal={withdrawal} />
+        {isHeld && mayDecide ? <DecideForm ids={[id]} onDone={() => undefined} /> : null}
+        {isHeld && !mayDecide ? <Text c="dimmed">{t('decision.others')}</Text> : null}
+        {mayHold ? (
+          <Button variant="default" onClick={() => setHolding(true)}>
+            {t('hold.press')}
+          </Button>
+        ) : null}
+        <ActionDialog
+          isOpen={isHolding}
+          title={t('hold.press')}
+          text={t('hold.text')}
+          confirm={t('hold.press')}
+          onClose={() => setHolding(false)}
+          act={async (reason) => {
+            await callOperator('holdWithdrawal', { params: { id }, body: { reason } })
+            await refreshWithdrawals()
+          }}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code, bot, tradeId }: WithdrawalView) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const from =
+    origin.caseName === null
+      ? t(`sources.${origin.source as 'Case'}`)
+      : t('facts.fromCase', { name: origin.caseName, oneIn: showNumber(Math.round(origin.oneIn ?? 0)) })
+  const age =
+    linkAgeHours === null
+      ? ''
+      : linkAgeHours >= 48
+        ? t('facts.days', { count: Math.floor(linkAgeHours / 24) })
+        : t('facts.hours', { count: Math.floor(linkAgeHours) })
+  return [
+    [
+      t('facts.player'),
+      <Link key="player" to={`/players/${player.id}`}>
+        {player.nickname}
+      </Link>,
+    ],
+    [t('facts.from'), `${from}, ${showMoment(origin.at)}`],
+    [t(`facts.${method}`), [steamId, age].filter(Boolean).join(', ')],
+    [t('facts.refilled'), showSum(figures.refilled)],
+    ...(figures.returned > 0 ? [[t('facts.returned'), showSum(figures.returned)] as const] : []),
+    [t('facts.withdrawn'), t('facts.withdrawnValue', { count: figures.delivered, worth: showSum(figures.withdrawn) })],
+    [t('facts.underWay'), showSum(figures.underWay)],
+    [t('facts.balance'), showSum(figures.balance)],
+    ...(figures.owed > 0 ? [[t('facts.owed'), showSum(figures.owed)] as const] : []),
+    [t('facts.registered'), showMoment(figures.registeredAt)],
+    [t('facts.country'), figures.country ?? t('facts.unknown')],
+    [t('facts.code'), code],
+    ...(tradeId ? [[t('facts.trade'), tradeId] as const] : []),
+    ...(bot ? [[t('facts.bot'), bot] as const] : []),
+  ] as const
+}

@@ -1,0 +1,39 @@
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '../../list/format.ts'
+import { showPercent } from '../../list/show-sums.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import styles from './withdrawals-screen.module.css'
+
+type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
+
+/** What waits, and how deliveries went in the last 24 hours. */
+export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const none = t('cards.none')
+  const ended = queue ? queue.delivered + queue.returned : 0
+  const cards = [
+    ['held', queue && showNumber(queue.held)],
+    ['underWay', queue && showNumber(queue.underWay)],
+    ['withSupport', queue && showNumber(queue.withSupport)],
+    ['median', queue && queue.medianSeconds !== null && showTime(queue.medianSeconds)],
+    ['delivered', queue && showNumber(queue.delivered)],
+    ['returned', queue && ended > 0 && showPercent(queue.returned / ended)],
+  ] as const
+  return (
+    <dl className={styles.cards}>
+      {cards.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`cards.${name}`)}</dt>
+          <dd>{value || none}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+  function showTime(seconds: number): string {
+    const minutes = Math.floor(seconds / 60)
+    return t('cards.time', { minutes, seconds: Math.floor(seconds % 60) })
+  }
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core'
+import type { HoldMatch, ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { showNumber } from '../../list/format.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+
+const COLOURS: Partial<Record<ListedWithdrawal['status'], string>> = {
+  PREPARING: 'blue',
+  'vendor waiting': 'yellow',
+  CONFIRM_STEAM: 'blue',
+  send: 'blue',
+  STEAM_WITHDRAWN: 'green',
+  completed: 'green',
+}
+
+/** Where a withdrawal stands, in a word. */
+export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Pick<ListedWithdrawal, 'status' | 'isHeld'> }) {
+  const { status, isHeld } = withdrawal
+  return (
+    <Badge variant="light" radius="sm" tt="none" color={isHeld ? 'yellow' : (COLOURS[status] ?? 'red')}>
+      {isHeld
+        ? i18n.t('statuses.held', { ns: WITHDRAWALS_NS })
+        : String(i18n.t(`statuses.${status}` as never, { ns: WITHDRAWALS_NS, defaultValue: status } as never))}
+    </Badge>
+  )
+}
+
+/** How far it is: the rules that hold it, or the cause of its status. */
+export function withdrawalProgress({ isHeld, matches, cause }: ListedWithdrawal): string {
+  if (isHeld) return matches.map(showMatch).join('; ')
+  return i18n.t(`causes.${cause}`, { ns: WITHDRAWALS_NS })
+}
+
+/** A rule with the figure that it looked at. */
+export function showMatch({ rule, value, limit }: HoldMatch): string {
+  return i18n.t(`matches.${rule}`, {
+    ns: WITHDRAWALS_NS,
+    value: typeof value === 'number' ? showNumber(value) : (value ?? ''),
+    limit: limit === null ? '' : showNumber(limit),
+  })
+}

@@ -1,0 +1,48 @@
+import { Timeline } from '@mantine/core'
+import { CheckCircle, Circle, Clock, Gavel, XCircle } from '@phosphor-icons/react'
+import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
+import { useTranslation } from 'react-i18next'
+import { showMoment } from '../../list/format.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+
+/** The way of a withdrawal so far, with the decision where there was one. */
+export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const { timeline, decision, createdAt, endedAt } = withdrawal
+  const told = timeline.map(({ cause, at }) => ({ key: `${cause} ${at}`, at, title: t(`causes.${cause}`), text: '' }))
+  const steps = decision
+    ? [
+        ...told,
+        {
+          key: 'decision',
+          at: decision.at,
+          title: t(`decision.${decision.decision}`, { operator: decision.operator }),
+          text: decision.reason,
+        },
+      ].sort((a, b) => a.at.localeCompare(b.at) || (a.key === 'decision' ? -1 : 1))
+    : told
+  return (
+    <Timeline active={steps.length} bulletSize={24} lineWidth={2} aria-label={t('way')}>
+      <Timeline.Item bullet={<CheckCircle weight="fill" aria-hidden />} title={t('asked')}>
+        {showMoment(createdAt)}
+      </Timeline.Item>
+      {steps.map(({ key, at, title, text }, index) => (
+        <Timeline.Item key={key} bullet={bulletOf(key, index === steps.length - 1)} title={title}>
+          {text ? `${text} · ` : ''}
+          {showMoment(at)}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+
+  function bulletOf(key: string, isLast: boolean) {
+    if (key === 'decision') return <Gavel weight="fill" aria-hidden />
+    if (!isLast) return <Circle weight="fill" aria-hidden />
+    if (endedAt === null) return <Clock weight="fill" aria-hidden />
+    return withdrawal.status === 'completed' ? (
+      <CheckCircle weight="fill" aria-hidden />
+    ) : (
+      <XCircle weight="fill" aria-hidden />
+    )
+  }
+}

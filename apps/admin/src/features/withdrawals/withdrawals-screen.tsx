@@ -1,0 +1,124 @@
+import { Badge, Button, Checkbox, SegmentedControl } from '@mantine/core'
+import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
+import { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { useListAddress } from '../../list/use-list-address.ts'
+import { DecideMany } from './decide-many.tsx'
+import { OpenWithdrawal } from './open-withdrawal.tsx'
+import { QueueCards } from './queue-cards.tsx'
+import { WithdrawalBadge, withdrawalProgress } from './withdrawal-state.tsx'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import { LOOK_MS, queueQuery } from './withdrawals.queries.ts'
+import styles from './withdrawals-screen.module.css'
+
+/** What the address calls the list of all states; without one, the list shows what has not ended. */
+const ALL = 'all'
+const TABS = [...WITHDRAWAL_STATES, ALL] as const
+
+/** The queue of withdrawals with the one at hand beside it. */
+export function Component() {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const { id } = useParams()
+  const address = useListAddress()
+  const mayDecide = useIsPermitted()('withdrawals.decide')
+  const { data: queue } = useQuery(queueQuery())
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const tab = TABS.find((one) => one === address.values.state) ?? 'open'
+  const choose = (row: ListedWithdrawal, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, row.id] : before.filter((one) => one !== row.id)))
+  return (
+    <Screen
+      title={t('title')}
+      badge={
+        queue?.held ? (
+          <Badge color="yellow" variant="light" tt="none" radius="sm">
+            {t('waiting', { count: queue.held })}
+          </Badge>
+        ) : null
+      }
+      actions={
+        <Button component={Link} to="/withdrawals/rules" variant="default">
+          {t('rules.title')}
+        </Button>
+      }
+    >
+      <QueueCards queue={queue} />
+      <div className={styles.columns}>
+        <Panel>
+          <div className={styles.tabs}>
+            <SegmentedControl
+              aria-label={t('states.label')}
+              value={tab}
+              onChange={(value) => address.set('state', value === 'open' ? null : value)}
+              data={TABS.map((value) => ({ value, label: t(`states.${value}`) }))}
+            />
+          </div>
+          <ResourceList
+            name="listOfficeWithdrawals"
+            label={t('title')}
+            fixed={tab === ALL ? {} : { state: tab }}
+            refreshMs={LOOK_MS}
+            csv="exportWithdrawals"
+            rowId={(row) => row.id}
+            rowPath={(row) => `/withdrawals/${row.id}`}
+            selectedId={id}
+            filters={[{ kind: 'search', name: 'text', label: t('search') }]}
+            columns={[
+              ...(mayDecide
+                ? [
+                    {
+                      id: 'choose',
+                      header: '',
+                      cell: (row: ListedWithdrawal) =>
+                        row.isHeld ? (
+                          <Checkbox
+                            aria-label={t('choose', { id: row.id })}
+                            checked={chosen.includes(row.id)}
+                            onChange={({ currentTarget }) => choose(row, currentTarget.checked)}
+                          />
+                        ) : null,
+                    },
+                  ]
+                : []),
+              { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+              {
+                id: 'player',
+                header: t('columns.player'),
+                cell: ({ player }) => <b>{player.nickname}</b>,
+              },
+              {
+                id: 'item',
+                header: t('columns.item'),
+                cell: ({ item }) => (
+                  <span className={styles.item}>
+                    <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
+                    {item.name}
+                  </span>
+                ),
+              },
+              {
+                id: 'price',
+                header: t('columns.price'),
+                sort: 'price',
+                isNumber: true,
+                cell: ({ item }) => showSum(item.price),
+              },
+              { id: 'status', header: t('columns.status'), cell: (row) => <WithdrawalBadge withdrawal={row} /> },
+              { id: 'progress', header: t('columns.progress'), cell: (row) => withdrawalProgress(row) },
+            ]}
+          />
+          {chosen.length > 0 ? <DecideMany ids={chosen} onDone={() => setChosen([])} /> : null}
+        </Panel>
+        {id ? <OpenWithdrawal key={id} id={id} /> : <p className={styles.pick}>{t('pick')}</p>}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { PaperPlaneTilt } from '@phosphor-icons/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import { queueQuery } from './withdrawals.queries.ts'
+
+export const withdrawalsSection: Section = {
+  path: 'withdrawals',
+  group: 'main',
+  icon: PaperPlaneTilt,
+  label: () => i18n.t('title', { ns: WITHDRAWALS_NS }),
+  permission: 'withdrawals.see',
+  useCount: () => useQuery(queueQuery()).data?.held,
+  routes: [
+    { index: true, lazy: () => import('./withdrawals-screen.tsx') },
+    { path: 'rules', lazy: () => import('./hold-rules-screen.tsx') },
+    { path: ':id', lazy: () => import('./withdrawals-screen.tsx') },
+  ],
+}

@@ -1,0 +1,53 @@
+import { moveItems, returnItems } from '../../core/items/public.ts'
+import type { RecallCause } from '../../core/ledger/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { countSteps, insertSteps, updateRecalled } from './withdrawals.sql.ts'
+
+/**
+ * Ends withdrawals of one player that no provider was told of: the items are idle again. The caller holds the locks of the player and of the
+ * withdrawals.
+ */
+export async function cancelUnasked(
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Tx,
+  userId: bigint,
+  unasked: readonly { readonly id: bigint; readonly itemId: bigint }[],
+  cause: RecallCause | 'refused',
+): Promise<void> {
+  const step = {
+    operationId: ids.next(),
+    userId,
+    ids: unasked.map((one) => one.itemId),
+    actor: 'delivery',
+  } as const
+  await moveItems(tx, { ...step, from: ['PREPARING'], to: 'canceled' })
+  await returnItems(tx, { ...step, from: 'canceled' })
+  updateRecalled(
+    tx,
+    unasked.map((one) => one.id),
+    cause,
+  )
+  const places = await Promise.all(unasked.map((one) => countSteps(tx, one.id)))
+  insertSteps(
+    tx,
+    unasked.map(({ id }, index) => ({
+      withdrawalId: id,
+      place: places[index] ?? 0,
+      status: 'canceled',
+      cause,
+    })),
+  )
+  publishEvents(
+    tx,
+    unasked.map(({ id, itemId }) => ({
+      kind: 'withdrawal.changed',
+      userId: String(userId),
+      withdrawalId: String(id),
+      itemId: String(itemId),
+      status: 'progress',
+      cause,
+    })),
+  )
+}

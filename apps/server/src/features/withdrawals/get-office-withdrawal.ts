@@ -1,0 +1,81 @@
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { sourceOf } from '../../core/items/public.ts'
+import type { Deps } from '../../deps.ts'
+import { idAt, momentOfId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { showOfficeRow } from './list-office-withdrawals.ts'
+import { findOfficeWithdrawal, getQueueFigures, type OfficeView } from './office-withdrawals.sql.ts'
+import type { ShowDeps } from './show-withdrawals.ts'
+import { selectSteps } from './withdrawal-lists.sql.ts'
+
+const DAY_MS = 86_400_000
+
+/** One withdrawal with everything that a decision needs. Refuses with `dataNotFound`. */
+export async function getOfficeWithdrawal(deps: ShowDeps, id: bigint): Promise<{ withdrawal: WithdrawalView }> {
+  const [row, steps] = await Promise.all([findOfficeWithdrawal(deps.database, id), selectSteps(deps.database, [id])])
+  if (!row) refuse('dataNotFound')
+  const timeline = steps.map(({ status, cause, atMs }) => ({ status, cause, at: new Date(atMs).toISOString() }))
+  return { withdrawal: { ...showOfficeRow(deps, row), ...detailsOf(row), timeline } }
+}
+
+function detailsOf(row: OfficeView) {
+  const moment = (at: Date | null) => at?.toISOString() ?? null
+  const { decision, decidedAt } = row
+  return {
+    itemId: String(row.itemId),
+    method: row.method,
+    steamId: `***${row.steamId.slice(-4)}`,
+    linkAgeHours: row.linkAgeHours,
+    code: row.code,
+    tradeId: row.tradeId,
+    bot: row.botName,
+    sentAt: moment(row.sentAt),
+    acceptedAt: moment(row.acceptedAt),
+    flaggedAt: moment(row.flaggedAt),
+    origin: {
+      source: sourceOf(row.source),
+      at: momentOfId(row.itemId),
+      caseName: row.caseName,
+      oneIn: row.oneIn,
+    },
+    decision:
+      decision === null || decidedAt === null
+        ? null
+        : {
+            decision,
+            operator: row.decidedBy ?? '',
+            reason: row.decisionReason ?? '',
+            at: decidedAt.toISOString(),
+          },
+    figures: {
+      registeredAt: row.registeredAt.toISOString(),
+      country: row.country,
+      balance: goldFromMinor(row.balanceMinor),
+      owed: goldFromMinor(row.owedMinor),
+      refilled: goldFromMinor(row.refilledMinor),
+      returned: goldFromMinor(row.returnedMinor),
+      delivered: Number(row.delivered),
+      withdrawn: goldFromMinor(row.withdrawnMinor),
+      underWay: goldFromMinor(row.underWayMinor),
+    },
+  }
+}
+
+/** What waits, and how deliveries went in the last 24 hours. */
+export async function getWithdrawalQueue({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<EndpointData<OperatorApi['getWithdrawalQueue']>> {
+  const { medianSeconds, ...counts } = await getQueueFigures(database, idAt(clock.nowMs() - DAY_MS))
+  return {
+    held: Number(counts.held),
+    underWay: Number(counts.underWay),
+    withSupport: Number(counts.withSupport),
+    delivered: Number(counts.delivered),
+    returned: Number(counts.returned),
+    medianSeconds,
+  }
+}

@@ -1,0 +1,54 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { runOperatorCommand } from '../../core/operators/public.ts'
+import { changeSettings, type LiveSettings, readSettings, selectSettings } from '../../core/settings/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorCall } from '../../platform/http/handler.ts'
+
+/** The rules of holding in force, as the database has them. */
+export async function getHoldRules({
+  database,
+}: Pick<Deps, 'database'>): Promise<EndpointData<OperatorApi['getHoldRules']>> {
+  const { version, changed } = await selectSettings(database)
+  const { values } = readSettings(changed)
+  return { version, values: rulesOf(values) }
+}
+
+function rulesOf(values: HoldRules['values']): HoldRules['values'] {
+  const { holdDaySumGold, holdFirstGold, holdLinkHours, holdAccountHours, holdWinOneIn, holdAfterReturn } = values
+  const { holdCountries } = values
+  return {
+    holdDaySumGold,
+    holdFirstGold,
+    holdLinkHours,
+    holdAccountHours,
+    holdWinOneIn,
+    holdAfterReturn,
+    holdCountries,
+  }
+}
+
+/** Writes the next version of the settings with other rules; every process follows within a second. Refuses with `version_conflict`. */
+export async function changeHoldRules(
+  deps: Pick<Deps, 'database'> & { readonly settings: LiveSettings },
+  call: OperatorCall,
+  { version, reason, values }: EndpointInput<OperatorApi['changeHoldRules']>['body'],
+): Promise<EndpointData<OperatorApi['getHoldRules']>> {
+  const author = { operatorId: call.operator.id, requestId: null, reason }
+  await runOperatorCommand(
+    deps,
+    call,
+    { action: 'withdrawal.rules_changed', target: 'settings', reason },
+    async (tx) => {
+      const { changes } = await changeSettings(tx, { baseVersion: version, values, author })
+      return {
+        answer: undefined,
+        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+        after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+      }
+    },
+  )
+  await deps.settings.refresh()
+  return getHoldRules(deps)
+}

@@ -1,0 +1,156 @@
+import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
+import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import type { Queries } from '../../platform/db.ts'
+import type { KeysetList } from '../../platform/keyset-page.ts'
+
+/** A withdrawal as lists of the back office show it; its price in minor units of GOLD. */
+export interface OfficeRow {
+  readonly id: bigint
+  readonly createdAt: Date
+  readonly userId: bigint
+  readonly nickname: string
+  readonly catalogueItemId: number
+  readonly priceMinor: bigint
+  readonly status: number
+  readonly cause: WithdrawalCause
+  readonly provider: string
+  readonly isHeld: boolean
+  readonly matches: readonly HoldMatch[] | null
+  readonly readyAt: Date
+  readonly endedAt: Date | null
+}
+
+export interface OfficeFilter {
+  readonly state: 'held' | 'open' | 'support' | 'done' | 'returned' | undefined
+  readonly text: string | undefined
+  /** Ids from here on, and below. */
+  readonly fromId: bigint | undefined
+  readonly untilId: bigint | undefined
+}
+
+const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname, w.catalogue_item_id as "catalogueItemId",
+  w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
+const FROM = 'withdrawals w join users u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id'
+
+/** A number is that of a withdrawal, an item or a player. */
+const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'
+const BY_NAME = 'w.code = upper(?) or w.trade_id = ? or u.nickname = ?'
+const NUMBER = /^[1-9]\d{0,17}$/
+
+export function officeList({ state, text, fromId, untilId }: OfficeFilter): KeysetList<'id' | 'price'> {
+  const isNumber = text !== undefined && NUMBER.test(text)
+  const of = (one: OfficeFilter['state']) => (state === one ? one : undefined)
+  return {
+    name: 'list_office_withdrawals',
+    columns: COLUMNS,
+    from: FROM,
+    conditions: [
+      [`w.is_held and ? = 'held'`, of('held')],
+      [`w.ended_at is null and ? = 'open'`, of('open')],
+      [`w.status = 23 and w.ended_at is null and ? = 'support'`, of('support')],
+      [`w.status = 20 and ? = 'done'`, of('done')],
+      [`w.status = 21 and ? = 'returned'`, of('returned')],
+      [BY_NUMBER, isNumber ? text : undefined],
+      [BY_NAME, isNumber ? undefined : text],
+      ['w.id >= ?', fromId],
+      ['w.id < ?', untilId],
+    ],
+    sorts: { id: ['w.id', 'int8'], price: ['w.price_minor', 'int8'] },
+    key: 'w.id',
+  }
+}
+
+export interface OfficeView extends OfficeRow {
+  readonly itemId: bigint
+  readonly method: WithdrawalMethod
+  readonly steamId: string
+  readonly linkAgeHours: number | null
+  readonly code: string
+  readonly tradeId: string | null
+  readonly botName: string | null
+  readonly sentAt: Date | null
+  readonly acceptedAt: Date | null
+  readonly flaggedAt: Date | null
+  readonly source: number
+  readonly caseName: string | null
+  readonly oneIn: number | null
+  readonly decision: 'released' | 'refused' | null
+  readonly decidedBy: string | null
+  readonly decisionReason: string | null
+  readonly decidedAt: Date | null
+  readonly registeredAt: Date
+  readonly country: string | null
+  readonly balanceMinor: bigint
+  readonly owedMinor: bigint
+  readonly refilledMinor: bigint
+  readonly returnedMinor: bigint
+  readonly delivered: bigint
+  readonly withdrawnMinor: bigint
+  readonly underWayMinor: bigint
+}
+
+/** One withdrawal with its origin, decision, and the figures of its player. */
+export async function findOfficeWithdrawal(queries: Queries, id: bigint): Promise<OfficeView | undefined> {
+  const [row] = await queries.rows<OfficeView>(
+    'find_office_withdrawal',
+    `select ${COLUMNS}, w.item_id as "itemId", w.method, w.steam_id as "steamId", w.code, w.trade_id as "tradeId", w.bot->>'name' as "botName",
+            case when w.method = 'link' then (extract(epoch from clock_timestamp() - u.steam_link_set_at) / 3600)::float8 end as "linkAgeHours",
+            w.sent_at as "sentAt", w.accepted_at as "acceptedAt", w.flagged_at as "flaggedAt", i.source, won.name as "caseName", won.one_in as "oneIn",
+            d.decision, coalesce(p.name, '') as "decidedBy", d.reason as "decisionReason", d.at as "decidedAt",
+            u.created_at as "registeredAt", u.country, b.balance_minor as "balanceMinor", b.owed_minor as "owedMinor", paid.*, got.*
+       from ${FROM} join players b on b.user_id = w.user_id join items i on i.user_id = w.user_id and i.id = w.item_id
+       left join withdrawal_decisions d on d.withdrawal_id = w.id left join operators p on p.id = d.operator_id
+       left join lateral (
+         select k.name, (100000000.0 / (r.ticket_to - r.ticket_from))::float8 as one_in
+           from openings o join cases k on k.id = o.case_id
+           join odds_rows r on r.case_id = o.case_id and r.version = o.odds_version
+            and o.tickets[(w.item_id - o.id)::int4 + 1] >= r.ticket_from and o.tickets[(w.item_id - o.id)::int4 + 1] < r.ticket_to
+          where o.id = (w.item_id >> 6) << 6 and o.user_id = w.user_id) won on true
+       cross join lateral (
+         select coalesce(sum(o.paid_value_minor), 0)::int8 as "refilledMinor",
+                coalesce(sum((select sum(r.value_minor) from payment_returns r where r.order_id = o.id)), 0)::int8 as "returnedMinor"
+           from payment_orders o where o.user_id = w.user_id and o.paid_value_minor is not null) paid
+       cross join lateral (
+         select count(*) filter (where x.accepted_at is not null and x.status in (19, 20)) as delivered,
+                coalesce(sum(x.price_minor) filter (where x.accepted_at is not null and x.status in (19, 20)), 0)::int8 as "withdrawnMinor",
+                coalesce(sum(x.price_minor) filter (where x.ended_at is null), 0)::int8 as "underWayMinor"
+           from withdrawals x where x.user_id = w.user_id) got
+      where w.id = $1`,
+    [id],
+  )
+  return row
+}
+
+export interface QueueFigures {
+  readonly held: bigint
+  readonly underWay: bigint
+  readonly withSupport: bigint
+  readonly delivered: bigint
+  readonly returned: bigint
+  readonly medianSeconds: number | null
+}
+
+/** What waits, and how deliveries asked for within 24 hours ended; `sinceId`: the first id of these 24 hours. */
+export async function getQueueFigures(queries: Queries, sinceId: bigint): Promise<QueueFigures> {
+  const [row] = await queries.rows<QueueFigures>(
+    'get_withdrawal_queue',
+    `select open.*, ended.* from (
+         select count(*) filter (where is_held) as held, count(*) filter (where not is_held and status <> 23) as "underWay",
+                count(*) filter (where status = 23) as "withSupport" from withdrawals where ended_at is null) open,
+       (select count(*) filter (where status in (19, 20)) as delivered, count(*) filter (where status = 21) as returned,
+               percentile_cont(0.5) within group (order by extract(epoch from accepted_at - created_at))::float8 as "medianSeconds"
+          from withdrawals where id >= $1) ended`,
+    [sinceId],
+  )
+  if (!row) throw new Error('the queue was not counted')
+  return row
+}
+
+/** Withdrawals that wait for a decision. */
+export async function countHeld(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ held: number }>(
+    'count_held_withdrawals',
+    'select count(*)::int4 as held from withdrawals where is_held',
+  )
+  return row?.held ?? 0
+}

@@ -1,0 +1,40 @@
+import type { LiveSettings } from '../../core/settings/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { type DecideDeps, decideWithdrawals, holdWithdrawal } from './decide-withdrawals.ts'
+import { getOfficeWithdrawal, getWithdrawalQueue } from './get-office-withdrawal.ts'
+import { changeHoldRules, getHoldRules } from './hold-rules.ts'
+import { exportWithdrawals, listOfficeWithdrawals } from './list-office-withdrawals.ts'
+import type { ShowDeps } from './show-withdrawals.ts'
+
+type Names =
+  | 'listOfficeWithdrawals'
+  | 'exportWithdrawals'
+  | 'getWithdrawalQueue'
+  | 'getHoldRules'
+  | 'changeHoldRules'
+  | 'getOfficeWithdrawal'
+  | 'decideWithdrawals'
+  | 'holdWithdrawal'
+
+export function withdrawalOfficeRoutes(
+  deps: DecideDeps & ShowDeps & Pick<Deps, 'clock'> & { readonly settings: LiveSettings },
+): OperatorHandlers<Names> {
+  return {
+    listOfficeWithdrawals: ({ query }) => listOfficeWithdrawals(deps, query),
+    exportWithdrawals: ({ query }, call) => exportWithdrawals(deps, call, query),
+    getWithdrawalQueue: () => getWithdrawalQueue(deps),
+    getHoldRules: () => getHoldRules(deps),
+    changeHoldRules: ({ body }, call) => changeHoldRules(deps, call, body),
+    getOfficeWithdrawal: ({ params }) => getOfficeWithdrawal(deps, BigInt(params.id)),
+    async decideWithdrawals({ body: { ids, ...rest } }, call) {
+      const decided = await decideWithdrawals(deps, call, { ids: ids.map(BigInt), ...rest })
+      return { decided: decided.map(String) }
+    },
+    async holdWithdrawal({ params, body }, call) {
+      const id = BigInt(params.id)
+      await holdWithdrawal(deps, call, { id, ...body })
+      return getOfficeWithdrawal(deps, id)
+    },
+  }
+}

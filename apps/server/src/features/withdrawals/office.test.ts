@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let risk: TestOperator
+let support: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp({ settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } })
+  office = openBackOffice(shop)
+  risk = await office.make('risk')
+  support = await office.make('support')
+  await setRules({ holdDaySumGold: 0, holdFirstGold: 1 })
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'Проверили историю'
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234560&token=AbCdEfGh'
+let partner = 1_234_560
+
+async function setRules(values: Record<string, number | boolean>) {
+  const { version } = await office.read('getHoldRules', {}, risk)
+  return office.read('changeHoldRules', { body: { version, reason, values } }, risk)
+}
+
+/** A player with items and a trade link. */
+async function newPlayer(): Promise<AppPlayer> {
+  const player = await shop.register()
+  partner += 10
+  await shop.read('setSteamData', { body: { link: LINK.replace('1234560', String(partner)) } }, { player })
+  return player
+}
+
+async function giveItems({ userId }: AppPlayer, count: number): Promise<string[]> {
+  const given = await shop.rows<{ id: string }>(
+    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+     select $1::int8, $1::int8 + n, c.id, c.price_minor, 4, 7, $1::int8 from generate_series(1, $2::int4) n,
+            (select * from catalogue_items where type = 1 and not is_retired and price_minor > 200 order by id limit 1) c
+     returning id`,
+    [userId, count],
+  )
+  return given.map(({ id }) => String(id))
+}
+
+async function askFor(player: AppPlayer, count = 1) {
+  const ids = await giveItems(player, count)
+  const { items } = await shop.read('sendItems', { body: { ids, method: 'link' } }, { player, key: `send ${ids[0]}` })
+  return items.map(({ withdrawalId, isChecked }) => ({ id: withdrawalId ?? '', isChecked }))
+}
+
+const seenBy = (player: AppPlayer, id: string) => shop.read('getWithdrawal', { params: { id } }, { player })
+const decide = (ids: string[], decision: 'release' | 'refuse', operator = risk) =>
+  office.call('decideWithdrawals', { body: { ids, decision, reason } }, operator)
+
+describe('a withdrawal that a rule matches', () => {
+  test('waits, says so to its player, and stands in the queue with the rule', async () => {
+    const player = await newPlayer()
+    const [sent] = await askFor(player)
+    expect(sent?.isChecked).toBe(true)
+    const id = sent?.id ?? ''
+    expect(await seenBy(player, id)).toMatchObject({ status: 'PREPARING', cause: 'checking', queue: null, note: null })
+    const { items } = await office.read('listOfficeWithdrawals', { query: { state: 'held', text: id } }, support)
+    expect(items).toMatchObject([{ id, isHeld: true, matches: [{ rule: 'first', limit: 1 }] }])
+    const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, support)
+    expect(withdrawal).toMatchObject({ decision: null, timeline: [{ status: 'PREPARING', cause: 'checking' }] })
+    expect(withdrawal.steamId).toMatch(/^\*\*\*\d{4}$/)
+    expect((await office.read('getWithdrawalQueue', {}, support)).held).toBeGreaterThan(0)
+  })
+
+  test('goes on when it is released', async () => {
+    const player = await newPlayer()
+    const [sent] = await askFor(player)
+    const id = sent?.id ?? ''
+    expect((await decide([id], 'release')).status).toBe(200)
+    expect(await seenBy(player, id)).toMatchObject({ status: 'PREPARING', cause: 'countdown' })
+    const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, support)
+    expect(withdrawal).toMatchObject({
+      isHeld: false,
+      decision: { decision: 'released', operator: 'Test risk', reason },
+    })
+    expect((await decide([id], 'refuse')).json().key).toBe('withdrawal_not_held')
+  })
+
+  test('comes back when it is refused, with the reason for its player', async () => {
+    const player = await newPlayer()
+    const sent = await askFor(player, 2)
+    const ids = sent.map(({ id }) => id)
+    const { decided } = await office.read('decideWithdrawals', { body: { ids, decision: 'refuse', reason } }, risk)
+    expect(decided).toEqual(ids)
+    expect(await seenBy(player, ids[0] ?? '')).toMatchObject({ status: 'canceled', cause: 'refused', note: reason })
+    const { items } = await shop.read('getInventory', { query: { group: 'active' } }, { player })
+    expect(items.map(({ status }) => status)).toEqual(['progress', 'progress'])
+  })
+
+  test('is decided where it is still held; the others stay as they are', async () => {
+    const [one] = await askFor(await newPlayer())
+    const [other] = await askFor(await newPlayer())
+    await decide([one?.id ?? ''], 'release')
+    const answer = await office.read(
+      'decideWithdrawals',
+      { body: { ids: [one?.id ?? '', other?.id ?? ''], decision: 'refuse', reason } },
+      risk,
+    )
+    expect(answer.decided).toEqual([other?.id])
+  })
+
+  test('is decided by nobody whose role may not', async () => {
+    const [sent] = await askFor(await newPlayer())
+    for (const role of ['support', 'content', 'finance'] as const) {
+      expect((await decide([sent?.id ?? ''], 'release', await office.make(role))).json().key).toBe('forbidden')
+    }
+  })
+})
+
+test('an operator holds what counts down, once', async () => {
+  const before = await setRules({ holdFirstGold: 0 })
+  const player = await newPlayer()
+  const [sent] = await askFor(player)
+  expect(sent?.isChecked).toBe(false)
+  const call = { params: { id: sent?.id ?? '' }, body: { reason } }
+  const { withdrawal } = await office.read('holdWithdrawal', call, risk)
+  expect(withdrawal).toMatchObject({ isHeld: true, matches: [{ rule: 'operator', value: reason }] })
+  expect(await office.refusal('holdWithdrawal', call, risk)).toBe('409 withdrawal_not_held')
+  expect(await seenBy(player, sent?.id ?? '')).toMatchObject({ cause: 'checking' })
+  expect(await office.refusal('holdWithdrawal', { params: { id: '99' }, body: { reason } }, risk)).toBe(
+    '404 dataNotFound',
+  )
+  expect(await office.refusal('getOfficeWithdrawal', { params: { id: '99' } }, risk)).toBe('404 dataNotFound')
+  const stale = { body: { version: before.version - 1, reason, values: { holdFirstGold: 7 } } }
+  expect(await office.refusal('changeHoldRules', stale, risk)).toBe('409 version_conflict')
+  await setRules({ holdFirstGold: 1 })
+})
+
+test('the list is exported as it is filtered, and the export is logged', async () => {
+  const player = await newPlayer()
+  await shop.rows(`update users set nickname = '=cmd()' where id = $1`, [player.userId])
+  const [sent] = await askFor(player)
+  const before = await office.countLog()
+  const answer = await office.call('exportWithdrawals', { query: { text: '=cmd()' } }, support)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, ...lines] = answer.text.trim().split('\r\n')
+  expect(head).toContain('withdrawal;created_at')
+  expect(lines).toEqual([expect.stringContaining(`"${sent?.id}"`)])
+  expect(lines[0]).toContain(`"'=cmd()"`)
+  expect(await office.countLog()).toBe(before + 1)
+})

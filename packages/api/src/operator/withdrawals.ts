@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { ITEM_STATUSES } from '../inventory-rules.ts'
+import { Gold } from '../money-schemas.ts'
+import { Id, Moment } from '../paging.ts'
+import { RARITIES } from '../rarity.ts'
+import { ShopSettingsSchema } from '../shop-settings.ts'
+import { WITHDRAWAL_CAUSES, WITHDRAWAL_METHODS } from '../withdrawals.ts'
+import { exportQuery, listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { HOLD_RULES, WITHDRAWAL_STATES } from './withdrawals-rules.ts'
+
+export type HoldRule = (typeof HOLD_RULES)[number]
+
+/** A rule that held a withdrawal: the figure it looked at and its limit; of `operator` the reason is the value. */
+const HoldMatch = z.object({
+  rule: z.enum(HOLD_RULES),
+  value: z.union([z.number(), z.string()]).nullable(),
+  limit: z.number().nullable(),
+})
+export type HoldMatch = z.output<typeof HoldMatch>
+
+const Player = z.object({ id: Id, nickname: z.string() })
+
+const ListedWithdrawal = z.object({
+  id: Id,
+  createdAt: Moment,
+  player: Player,
+  item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
+  status: z.enum(ITEM_STATUSES),
+  cause: z.enum(WITHDRAWAL_CAUSES),
+  provider: z.string(),
+  /** It waits for a decision. */
+  isHeld: z.boolean(),
+  /** Why it was held, decided or not; empty where it never was. */
+  matches: z.array(HoldMatch),
+  /** End of the countdown. */
+  readyAt: Moment,
+  endedAt: Moment.nullable(),
+})
+export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
+
+/** A withdrawal with everything that a decision needs. Sums in GOLD over the whole life of the account. */
+export const WithdrawalView = ListedWithdrawal.extend({
+  itemId: Id,
+  method: z.enum(WITHDRAWAL_METHODS),
+  /** Masked. */
+  steamId: z.string(),
+  /** Hours since the link, or the account to sign in by, was set; null where nobody wrote it down. */
+  linkAgeHours: z.number().nullable(),
+  code: z.string(),
+  tradeId: z.string().nullable(),
+  bot: z.string().nullable(),
+  sentAt: Moment.nullable(),
+  acceptedAt: Moment.nullable(),
+  /** It was handed over before its player came to owe. */
+  flaggedAt: Moment.nullable(),
+  /** Where the item comes from. */
+  origin: z.object({
+    source: z.string(),
+    at: Moment,
+    /** The case, and its chance of the item, one in so many; null for other sources. */
+    caseName: z.string().nullable(),
+    oneIn: z.number().nullable(),
+  }),
+  decision: z
+    .object({
+      decision: z.enum(['released', 'refused']),
+      operator: z.string(),
+      reason: z.string(),
+      at: Moment,
+    })
+    .nullable(),
+  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
+  figures: z.object({
+    registeredAt: Moment,
+    country: z.string().nullable(),
+    balance: Gold,
+    owed: Gold,
+    refilled: Gold,
+    returned: Gold,
+    /** Delivered things and their worth; worth of what is on its way. */
+    delivered: z.int(),
+    withdrawn: Gold,
+    underWay: Gold,
+  }),
+})
+export type WithdrawalView = z.output<typeof WithdrawalView>
+
+const FILTERS = {
+  state: z.enum(WITHDRAWAL_STATES).optional(),
+  /** Number of a withdrawal, an item or a player; the code or number of an offer; or a whole nickname. */
+  text: z.string().trim().min(1).max(60).optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
+}
+const SORTS = ['id', 'price'] as const
+const OfOne = z.object({ id: Id })
+
+const Values = ShopSettingsSchema.pick({
+  holdDaySumGold: true,
+  holdFirstGold: true,
+  holdLinkHours: true,
+  holdAccountHours: true,
+  holdWinOneIn: true,
+  holdAfterReturn: true,
+  holdCountries: true,
+})
+const Changes = z
+  .strictObject(Values.partial().shape)
+  .refine((values) => Object.values(values).some((value) => value !== undefined), { error: 'changes nothing' })
+const Rules = z.object({ version: Version, values: Values })
+export type HoldRules = z.output<typeof Rules>
+
+export const operatorWithdrawalEndpoints = {
+  listOfficeWithdrawals: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/withdrawals',
+    summary: 'Withdrawals of all players, the newest first',
+    permission: 'withdrawals.see',
+    query: listQuery(SORTS, '-id', FILTERS),
+    data: listOf(ListedWithdrawal),
+    refusals: [],
+  }),
+  exportWithdrawals: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/withdrawals/export',
+    summary: 'What a filter leaves of the withdrawals as CSV; logged',
+    permission: 'withdrawals.see',
+    rate: 'export',
+    query: exportQuery(SORTS, '-id', FILTERS),
+    isFile: true,
+    fileTypes: ['text/csv'],
+    data: z.string(),
+    refusals: [],
+  }),
+  getWithdrawalQueue: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/withdrawals/queue',
+    summary: 'How many withdrawals wait, and how deliveries went in the last 24 hours',
+    permission: 'withdrawals.see',
+    data: z.object({
+      held: z.int(),
+      underWay: z.int(),
+      withSupport: z.int(),
+      delivered: z.int(),
+      returned: z.int(),
+      /** From asking to the acceptance, median of those delivered; null without any. */
+      medianSeconds: z.number().nullable(),
+    }),
+    refusals: [],
+  }),
+  getHoldRules: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/withdrawals/rules',
+    summary: 'The rules of holding in force, and the version of the settings',
+    permission: 'withdrawals.see',
+    data: Rules,
+    refusals: [],
+  }),
+  changeHoldRules: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/withdrawals/rules',
+    summary: 'Changes the rules of holding; what is held already stays held',
+    permission: 'withdrawals.rules',
+    body: z.strictObject({ version: Version, reason: Reason, values: Changes }),
+    data: Rules,
+    refusals: ['version_conflict'],
+  }),
+  getOfficeWithdrawal: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/withdrawals/{id}',
+    summary: 'One withdrawal with its item, rules, decision, steps, and its player’s figures',
+    permission: 'withdrawals.see',
+    params: OfOne,
+    data: z.object({ withdrawal: WithdrawalView }),
+    refusals: ['dataNotFound'],
+  }),
+  decideWithdrawals: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/withdrawals/decisions',
+    summary: 'Releases held withdrawals, or refuses them with a reason that the player reads',
+    permission: 'withdrawals.decide',
+    requiresSecondFactor: true,
+    body: z.strictObject({
+      ids: z
+        .array(Id)
+        .min(1)
+        .max(50)
+        .refine((ids) => new Set(ids).size === ids.length),
+      decision: z.enum(['release', 'refuse']),
+      reason: Reason,
+    }),
+    data: z.object({
+      /** Those that were still held. */
+      decided: z.array(Id),
+    }),
+    refusals: ['withdrawal_not_held'],
+  }),
+  holdWithdrawal: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/withdrawals/{id}/hold',
+    summary: 'Holds a withdrawal that is counting down until an operator decides',
+    permission: 'withdrawals.decide',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: z.object({ withdrawal: WithdrawalView }),
+    refusals: ['dataNotFound', 'withdrawal_not_held'],
+  }),
+}
