@@ -1,5 +1,37 @@
+import { expect, vi } from 'vitest'
 import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
+
+/** An operator holds two withdrawals of a newcomer; one is released and handed over, the other comes back. */
+async function decideHeld(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 100_000_000n}0&token=abc`
+  await shop.read('setSteamData', { body: { link } }, { player })
+  const opened = await shop.read(
+    'openCase',
+    { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 10 } },
+    { player, key: 'to be held' },
+  )
+  const ids = opened.items.flatMap(({ id, type }) => (type === 1 ? [id] : [])).slice(0, 2)
+  const { items } = await shop.read('sendItems', { body: { ids, method: 'link' } }, { player, key: 'held' })
+  const office = openBackOffice(shop)
+  const [risk, admin] = [await office.make('risk'), await office.make('admin')]
+  const reason = 'Looked at by two'
+  const [released = '', refused = ''] = items.flatMap(({ withdrawalId }) => withdrawalId ?? [])
+  for (const id of [released, refused]) await office.read('holdWithdrawal', { params: { id }, body: { reason } }, risk)
+  await office.read('decideWithdrawals', { body: { ids: [released], decision: 'release', reason } }, admin)
+  await office.read('decideWithdrawals', { body: { ids: [refused], decision: 'refuse', reason } }, risk)
+  await shop.rows('update withdrawals set due_at = clock_timestamp() where id = $1 and asked_at is null', [released])
+  await vi.waitFor(
+    async () =>
+      expect(await shop.rows('select 1 from withdrawals where id = $1 and asked_at is not null', [released])).toEqual([
+        expect.anything(),
+      ]),
+    { timeout: 10_000, interval: 200 },
+  )
+  office.close()
+}
 
 /** A day in the back office: changes that two operators made, a correction of the player's balance and a batch of promo codes among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
@@ -25,4 +57,5 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   const batch = { prefix: 'GIFT-', codes: 1000, randomLength: 8, fields }
   await office.read('approveChangeRequest', await propose('promo.batch', batch), approver)
   office.close()
+  await decideHeld(shop)
 }

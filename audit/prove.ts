@@ -4,6 +4,7 @@ import { chainInvariants } from './chain.ts'
 import { correctionInvariants } from './corrections.ts'
 import { debtInvariants } from './debts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
+import { heldWithdrawalInvariants } from './held-withdrawals.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
@@ -37,6 +38,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...battleInvariants,
   ...rewardInvariants,
   ...withdrawalInvariants,
+  ...heldWithdrawalInvariants,
   ...paymentInvariants,
   ...debtInvariants,
   ...promoInvariants,

@@ -58,6 +58,11 @@ export const DELIVERY_SETTINGS = {
     fallback: '50',
     about: 'first start only: items a player may withdraw in 24 hours',
   },
+  WITHDRAWAL_HOLDING: {
+    schema: z.enum(['on', 'off'], { error: 'must be one of: on, off' }),
+    shownDefault: 'on in production, off in demo mode',
+    about: 'first start only: whether rules hold withdrawals until an operator decides',
+  },
   STEAM_REVERSAL_MINUTES: {
     schema: whole(0, 100_000),
     shownDefault: '0 in production, 1 in demo mode',
@@ -117,6 +122,9 @@ export function readDelivery(values: Values, mode: 'demo' | 'production', lines:
   }
 }
 
+/** The rules of holding that are on unless somebody turns them off. */
+const NO_HOLDING = { holdDaySumGold: 0, holdFirstGold: 0, holdWinOneIn: 0, holdAfterReturn: false }
+
 /** The terms of withdrawals that the first start takes from the environment. */
 export function firstDeliverySettings(values: Values, mode: 'demo' | 'production'): Partial<ShopSettings> {
   const holdHours = mode === 'demo' ? 0 : 24
@@ -126,5 +134,6 @@ export function firstDeliverySettings(values: Values, mode: 'demo' | 'production
     withdrawalAfterRefillHours: values.WITHDRAWAL_AFTER_REFILL_HOURS ?? holdHours,
     withdrawalsPerDay: values.WITHDRAWALS_PER_DAY ?? 0,
     deliveryMaxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT ?? 0,
+    ...((values.WITHDRAWAL_HOLDING ?? (mode === 'demo' ? 'off' : 'on')) === 'off' && NO_HOLDING),
   }
 }
