@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi, expect, gotoListening, openAndSkip, register, test } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
 import { signInOperator } from './office.ts'
 
 const CASE = 'pervyy-reyd'
@@ -13,56 +13,57 @@ async function refillAndReturn(page: Page): Promise<void> {
   await page.request.post(new URL(url, page.url()).href, { form: { step: 'action', action: 'chargeback' } })
 }
 
-test('an operator turns a rule on, a player whose refill came back is held by it, one item is released and one refused', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const risk = await signInOperator(browser, 'marina', { path: '/withdrawals/rules', heading: 'Правила удержания' })
-  // This rule holds nobody else's withdrawals in a shop that other journeys play in.
-  const rule = risk.getByLabel('После возврата пополнения')
-  if (!(await rule.isChecked())) {
-    await rule.check({ force: true })
-    await risk.getByRole('textbox', { name: 'Причина' }).fill('Возвраты участились')
-    await risk.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(risk.getByText('Сохранено')).toBeVisible()
-  }
+test(
+  'an operator turns a rule on, a player whose refill came back is held by it, one item is released and one refused',
+  LONG,
+  async ({ page, browser }) => {
+    test.slow()
+    const risk = await signInOperator(browser, 'marina', { path: '/withdrawals/rules', heading: 'Правила удержания' })
+    // This rule holds nobody else's withdrawals in a shop that other journeys play in.
+    const rule = risk.getByLabel('После возврата пополнения')
+    if (!(await rule.isChecked())) {
+      await rule.check({ force: true })
+      await risk.getByRole('textbox', { name: 'Причина' }).fill('Возвраты участились')
+      await risk.getByRole('button', { name: 'Сохранить' }).click()
+      await expect(risk.getByText('Сохранено')).toBeVisible()
+    }
 
-  await page.goto(`/open/${CASE}`)
-  await register(page)
-  await openAndSkip(page)
-  await refillAndReturn(page)
-  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 3 })
-  await askApi(page, '/v1/users/set/steam/data', { link: LINK })
-  await expect
-    .poll(async () => (await askApi(page, '/v1/users/movements?kind=refill')).movements.length, { timeout: 30_000 })
-    .toBeGreaterThan(1)
-  const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
-  const ids = items.filter(({ type }: { type: number }) => type === 1).map(({ id }: { id: string }) => id)
-  const sent = await askApi(page, '/v1/inventory/senditem', { ids: ids.slice(0, 2), method: 'link' })
-  const [released, refused] = sent.items.map((item: { withdrawal_id: string }) => item.withdrawal_id)
+    await page.goto(`/open/${CASE}`)
+    await register(page)
+    await openAndSkip(page)
+    await refillAndReturn(page)
+    await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 3 })
+    await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+    await expect
+      .poll(async () => (await askApi(page, '/v1/users/movements?kind=refill')).movements.length, { timeout: 30_000 })
+      .toBeGreaterThan(1)
+    const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+    const ids = items.filter(({ type }: { type: number }) => type === 1).map(({ id }: { id: string }) => id)
+    const sent = await askApi(page, '/v1/inventory/senditem', { ids: ids.slice(0, 2), method: 'link' })
+    const [released, refused] = sent.items.map((item: { withdrawal_id: string }) => item.withdrawal_id)
 
-  await gotoListening(page, '/profile')
-  await page.getByRole('tab', { name: /^Вывод/ }).click()
-  await expect(page.getByText('Вывод проверяется', { exact: false })).toHaveCount(2)
+    await gotoListening(page, '/profile')
+    await page.getByRole('tab', { name: /^Вывод/ }).click()
+    await expect(page.getByText('Вывод проверяется', { exact: false })).toHaveCount(2)
 
-  const decide = async (id: string, press: string, reason: string) => {
-    await risk.goto(new URL(`/withdrawals/${id}`, risk.url()).href)
-    await expect(risk.getByText('Пополнение возвращено').last()).toBeVisible()
-    await risk.getByLabel('Причина решения').fill(reason)
-    await risk.getByRole('button', { name: press }).click()
-  }
-  await decide(refused, 'Отклонить', 'Сначала подтвердите платёж')
-  await expect(page.getByText('Вывод проверяется', { exact: false }), 'it follows the decision').toHaveCount(1)
-  await decide(released, 'Одобрить', 'История чистая')
-  await expect(risk.getByText('Одобрил Марина К.')).toBeVisible()
-  await expect(page.getByText('Вывод проверяется', { exact: false })).toHaveCount(0)
-  await expect
-    .poll(async () => (await askApi(page, `/v1/withdrawals/${released}`)).status, { timeout: 15_000 })
-    .not.toBe('PREPARING')
-  expect(await askApi(page, `/v1/withdrawals/${refused}`)).toMatchObject({
-    status: 'canceled',
-    cause: 'refused',
-    note: 'Сначала подтвердите платёж',
-  })
-})
+    const decide = async (id: string, press: string, reason: string) => {
+      await risk.goto(new URL(`/withdrawals/${id}`, risk.url()).href)
+      await expect(risk.getByText('Пополнение возвращено').last()).toBeVisible()
+      await risk.getByLabel('Причина решения').fill(reason)
+      await risk.getByRole('button', { name: press }).click()
+    }
+    await decide(refused, 'Отклонить', 'Сначала подтвердите платёж')
+    await expect(page.getByText('Вывод проверяется', { exact: false }), 'it follows the decision').toHaveCount(1)
+    await decide(released, 'Одобрить', 'История чистая')
+    await expect(risk.getByText('Одобрил Марина К.')).toBeVisible()
+    await expect(page.getByText('Вывод проверяется', { exact: false })).toHaveCount(0)
+    await expect
+      .poll(async () => (await askApi(page, `/v1/withdrawals/${released}`)).status, { timeout: 15_000 })
+      .not.toBe('PREPARING')
+    expect(await askApi(page, `/v1/withdrawals/${refused}`)).toMatchObject({
+      status: 'canceled',
+      cause: 'refused',
+      note: 'Сначала подтвердите платёж',
+    })
+  },
+)
