@@ -20,6 +20,7 @@ function withdrawal(...told: readonly Told[]): Withdrawal {
     createdAt: at(0),
     readyAt: at(5),
     endedAt: null,
+    note: null,
     queue: null,
     offer: null,
     timeline: told.map(([one, why, minute]) => ({ status: one, cause: why, at: at(minute) })),
