@@ -159,8 +159,9 @@ const movements = (isSearched: boolean) => `
       from e full join b on b.op = e.op full join s on s.op = coalesce(e.op, b.op))`
 
 const FOUND = `(o.is_found or o.op = $7
-    or o.cause in ('opening', 'freeOpening') and exists (select from openings n where n.id = o.op and n.case_id = any($5))
-    or exists (select from battle_cases c where c.case_id = any($5)
+    or cardinality($5::int4[]) > 0 and o.cause in ('opening', 'freeOpening')
+       and exists (select from openings n where n.id = o.op and n.case_id = any($5))
+    or cardinality($5::int4[]) > 0 and o.cause in ('battleStake', 'battleWin') and exists (select from battle_cases c where c.case_id = any($5)
                 and c.battle_id = coalesce(o.battle_id, (select t.battle_id from battle_seats t where t.stake_id = o.op)))
     or o.cause = 'offer' and exists (select from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
                                       where p.operation_id = o.op and strpos(lower(v.name), $6) > 0)
