@@ -107,7 +107,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
     <>
       {/* Who owes opens nothing: his debt takes the place of the free cases. */}
       {user.debt ? <DebtMark debt={user.debt} /> : <FreeCaseLink />}
-      <InboxBell isCramped={user.debt !== null} />
+      <InboxBell />
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
-import { formatCoins, formatGold, formatShort } from '../../ui/format.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-mark.module.css'
@@ -17,8 +17,7 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
       <WarningIcon weight="fill" aria-hidden="true" />
       <span className={styles.shown} aria-hidden="true">
         <span className={styles.word}>{t('mark')}</span>
-        <span className={styles.sum}>{sum}</span>
-        <span className={styles.short}>{formatShort(debt.owed > 0 ? debt.owed : debt.owedCoins)}</span>
+        {sum}
       </span>
     </Link>
   )

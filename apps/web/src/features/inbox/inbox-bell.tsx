@@ -7,7 +7,6 @@ import { BellIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { INBOX_NS } from './inbox.i18n.ts'
 import { inboxQuery } from './inbox.queries.ts'
-import styles from './inbox-bell.module.css'
 
 // It comes with the first press.
 const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
@@ -17,8 +16,8 @@ const MARGIN_MS = 500
 /** What a timer can wait for. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The bell of the header: whether there is news, and the way to it. `isCramped`: a phone has no room for it. */
-export function InboxBell({ isCramped }: { readonly isCramped: boolean }) {
+/** The bell of the header: whether there is news, and the way to it. */
+export function InboxBell() {
   const { t } = useTranslation(INBOX_NS)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -28,7 +27,6 @@ export function InboxBell({ isCramped }: { readonly isCramped: boolean }) {
   return (
     <>
       <IconButton
-        className={isCramped ? styles.cramped : ''}
         label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
         hasDot={unread > 0}
         aria-haspopup="dialog"
