@@ -10,6 +10,7 @@ import { failover } from './scenarios/failover.ts'
 import { flood } from './scenarios/flood.ts'
 import { hubDown } from './scenarios/hub-down.ts'
 import { keys } from './scenarios/keys.ts'
+import { laggingReads } from './scenarios/lagging-reads.ts'
 import { mixed } from './scenarios/mixed.ts'
 import { overload } from './scenarios/overload.ts'
 import { partition } from './scenarios/partition.ts'
@@ -27,6 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
   battles,
   postgresKill,
   failover,
+  laggingReads,
   diskFull,
   partition,
   clock,

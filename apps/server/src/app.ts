@@ -11,11 +11,12 @@ import { findRemoteAvatar } from './core/player/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './core/session/public.ts'
 import { isInShare, LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
+import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { BackgroundWork } from './platform/background-work.ts'
-import { Database } from './platform/db.ts'
+import { Database, type Queries } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
 import { EventRelay } from './platform/event-relay.ts'
 import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
@@ -50,6 +51,8 @@ import type { WebSource } from './platform/page/web-source.ts'
 import { keepPartitions } from './platform/partitions.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { publishToPlayers } from './platform/realtime/player-messages.ts'
+import { StandbyReads } from './platform/standby-reads.ts'
+import { StateLog } from './platform/state-log.ts'
 import { Teardown } from './platform/teardown.ts'
 import { startAdmin } from './start-admin.ts'
 import { startRealtime } from './start-realtime.ts'
@@ -112,6 +115,9 @@ async function assemble(
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])
   })
+  const reads = config.database.readUrl
+    ? startReads(config.database.readUrl, { database, log, onIdleError }, teardown)
+    : database
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
@@ -142,6 +148,7 @@ async function assemble(
     ...deps,
     config,
     batchDatabase,
+    reads,
     catalogue,
     settings,
     pictures,
@@ -267,6 +274,26 @@ async function assemble(
     teardown.add(async () => warming.abort())
   }
   return { address, adminAddress: admin?.address }
+}
+
+/** Reads from a standby, as far as it keeps up. */
+function startReads(
+  url: string,
+  {
+    database: primary,
+    log,
+    onIdleError,
+  }: Pick<Deps, 'database' | 'log'> & { readonly onIdleError: (error: Error) => void },
+  teardown: Teardown,
+): Queries {
+  const standby = new Database({ url, poolSize: 10, onIdleError })
+  const reads = new StandbyReads({ primary, standby, health: new StateLog(log, 'reads go to the primary') })
+  reads.start()
+  teardown.add(async () => {
+    await reads.stop()
+    await standby.close()
+  })
+  return reads
 }
 
 /** Where this process reaches itself, whatever addresses it listens on. */

@@ -41,7 +41,7 @@ export interface Config {
   /** Absolute path; holds the embedded database and cached pictures. */
   dataDir: string
   /** `undefined` url: the embedded PostgreSQL of the data folder is started. */
-  database: { url: string | undefined }
+  database: { url: string | undefined; readUrl: string | undefined }
   secrets: {
     /** Signs bearer tokens. */
     session: string
@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       publicUrl: values.ADMIN_URL ?? `http://${nameForBrowser(complete.ADMIN_HOST)}:${adminPort}`,
     },
     dataDir: resolve(complete.DATA_DIR),
-    database: { url: values.DATABASE_URL },
+    database: { url: values.DATABASE_URL, readUrl: values.DATABASE_READ_URL },
     secrets: {
       session: complete.SESSION_SECRET,
       seedKey: Buffer.from(complete.SEED_KEY, 'hex'),
@@ -290,7 +290,7 @@ const given = (env: Record<string, string | undefined>, name: string) => env[nam
 
 /** A wrong value is worth showing unless it may be a secret. */
 const shownValue = (name: string, text: string) =>
-  /SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
+  /SECRET|KEY|TOKEN|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
 
 function nameForBrowser(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'

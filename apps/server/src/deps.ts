@@ -13,7 +13,7 @@ import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import type { PlayerSessions } from './core/session/public.ts'
 import type { LiveSettings } from './core/settings/public.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/db.ts'
+import type { Database, Queries } from './platform/db.ts'
 import type { IdSource } from './platform/ids.ts'
 import type { DemoMailbox } from './platform/mail/demo-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -36,6 +36,8 @@ export interface CoreDeps extends Deps {
   readonly config: Config
   /** A pool of their own for commands that share transactions. */
   readonly batchDatabase: Database
+  /** For what may be a second old: public lists, histories, statistics. Never for balances or decisions. */
+  readonly reads: Queries
   readonly catalogue: LiveCatalogue
   readonly settings: LiveSettings
   readonly pictures: Pictures

@@ -102,6 +102,11 @@ export const SETTINGS = {
     shownDefault: 'embedded PostgreSQL in DATA_DIR',
     about: 'PostgreSQL 18 to use instead of the embedded one; several hosts by commas: the shop follows the primary',
   }),
+  DATABASE_READ_URL: setting({
+    schema: url('postgres', 'postgresql'),
+    shownDefault: 'none: all reads go to the primary',
+    about: 'a standby for public lists, histories and statistics; used while it is at most a second behind',
+  }),
   RATE_LIMITS: setting({
     schema: oneOf('on', 'off'),
     fallback: 'on',

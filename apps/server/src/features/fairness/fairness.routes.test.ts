@@ -34,6 +34,7 @@ beforeAll(async () => {
   catalogue = await makeCatalogue(world)
   routes = fairnessRoutes({
     ...world.deps,
+    reads: world.deps.database,
     catalogue,
     receiptParts: { all: [] },
     receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),

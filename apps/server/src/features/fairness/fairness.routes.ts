@@ -4,6 +4,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedDeps } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { getObservedOdds } from './get-observed-odds.ts'
 import { getRoll } from './get-roll.ts'
@@ -28,27 +29,25 @@ type FairnessEndpoint =
   | 'getOwnReceipt'
 
 export function fairnessRoutes(
-  deps: Pick<Deps, 'database'> &
-    PlayerCommandDeps &
+  deps: Pick<Deps, 'database'> & { readonly reads: Queries } & PlayerCommandDeps &
     SeedDeps &
     ReceiptDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'> },
 ): Handlers<FairnessEndpoint> {
-  const { database, catalogue } = deps
+  const { database, reads, catalogue } = deps
   return {
     getSeeds: (_input, { caller }) => getSeeds(database, caller.userId),
     rotateSeed: ({ body }, { idempotency }) => rotateSeed(deps, idempotency, body.clientSeed),
     getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
     listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
-    listPlayRules: () => listPlayRules(database),
-    listOddsVersions: ({ params, query }) =>
-      listOddsVersions(database, { caseId: params.caseId, before: query.before }),
+    listPlayRules: () => listPlayRules(reads),
+    listOddsVersions: ({ params, query }) => listOddsVersions(reads, { caseId: params.caseId, before: query.before }),
     getRollReceipt: ({ params }, { caller }) => playReceipt(deps, params.id, caller),
     getOwnReceipt: async ({ query }, { caller }) => playerReceipt(deps, caller, query.day),
-    listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
+    listCaseHistory: ({ params, query }) => listCaseHistory(reads, { caseId: params.caseId, before: query.before }),
     listOddsChanges: ({ params, query }) =>
-      listOddsChanges(database, catalogue, { caseId: params.caseId, before: query.before }),
+      listOddsChanges(reads, catalogue, { caseId: params.caseId, before: query.before }),
     getObservedOdds: ({ params, query }) =>
-      getObservedOdds(database, catalogue, { caseId: params.caseId, version: query.version }),
+      getObservedOdds(reads, catalogue, { caseId: params.caseId, version: query.version }),
   }
 }
 

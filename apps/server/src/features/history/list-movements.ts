@@ -10,7 +10,8 @@ import { findPartStart, type MovementFilter, type MovementRow, type Span, select
 import { type Period, readPeriod } from './read-period.ts'
 import { type ShownMovement, showMovements } from './show-movements.ts'
 
-export interface HistoryDeps extends Pick<Deps, 'database' | 'clock'> {
+export interface HistoryDeps extends Pick<Deps, 'clock'> {
+  readonly database: Queries
   readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'sections' | 'caseById'>
 }
 

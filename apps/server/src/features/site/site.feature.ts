@@ -6,7 +6,7 @@ import { publishStatistics } from './publish-statistics.ts'
 import { siteRoutes } from './site.routes.ts'
 
 export const site = defineFeature((deps) => ({
-  handlers: siteRoutes(deps),
+  handlers: siteRoutes(deps.reads),
   consumers: [countEvents(deps)],
   dueWork: [publishStatistics(deps)],
   metrics(metrics) {

@@ -3,6 +3,6 @@ import { checkServices } from './check-services.ts'
 import { getStatus } from './get-status.ts'
 
 export const status = defineFeature((deps) => ({
-  handlers: { getStatus: () => getStatus(deps.database) },
+  handlers: { getStatus: () => getStatus(deps.reads) },
   dueWork: [checkServices(deps)],
 }))

@@ -1,0 +1,88 @@
+import type { Database, Queries } from './db.ts'
+import { isUnavailable } from './db-failures.ts'
+import { Loop } from './loop.ts'
+import type { StateLog } from './state-log.ts'
+
+/** The oldest state that is shown. */
+const AGE_LIMIT_MS = 1000
+const LOOK_MS = 300
+
+interface Mark {
+  readonly lsn: string
+  readonly atMs: number
+}
+
+/**
+ * Reads that may be a second old, from a standby. While it lags more than that, does not answer or is not there, they go to the primary. Not for
+ * balances or decisions.
+ */
+export class StandbyReads implements Queries {
+  readonly #primary: Database
+  readonly #standby: Database
+  readonly #health: Pick<StateLog, 'failed' | 'worked'>
+  readonly #loop: Loop
+  /** Where the primary stood at the last look. */
+  #mark: Mark | undefined
+  #freshUntilMs = Number.NEGATIVE_INFINITY
+
+  constructor(place: {
+    readonly primary: Database
+    readonly standby: Database
+    readonly health: Pick<StateLog, 'failed' | 'worked'>
+  }) {
+    this.#primary = place.primary
+    this.#standby = place.standby
+    this.#health = place.health
+    this.#loop = new Loop(
+      async () => {
+        await this.#look()
+        return false
+      },
+      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#health.failed(error) },
+    )
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    if (performance.now() < this.#freshUntilMs) {
+      try {
+        return await this.#standby.rows<Row>(name, text, values)
+      } catch (error) {
+        // 40001: what it read was removed by the primary meanwhile.
+        if (!isUnavailable(error) && (error as { code?: unknown }).code !== '40001') throw error
+        this.#freshUntilMs = Number.NEGATIVE_INFINITY
+      }
+    }
+    return this.#primary.rows<Row>(name, text, values)
+  }
+
+  /** A standby that has what the primary had written at a moment shows nothing older than that moment. */
+  async #look(): Promise<void> {
+    const mark = this.#mark
+    if (mark) {
+      const [row] = await this.#standby.rows<{ hasIt: boolean | null }>(
+        'standby_has_replayed',
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasIt"',
+        [mark.lsn],
+      )
+      if (row?.hasIt) {
+        this.#freshUntilMs = Math.max(this.#freshUntilMs, mark.atMs + AGE_LIMIT_MS)
+        this.#health.worked()
+      } else if (performance.now() - mark.atMs < AGE_LIMIT_MS) return
+      else this.#health.failed(new Error('the standby lags by more than a second'))
+    }
+    const atMs = performance.now()
+    const [row] = await this.#primary.rows<{ lsn: string }>(
+      'primary_has_written',
+      'select pg_current_wal_insert_lsn()::text as lsn',
+    )
+    this.#mark = row && { lsn: row.lsn, atMs }
+  }
+}
