@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { unsafeStatements } from './migration-rules-under-test.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+/** Those up to this number were made before any shop was in production. */
+const FREE_UP_TO = 78
+
+test('no migration of a running shop locks a large table or breaks the previous version', () => {
+  const names = readdirSync(MIGRATIONS).filter((name) => Number(name.slice(0, 4)) > FREE_UP_TO)
+  const unsafe = names.flatMap((name) =>
+    unsafeStatements(readFileSync(`${MIGRATIONS}/${name}`, 'utf8')).map((line) => `${name}: ${line}`),
+  )
+  expect(unsafe).toEqual([])
+})
+
+test.each([
+  ['drop table promos', /one version later/],
+  ['alter table cases drop column slug', /one version later/],
+  ['alter table cases rename column slug to name', /one version later/],
+  ['alter table cases add column colour text not null', /give a default/],
+  ['alter table cases alter column slug set not null', /write null/],
+  ['alter table openings alter column cost_minor type numeric', /anew/],
+  ['alter table users add column seen_at timestamptz default clock_timestamp()', /anew/],
+  ['alter table players add constraint players_coins_check check (coins >= 0)', /not valid/],
+  ['alter table users add constraint users_key unique (nickname)', /index/],
+  ['create index on items (price_minor)', /concurrently/],
+  ['create unique index items_key on items (id)', /concurrently/],
+  ['update ledger_entries set amount = 0', /in parts/],
+  ['-- a comment; with a semicolon\nDELETE FROM\n  openings', /in parts/],
+])('%s is refused', (sql, why) => {
+  expect(unsafeStatements(`${sql};`)).toEqual([expect.stringMatching(why)])
+})
+
+test.each([
+  'create table marks (id int8 primary key, at timestamptz not null); create index on marks (at); update marks set at = now()',
+  "alter table cases add column colour text not null default 'red'",
+  'alter table openings add column note text',
+  'alter table players add constraint players_coins_check check (coins >= 0) not valid',
+  'alter table players validate constraint players_coins_check',
+  'create index if not exists items_price_idx on items (price_minor)',
+  "insert into entry_kinds values (90, 'drop table users; delete from users')",
+  'create function f() returns void language sql as $$ update players set coins = 0; $$',
+  'update cases set is_locked = true where id = 1',
+])('%s is safe', (sql) => {
+  expect(unsafeStatements(`${sql};`)).toEqual([])
+})
