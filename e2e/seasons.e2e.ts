@@ -12,6 +12,28 @@ const END_IN_S = 5
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
+test('a player earns coins, claims a level by the keyboard, sees his tasks grow and holds tickets', async ({
+  page,
+}) => {
+  await page.goto('/event')
+  await register(page)
+  await gotoListening(page, '/event/battle-pass')
+  await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+  await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+  // The open page hears of the coins.
+  const claim = page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' })
+  await claim.press('Enter')
+  const reveal = page.getByRole('dialog', { name: '10 GOLD' })
+  await expect(reveal.getByText('Уровень 1')).toBeVisible()
+  await reveal.getByRole('button', { name: 'Отлично' }).press('Enter')
+  await expect(reveal).toBeHidden()
+  await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
+  await expect(page.getByText(/^[1-9]\d? из 40 выполнено$/)).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Разделы события' })
+  await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
+})
+
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
@@ -28,6 +50,8 @@ for (const [name, width] of [
     test('a player lives through an event: tasks, a level, a place, tickets, the end, the draw and the prizes', async ({
       page,
     }, testInfo) => {
+      // It waits for the end of a window and for the round that decides: minutes, and more of them on a busy machine.
+      test.slow()
       await page.goto(`${shop.url}/event/battle-pass`)
       await expect(page.getByRole('heading', { name: 'Пропуск бесплатный' })).toBeVisible()
       expect.soft(await hindrances(page), 'the pass of a guest').toEqual([])

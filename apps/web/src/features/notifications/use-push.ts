@@ -43,8 +43,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     enabled: client !== undefined,
     async queryFn() {
       await client?.login(userId)
-      const isOptedIn = (await client?.isOptedIn()) ?? false
-      return { permission: client?.permission(), isOptedIn: isOptedIn && (settings?.isSubscribed ?? false) }
+      return { permission: client?.permission(), isOptedIn: (await client?.isOptedIn()) ?? false }
     },
   })
   const refresh = async () => {
@@ -95,7 +94,8 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
   return {
     client,
     permission: state.data?.permission,
-    isOptedIn: state.data?.isOptedIn,
+    // What the shop knows comes by a query of its own, which may be answered later.
+    isOptedIn: state.data && settings && state.data.isOptedIn && settings.isSubscribed,
     isPending: accepting.isPending || leaving.isPending,
     accept: () => {
       if (!accepting.isPending) accepting.mutate()
