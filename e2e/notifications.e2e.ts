@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi, expect, gotoListening, register, test, toasts } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, register, test, toasts } from './journey.ts'
 
 test.use({
   // The banner was not declined here before.
@@ -93,68 +93,69 @@ test('a player is offered coins for notifications, is paid once he allows them, 
     .toEqual([{ title: message.title, body: message.body, tag: 'n7', data: { url: `${origin}/faq` } }])
 })
 
-test('a pressed push leads the open page to what it is about, or opens one, and never leaves the site', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
-  await page.goto('/')
-  await context.grantPermissions(['notifications'])
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('no service worker runs')
-  /** As the browser tells it of a press; only a press of a person may open a window, so that is noted instead of done. */
-  const press = (address: string) =>
-    worker.evaluate(async (url) => {
-      const scope = self as unknown as {
-        registration: ServiceWorkerRegistration
-        clients: Record<'openWindow' | 'matchAll', unknown>
-        dispatchEvent(event: Event): boolean
-      }
-      const said: string[] = []
-      const windows = scope.clients.matchAll
-      scope.clients.openWindow = async (opened: string) => {
-        said.push(`opened ${opened}`)
-      }
-      // A page asks to be seen, which needs a press as well.
-      scope.clients.matchAll = async (...given: unknown[]) => {
-        const found = (await (windows as (...all: unknown[]) => Promise<{ url: string }[]>).apply(
-          scope.clients,
-          given,
-        )) as unknown as Record<string, unknown>[]
-        return found.map((one) => ({
-          url: one.url,
-          async focus() {
-            said.push('seen')
-            return {
-              url: one.url,
-              navigate: async (to: string) => {
-                said.push(`led to ${to}`)
-              },
-            }
-          },
-        }))
-      }
-      await scope.registration.showNotification('Кейс ждёт', { data: { url } })
-      const [notification] = await scope.registration.getNotifications()
-      const Pressed = (self as unknown as { NotificationEvent: new (type: string, given: unknown) => Event })
-        .NotificationEvent
-      const event = new Pressed('notificationclick', { notification })
-      const waits: Promise<unknown>[] = []
-      Object.defineProperty(event, 'waitUntil', { value: (wait: Promise<unknown>) => waits.push(wait) })
-      scope.dispatchEvent(event)
-      await Promise.all(waits)
-      scope.clients.matchAll = windows
-      const left = await scope.registration.getNotifications()
-      return { said, left: left.length }
-    }, address)
-  const { origin } = new URL(page.url())
-  expect(await press(`${origin}/faq`)).toEqual({ said: ['seen', `led to ${origin}/faq`], left: 0 })
-  expect(await press(`${origin}/`)).toEqual({ said: ['seen'], left: 0 })
-  expect(await press('https://evil.example/')).toEqual({ said: ['seen'], left: 0 })
-  await page.close()
-  expect(await press(`${origin}/daily-cases`)).toEqual({ said: [`opened ${origin}/daily-cases`], left: 0 })
-})
+test(
+  'a pressed push leads the open page to what it is about, or opens one, and never leaves the site',
+  LONG,
+  async ({ page, context }) => {
+    await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
+    await page.goto('/')
+    await context.grantPermissions(['notifications'])
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('no service worker runs')
+    /** As the browser tells it of a press; only a press of a person may open a window, so that is noted instead of done. */
+    const press = (address: string) =>
+      worker.evaluate(async (url) => {
+        const scope = self as unknown as {
+          registration: ServiceWorkerRegistration
+          clients: Record<'openWindow' | 'matchAll', unknown>
+          dispatchEvent(event: Event): boolean
+        }
+        const said: string[] = []
+        const windows = scope.clients.matchAll
+        scope.clients.openWindow = async (opened: string) => {
+          said.push(`opened ${opened}`)
+        }
+        // A page asks to be seen, which needs a press as well.
+        scope.clients.matchAll = async (...given: unknown[]) => {
+          const found = (await (windows as (...all: unknown[]) => Promise<{ url: string }[]>).apply(
+            scope.clients,
+            given,
+          )) as unknown as Record<string, unknown>[]
+          return found.map((one) => ({
+            url: one.url,
+            async focus() {
+              said.push('seen')
+              return {
+                url: one.url,
+                navigate: async (to: string) => {
+                  said.push(`led to ${to}`)
+                },
+              }
+            },
+          }))
+        }
+        await scope.registration.showNotification('Кейс ждёт', { data: { url } })
+        const [notification] = await scope.registration.getNotifications()
+        const Pressed = (self as unknown as { NotificationEvent: new (type: string, given: unknown) => Event })
+          .NotificationEvent
+        const event = new Pressed('notificationclick', { notification })
+        const waits: Promise<unknown>[] = []
+        Object.defineProperty(event, 'waitUntil', { value: (wait: Promise<unknown>) => waits.push(wait) })
+        scope.dispatchEvent(event)
+        await Promise.all(waits)
+        scope.clients.matchAll = windows
+        const left = await scope.registration.getNotifications()
+        return { said, left: left.length }
+      }, address)
+    const { origin } = new URL(page.url())
+    expect(await press(`${origin}/faq`)).toEqual({ said: ['seen', `led to ${origin}/faq`], left: 0 })
+    expect(await press(`${origin}/`)).toEqual({ said: ['seen'], left: 0 })
+    expect(await press('https://evil.example/')).toEqual({ said: ['seen'], left: 0 })
+    await page.close()
+    expect(await press(`${origin}/daily-cases`)).toEqual({ said: [`opened ${origin}/daily-cases`], left: 0 })
+  },
+)
 
 test('who denies notifications is told how to allow them, and who takes them back is asked to allow them again', async ({
   page,
