@@ -3,6 +3,7 @@ import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
+import { operatorEventEndpoints } from './operator/events.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
@@ -20,6 +21,7 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...operatorEventEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...dashboardEndpoints,

@@ -3,6 +3,7 @@ import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
 import { contentSection } from '../features/content/content.section.ts'
 import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
+import { eventsSection } from '../features/events/events.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   casesSection,
   itemsSection,
   contentSection,
+  eventsSection,
   promoSection,
   changeRequestsSection,
   operatorsSection,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import type { PromoFields } from '@runecase/api/operator/promo.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
@@ -28,6 +29,8 @@ export interface OperatorSubject {
   /** A promo code that nobody used, and a batch of codes. */
   readonly promoId: number
   readonly batchId: number
+  /** A running event. */
+  readonly event: EditedEvent
   /** A player who may not withdraw. */
   readonly playerId: string
   /** Withdrawals of his: one that is held, one that counts down. */
@@ -118,6 +121,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
+    event: await runningEvent(shop, office, author),
     batchId: made.promo.batch?.id ?? 0,
     heldId: await insertWithdrawal(1, true),
     waitingId: await insertWithdrawal(2, false),
@@ -132,6 +136,26 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
   }
 }
+
+/** The first event, running as at the start: a sample may have ended it. */
+async function runningEvent(shop: TestApp, office: BackOffice, operator: TestOperator): Promise<EditedEvent> {
+  await shop.rows(
+    `update seasons set phase = 'active', ends_at = expires_at, due_at = expires_at where id = (select min(id) from seasons)`,
+  )
+  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
+  return (await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)).event
+}
+/** The window of an event that nobody else has. */
+let years = 8000
+const laterWindow = () => {
+  years += 1
+  return {
+    startsAt: `${years}-01-01T00:00:00.000Z`,
+    endsAt: `${years}-02-01T00:00:00.000Z`,
+    expiresAt: `${years}-03-01T00:00:00.000Z`,
+  }
+}
+const ofEvent = ({ event }: OperatorSubject) => ({ params: { id: event.id } })
 
 /** A modest code of percents. */
 const promoFields = (): PromoFields => ({
@@ -219,6 +243,17 @@ export const OPERATOR_SAMPLES: Readonly<
   liftRestrictions: (subject) => ({ ...ofPlayer(subject), body: { actions: ['withdraw'], reason } }),
   endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   addPlayerNote: (subject) => ({ ...ofPlayer(subject), body: { text: 'a note' } }),
+  listEvents: () => ({}),
+  getEditedEvent: ofEvent,
+  editEvent: (subject) => ({
+    ...ofEvent(subject),
+    body: { version: subject.event.version, fields: subject.event.fields, reason },
+  }),
+  copyEvent: (subject) => ({
+    ...ofEvent(subject),
+    body: { code: `e${randomBytes(6).toString('hex')}`, fields: { ...subject.event.fields, ...laterWindow() }, reason },
+  }),
+  endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
   listPromoCodes: () => ({}),
   getPromoCode: ofPromo,
   listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -37,7 +36,8 @@ export function CorrectionDialog({
         await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
         notifications.show({
           title: t('proposed'),
-          message: <Link to={`/change-requests/${request.id}`}>{t('openRequest')}</Link>,
+          // Notes stand outside the router.
+          message: <a href={`/change-requests/${request.id}`}>{t('openRequest')}</a>,
           closeButtonProps: { 'aria-label': t('form:close') },
         })
       }}

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { NumberField, TextField } from '../../form/fields.tsx'
-import { actOrPropose } from '../../form/propose.tsx'
+import { actOrPropose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PROMO_NS } from './promo.i18n.ts'
@@ -33,12 +33,16 @@ export function Component() {
           submit={t('createBatch')}
           save={async ({ prefix, codes, randomLength, ...fields }, { reason }) => {
             const batch = { prefix, codes, randomLength, fields }
-            const made = await actOrPropose(() => callOperator('createPromoBatch', { body: { ...batch, reason } }), {
-              kind: 'promo.batch',
-              payload: batch,
-              reason,
-            })
-            await navigate(made ? `/promo/${made.promo.id}` : '/promo')
+            const made = await actOrPropose(
+              () => callOperator('createPromoBatch', { body: { ...batch, reason } }),
+              {
+                kind: 'promo.batch',
+                payload: batch,
+                reason,
+              },
+              navigate,
+            )
+            if (made) await navigate(`/promo/${made.promo.id}`)
           }}
           fields={(field) => {
             const prefix = field('prefix')

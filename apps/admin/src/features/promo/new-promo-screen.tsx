@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { actOrPropose } from '../../form/propose.tsx'
+import { actOrPropose } from '../../form/propose.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
@@ -24,12 +24,16 @@ export function Component() {
           reload={() => queryClient.invalidateQueries({ queryKey: ['listPromoCodes'] })}
           submit={t('create')}
           save={async ({ code, ...fields }, { reason }) => {
-            const made = await actOrPropose(() => callOperator('createPromoCode', { body: { code, fields, reason } }), {
-              kind: 'promo.code',
-              payload: { codeId: null, version: 0, code, fields },
-              reason,
-            })
-            await navigate(made ? `/promo/${made.promo.id}` : '/promo')
+            const made = await actOrPropose(
+              () => callOperator('createPromoCode', { body: { code, fields, reason } }),
+              {
+                kind: 'promo.code',
+                payload: { codeId: null, version: 0, code, fields },
+                reason,
+              },
+              navigate,
+            )
+            if (made) await navigate(`/promo/${made.promo.id}`)
           }}
           fields={(field) => {
             const code = field('code')

@@ -4,7 +4,7 @@ import type { EditedPromo } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { addressOf, callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -12,7 +12,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { messageOf } from '../../form/message-of.ts'
-import { actOrPropose } from '../../form/propose.tsx'
+import { actOrPropose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -135,6 +135,7 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
 function Definition({ promo, mayEdit }: { readonly promo: EditedPromo; readonly mayEdit: boolean }) {
   const { t } = useTranslation(PROMO_NS)
   const { id, code, fields, version, isPromised, batch } = promo
+  const navigate = useNavigate()
   if (!mayEdit) {
     const { percent, sum, totalLimit, perPlayerLimit, startsAt, endsAt } = fields
     return (
@@ -160,6 +161,7 @@ function Definition({ promo, mayEdit }: { readonly promo: EditedPromo; readonly 
         actOrPropose(
           () => callOperator('editPromoCode', { params: { id }, body: { version: on, fields: values, reason } }),
           { kind: 'promo.code', payload: { codeId: id, version: on, code, fields: values }, reason },
+          navigate,
         )
       }
       fields={(field) => (

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
+import { seasonOfficeRoutes } from './season-office.routes.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
@@ -11,6 +12,7 @@ export const seasons = defineFeature((deps) => {
   const shelf = new SeasonShelf(deps)
   return {
     handlers: seasonRoutes({ ...deps, shelf }),
+    operatorHandlers: seasonOfficeRoutes(deps),
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
     dueWork: [seasonRunner(deps)],
     messages: seasonMessages,

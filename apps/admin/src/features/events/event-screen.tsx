@@ -1,0 +1,124 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Copy } from '@phosphor-icons/react'
+import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { EventFieldInputs, EventLook } from './event-fields.tsx'
+import { EventBoards, EventGiveaway, EventPass, EventResults, EventTasks } from './event-parts.tsx'
+import { EVENTS_NS } from './events.i18n.ts'
+import styles from './events.module.css'
+import { eventQuery } from './events.queries.ts'
+import { EventStateBadge } from './events-screen.tsx'
+
+const REFRESH_MS = 15_000
+
+/** One event: window and look, pass, tasks, boards, raffle and results. */
+export function Component() {
+  const { t } = useTranslation(EVENTS_NS)
+  const { data, error } = useQuery({ ...eventQuery(Number(useParams().id)), refetchInterval: REFRESH_MS })
+  if (data) return <Shown event={data} />
+  return (
+    <Screen title={t('title')}>
+      {error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ event }: { readonly event: EditedEvent }) {
+  const { t } = useTranslation(EVENTS_NS)
+  const { id, version, state, fields } = event
+  const mayEdit = useIsPermitted()('operations.edit')
+  const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
+  return (
+    <Screen
+      title={fields.fullName}
+      badge={<EventStateBadge state={state} />}
+      actions={
+        mayEdit ? (
+          <>
+            {state === 'active' ? <EndButton event={event} /> : null}
+            <Button component={Link} to={`/events/${id}/copy`} variant="default" leftSection={<Copy aria-hidden />}>
+              {t('copy')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {mayEdit ? (
+            <Panel title={t('look')}>
+              <EditForm
+                base={{ values: fields, version }}
+                reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
+                save={(values, { version: on, reason }) =>
+                  callOperator('editEvent', { params: { id }, body: { version: on, fields: values, reason } })
+                }
+                fields={(field) => (
+                  <>
+                    {past.length > 0 ? (
+                      <Text size="sm" c="dimmed">
+                        {t('runningHint')}
+                      </Text>
+                    ) : null}
+                    <EventFieldInputs field={field} past={past} />
+                  </>
+                )}
+                preview={(values) => <EventLook fields={values} />}
+              />
+            </Panel>
+          ) : null}
+          <EventPass event={event} />
+          <EventTasks event={event} />
+        </div>
+        <div className={styles.side}>
+          <Panel title={t('preview')}>
+            <EventLook fields={fields} />
+          </Panel>
+          <EventResults event={event} />
+          <EventGiveaway event={event} />
+          <EventBoards event={event} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function EndButton({ event: { id, version } }: { readonly event: EditedEvent }) {
+  const { t } = useTranslation(EVENTS_NS)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button color="red" variant="light" onClick={() => setAsking(true)}>
+        {t('end')}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={t('end')}
+        text={t('endText')}
+        confirm={t('end')}
+        isDangerous
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          await callOperator('endEvent', { params: { id }, body: { version, reason } })
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge } from '@mantine/core'
+import { SEASON_STATES, type SeasonState } from '@runecase/api/seasons-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { EVENTS_NS } from './events.i18n.ts'
+import styles from './events.module.css'
+
+/** Events with their windows, the latest first. */
+export function Component() {
+  const { t } = useTranslation(EVENTS_NS)
+  return (
+    <Screen title={t('title')}>
+      <Panel>
+        <ResourceList
+          name="listEvents"
+          label={t('title')}
+          rowId={(row) => String(row.id)}
+          rowPath={(row) => `/events/${row.id}`}
+          filters={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: SEASON_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+          columns={[
+            {
+              id: 'title',
+              header: t('columns.title'),
+              cell: ({ title, code }) => (
+                <span className={styles.name}>
+                  {title}
+                  <small>{code}</small>
+                </span>
+              ),
+            },
+            {
+              id: 'starts',
+              header: t('columns.starts'),
+              sort: 'starts',
+              cell: ({ startsAt }) => <MomentCell at={startsAt} />,
+            },
+            { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <MomentCell at={endsAt} /> },
+            { id: 'expires', header: t('columns.expires'), cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
+            { id: 'levels', header: t('columns.levels'), isNumber: true, cell: ({ levels }) => levels },
+            { id: 'tasks', header: t('columns.tasks'), isNumber: true, cell: ({ tasks }) => tasks },
+            { id: 'boards', header: t('columns.boards'), isNumber: true, cell: ({ boards }) => boards },
+            { id: 'raffle', header: t('columns.raffle'), cell: ({ hasRaffle }) => t(hasRaffle ? 'yes' : 'no') },
+            { id: 'players', header: t('columns.players'), isNumber: true, cell: ({ players }) => showNumber(players) },
+            { id: 'state', header: t('columns.state'), cell: ({ state }) => <EventStateBadge state={state} /> },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+const COLORS = { upcoming: 'yellow', active: 'green', ended: 'violet', over: 'gray' } as const
+
+export function EventStateBadge({ state }: { readonly state: SeasonState }) {
+  const { t } = useTranslation(EVENTS_NS)
+  return (
+    <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
+      {t(`states.${state}`)}
+    </Badge>
+  )
+}

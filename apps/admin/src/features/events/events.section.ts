@@ -1,0 +1,17 @@
+import { CalendarStar } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { EVENTS_NS } from './events.i18n.ts'
+
+export const eventsSection: Section = {
+  path: 'events',
+  group: 'catalog',
+  icon: CalendarStar,
+  label: () => i18n.t('title', { ns: EVENTS_NS }),
+  permission: 'operations.see',
+  routes: [
+    { index: true, lazy: () => import('./events-screen.tsx') },
+    { path: ':id', lazy: () => import('./event-screen.tsx') },
+    { path: ':id/copy', lazy: () => import('./copy-event-screen.tsx') },
+  ],
+}

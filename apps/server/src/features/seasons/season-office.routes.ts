@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { copyEvent, editEvent, endEvent } from './edit-season.ts'
+import { getEditedEvent, listEvents } from './show-edited-seasons.ts'
+
+type Names = 'listEvents' | 'getEditedEvent' | 'editEvent' | 'copyEvent' | 'endEvent'
+
+export function seasonOfficeRoutes(deps: Pick<Deps, 'database' | 'clock'>): OperatorHandlers<Names> {
+  return {
+    listEvents: ({ query }) => listEvents(deps, query),
+    getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps.database, params.id) }),
+    editEvent: async ({ params, body }, call) => ({ event: await editEvent(deps, call, { id: params.id, ...body }) }),
+    copyEvent: async ({ params, body }, call) => ({ event: await copyEvent(deps, call, { id: params.id, ...body }) }),
+    endEvent: async ({ params, body }, call) => ({ event: await endEvent(deps, call, { id: params.id, ...body }) }),
+  }
+}

@@ -1,0 +1,200 @@
+import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons-rules.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { StoredLook } from './season-file.ts'
+
+/** Where an event stands by its window. */
+export const SEASON_STATE = `case when s.starts_at > now() then 'upcoming' when s.ends_at > now() then 'active' when s.expires_at > now() then 'ended' else 'over' end`
+
+export const LISTED_COLUMNS = `s.id, s.code, s.look->>'eventFullName' as title, ${SEASON_STATE} as state, s.starts_at as "startsAt",
+       s.ends_at as "endsAt", s.expires_at as "expiresAt", (select count(*)::int4 from season_levels l where l.season_id = s.id) as levels,
+       (select count(*)::int4 from season_tasks t where t.season_id = s.id) as tasks,
+       (select count(*)::int4 from leaderboards b where b.season_id = s.id) as boards,
+       exists (select from raffles r where r.season_id = s.id) as "hasRaffle",
+       (select count(*)::int4 from season_players p where p.season_id = s.id) as players`
+
+export interface ListedSeasonRow {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly state: SeasonState
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly expiresAt: Date
+  readonly levels: number
+  readonly tasks: number
+  readonly boards: number
+  readonly hasRaffle: boolean
+  readonly players: number
+}
+
+export interface EditedSeasonRow {
+  readonly id: number
+  readonly code: string
+  readonly version: number
+  readonly state: SeasonState
+  readonly look: StoredLook
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly expiresAt: Date
+}
+
+export async function findEditedSeason(queries: Queries, id: number): Promise<EditedSeasonRow | undefined> {
+  const [row] = await queries.rows<EditedSeasonRow>(
+    'find_edited_season',
+    `select s.id, s.code, s.revision::int4 as version, ${SEASON_STATE} as state, s.look, s.starts_at as "startsAt", s.ends_at as "endsAt",
+            s.expires_at as "expiresAt" from seasons s where s.id = $1`,
+    [id],
+  )
+  return row
+}
+
+/** One change of the windows at a time: they must stay apart. */
+export async function lockSeasons(tx: Tx): Promise<void> {
+  await tx.rows('lock_seasons', 'lock table seasons in share row exclusive mode')
+}
+
+export interface SeasonWindowWrite {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly expiresAt: Date
+}
+
+/** Whether another event runs or spends coins within the window. */
+export async function isWindowTaken(queries: Queries, id: number, window: SeasonWindowWrite): Promise<boolean> {
+  const rows = await queries.rows(
+    'is_season_window_taken',
+    'select from seasons where id <> $1 and starts_at < $3 and $2 < expires_at',
+    [id, window.startsAt, window.expiresAt],
+  )
+  return rows.length > 0
+}
+
+export async function updateSeason(
+  tx: Tx,
+  id: number,
+  { startsAt, endsAt, expiresAt, look }: SeasonWindowWrite & { readonly look: StoredLook },
+): Promise<void> {
+  await tx.rows(
+    'update_season',
+    `update seasons set starts_at = $2, ends_at = $3, expires_at = $4, look = $5::jsonb, revision = revision + 1,
+            due_at = case phase when 'upcoming' then $2 when 'active' then $3 when 'ended' then $4::timestamptz end where id = $1`,
+    [id, startsAt, endsAt, expiresAt, JSON.stringify(look)],
+  )
+}
+
+/** Ends an event at this moment by the database's clock. */
+export async function endSeason(tx: Tx, id: number): Promise<void> {
+  await tx.rows(
+    'end_season',
+    `update seasons set ends_at = now(), revision = revision + 1, due_at = case phase when 'active' then now() else due_at end where id = $1`,
+    [id],
+  )
+}
+
+/** A later event with the sections, pass and tasks of another one. Undefined where the code is taken. */
+export async function copySeason(
+  tx: Tx,
+  fromId: number,
+  { code, look, startsAt, endsAt, expiresAt }: SeasonWindowWrite & { readonly code: string; readonly look: StoredLook },
+): Promise<number | undefined> {
+  const [row] = await tx.rows<{ id: number }>(
+    'copy_season',
+    `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
+     select (select max(id) + 1 from seasons), $2, $3, $4, $5, event_section_ids, coin_section_ids, $6::jsonb, $3 from seasons where id = $1
+     on conflict (code) do nothing returning id`,
+    [fromId, code, startsAt, endsAt, expiresAt, JSON.stringify(look)],
+  )
+  if (!row) return undefined
+  await tx.rows(
+    'copy_season_levels',
+    `insert into season_levels (season_id, level, cost, type, money_minor, coins)
+     select $2, level, cost, type, money_minor, coins from season_levels where season_id = $1`,
+    [fromId, row.id],
+  )
+  await tx.rows(
+    'copy_season_level_cases',
+    `insert into season_level_cases (season_id, level, case_id, amount)
+     select $2, level, case_id, amount from season_level_cases where season_id = $1`,
+    [fromId, row.id],
+  )
+  await tx.rows(
+    'copy_season_tasks',
+    `insert into season_tasks (season_id, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount)
+     select $2, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount from season_tasks where season_id = $1`,
+    [fromId, row.id],
+  )
+  return row.id
+}
+
+/** What a level or a task gives. Sums in minor units. */
+interface GiftsRow {
+  readonly moneyMinor: bigint
+  readonly coins: bigint
+  readonly cases: readonly { readonly name: string; readonly amount: number; readonly priceMinor: number }[]
+}
+export interface ShownLevelRow extends GiftsRow {
+  readonly level: number
+  readonly type: PassLevelType
+  readonly cost: bigint
+}
+export interface ShownTaskRow extends GiftsRow {
+  readonly id: number
+  readonly level: number
+  readonly description: string
+  readonly type: TaskType
+}
+
+const CASE = `json_build_object('name', k.name, 'priceMinor', case when k.currency = 1 then k.price_minor else 0 end, 'amount'`
+
+export function selectShownLevels(queries: Queries, id: number): Promise<ShownLevelRow[]> {
+  return queries.rows(
+    'select_shown_levels',
+    `select l.level, l.type, l.cost, l.money_minor as "moneyMinor", l.coins,
+            coalesce((select json_agg(${CASE}, c.amount) order by k.name) from season_level_cases c join cases k on k.id = c.case_id
+                       where c.season_id = l.season_id and c.level = l.level), '[]') as cases
+       from season_levels l where l.season_id = $1 order by l.level`,
+    [id],
+  )
+}
+
+export function selectShownTasks(queries: Queries, id: number): Promise<ShownTaskRow[]> {
+  return queries.rows(
+    'select_shown_tasks',
+    `select t.id, t.level, t.description, t.type, t.money_minor as "moneyMinor", t.coins,
+            case when k.id is null then '[]' else json_build_array(${CASE}, t.case_amount)) end as cases
+       from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
+    [id],
+  )
+}
+
+interface ShownBoardRow {
+  readonly id: number
+  readonly title: string
+  readonly state: string
+  readonly prizes: number
+  readonly players: number
+}
+
+/** Leaderboards that have the event's window. */
+export function selectBoardsOf(queries: Queries, id: number): Promise<ShownBoardRow[]> {
+  return queries.rows(
+    'select_boards_of_season',
+    `select b.id, b.title, b.state, (select count(*)::int4 from leaderboard_prizes p where p.leaderboard_id = b.id) as prizes,
+            (select coalesce(sum(k.players), 0)::int4 from leaderboard_buckets k where k.leaderboard_id = b.id) as players
+       from leaderboards b where b.season_id = $1 order by b.position, b.id`,
+    [id],
+  )
+}
+
+/** Raffles that have the event's window. */
+export function selectRafflesOf(
+  queries: Queries,
+  id: number,
+): Promise<(ShownBoardRow & { readonly tickets: bigint })[]> {
+  return queries.rows(
+    'select_raffles_of_season',
+    `select r.id, r.title, r.state, r.tickets, r.players, (select count(*)::int4 from raffle_prizes p where p.raffle_id = r.id) as prizes
+       from raffles r where r.season_id = $1 order by r.id`,
+    [id],
+  )
+}

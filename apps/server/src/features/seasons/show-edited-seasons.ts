@@ -1,0 +1,105 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  type EditedSeasonRow,
+  findEditedSeason,
+  LISTED_COLUMNS,
+  type ListedSeasonRow,
+  SEASON_STATE,
+  type ShownLevelRow,
+  selectBoardsOf,
+  selectRafflesOf,
+  selectShownLevels,
+  selectShownTasks,
+} from './season-office.sql.ts'
+import { countResults } from './seasons.sql.ts'
+
+/** Events with their windows. */
+export async function listEvents(
+  { database }: Pick<Deps, 'database'>,
+  { state, ...page }: EndpointInput<OperatorApi['listEvents']>['query'],
+): Promise<EndpointData<OperatorApi['listEvents']>> {
+  const { rows, total, next } = await selectKeysetPage<ListedSeasonRow, 'starts'>(
+    database,
+    {
+      name: 'list_events',
+      columns: LISTED_COLUMNS,
+      from: 'seasons s',
+      conditions: [[`${SEASON_STATE} = ?`, state]],
+      sorts: { starts: ['s.starts_at', 'timestamptz'] },
+      key: 's.id',
+    },
+    page,
+  )
+  return { items: rows.map((row) => ({ ...row, ...momentsOf(row) })), total, next }
+}
+
+const momentsOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'startsAt' | 'endsAt' | 'expiresAt'>) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** What an operator edits of an event. */
+export function fieldsOf(row: EditedSeasonRow): EventFields {
+  const { eventFullName, eventTitle, eventSubtitle, coinNames, coinsColor, gradient } = row.look
+  const { gradientHovered, challengeCardGradient } = row.look
+  return {
+    fullName: eventFullName,
+    title: eventTitle,
+    subtitle: eventSubtitle,
+    ...momentsOf(row),
+    coinOne: coinNames.one,
+    coinFew: coinNames.few,
+    coinMany: coinNames.many,
+    ...{ coinsColor, gradient, gradientHovered, challengeCardGradient },
+  }
+}
+
+/** An event with everything that belongs to it. Refuses with `dataNotFound`. */
+export async function getEditedEvent(queries: Queries, id: number): Promise<EditedEvent> {
+  const row = (await findEditedSeason(queries, id)) ?? refuse('dataNotFound')
+  const [levels, tasks, boards, raffles] = await Promise.all([
+    selectShownLevels(queries, id),
+    selectShownTasks(queries, id),
+    selectBoardsOf(queries, id),
+    selectRafflesOf(queries, id),
+  ])
+  return {
+    id,
+    code: row.code,
+    version: row.version,
+    state: row.state,
+    fields: fieldsOf(row),
+    levels: levels.map(({ level, type, cost, ...gifts }) => ({ level, type, cost: Number(cost), ...giftsOf(gifts) })),
+    passWorth: worthOf(levels),
+    tasks: tasks.map(({ moneyMinor, coins, cases, ...task }) => ({
+      ...task,
+      ...giftsOf({ moneyMinor, coins, cases }),
+    })),
+    boards,
+    raffles: raffles.map(({ tickets, ...raffle }) => ({ ...raffle, tickets: Number(tickets) })),
+    results: await countResults(queries, id, levels.at(-1)?.cost ?? null),
+  }
+}
+
+const giftsOf = ({ moneyMinor, coins, cases }: Pick<ShownLevelRow, 'moneyMinor' | 'coins' | 'cases'>) => ({
+  gold: goldFromMinor(moneyMinor),
+  coins: Number(coins),
+  cases: cases.map(({ name, amount }) => ({ name, amount })),
+})
+
+function worthOf(levels: readonly ShownLevelRow[]): EditedEvent['passWorth'] {
+  const cases = levels.flatMap((level) => level.cases)
+  return {
+    gold: goldFromMinor(levels.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0n)),
+    coins: levels.reduce((sum, { coins }) => sum + Number(coins), 0),
+    cases: goldFromMinor(BigInt(cases.reduce((sum, { amount, priceMinor }) => sum + amount * priceMinor, 0))),
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Coins, Gold } from '../money-schemas.ts'
+import { digits, Moment } from '../paging.ts'
+import { SeasonLook } from '../seasons.ts'
+import { PASS_LEVEL_TYPES, SEASON_STATES, TASK_TYPES } from '../seasons-rules.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+const { gradient, gradientHovered, challengeCardGradient, coinsColor } = SeasonLook.shape
+const Word = z.string().trim().min(1).max(40)
+
+/** The window of an event, its texts and its colours. */
+export const EventFields = z
+  .strictObject({
+    fullName: z.string().trim().min(1).max(80),
+    title: z.string().trim().min(1).max(80),
+    subtitle: z.string().trim().max(300),
+    startsAt: Moment,
+    endsAt: Moment,
+    /** Coins are spent and rewards received until then. */
+    expiresAt: Moment,
+    coinOne: Word,
+    coinFew: Word,
+    coinMany: Word,
+    coinsColor,
+    gradient,
+    gradientHovered,
+    challengeCardGradient,
+  })
+  .superRefine(({ startsAt, endsAt, expiresAt }, ctx) => {
+    const demand = (isMet: boolean, path: string) => {
+      if (!isMet) ctx.addIssue({ code: 'custom', path: [path], message: 'is out of order' })
+    }
+    demand(Date.parse(startsAt) < Date.parse(endsAt), 'endsAt')
+    demand(Date.parse(endsAt) <= Date.parse(expiresAt), 'expiresAt')
+  })
+export type EventFields = z.output<typeof EventFields>
+
+const EventCode = z.string().regex(/^[a-z0-9_]{2,40}$/)
+
+const ListedEvent = z.object({
+  id: z.int(),
+  /** Its name among operators. */
+  code: z.string(),
+  title: z.string(),
+  state: z.enum(SEASON_STATES),
+  startsAt: Moment,
+  endsAt: Moment,
+  expiresAt: Moment,
+  levels: z.int(),
+  tasks: z.int(),
+  boards: z.int(),
+  hasRaffle: z.boolean(),
+  players: z.int(),
+})
+
+const Gifts = z.object({ gold: Gold, coins: Coins, cases: z.array(z.object({ name: z.string(), amount: z.int() })) })
+
+export const EditedEvent = z.object({
+  id: z.int(),
+  code: z.string(),
+  version: Version,
+  state: z.enum(SEASON_STATES),
+  fields: EventFields,
+  levels: z.array(Gifts.extend({ level: z.int(), type: z.enum(PASS_LEVEL_TYPES), cost: Coins })),
+  /** The whole pass of one player, cases by their prices. */
+  passWorth: z.object({ gold: Gold, coins: Coins, cases: Gold }),
+  tasks: z.array(Gifts.extend({ id: z.int(), level: z.int(), description: z.string(), type: z.enum(TASK_TYPES) })),
+  boards: z.array(z.object({ id: z.int(), title: z.string(), state: z.string(), prizes: z.int(), players: z.int() })),
+  raffles: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      state: z.string(),
+      prizes: z.int(),
+      tickets: z.int(),
+      players: z.int(),
+    }),
+  ),
+  results: z.object({
+    players: z.int(),
+    casesOpened: z.int(),
+    coinsEarned: Coins,
+    coinsSpent: Coins,
+    passesFinished: z.int(),
+  }),
+})
+export type EditedEvent = z.output<typeof EditedEvent>
+
+const OfOne = z.object({ id: digits(1, 2_147_483_647) })
+const One = z.object({ event: EditedEvent })
+
+export const operatorEventEndpoints = {
+  listEvents: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/events',
+    summary: 'Events with their windows',
+    permission: 'operations.see',
+    query: listQuery(['starts'], '-starts', { state: z.enum(SEASON_STATES).optional() }),
+    data: listOf(ListedEvent),
+    refusals: [],
+  }),
+  getEditedEvent: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/events/{id}',
+    summary: 'An event with its pass, tasks, boards, raffles and results',
+    permission: 'operations.see',
+    params: OfOne,
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  editEvent: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/events/{id}',
+    summary: 'Changes texts, colours and those moments of an event that have not come yet',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ version: Version, fields: EventFields, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict'],
+  }),
+  copyEvent: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/events/{id}/copy',
+    summary: 'Makes a later event with the pass, tasks and look of this one',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ code: EventCode, fields: EventFields, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'change_refused'],
+  }),
+  endEvent: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/events/{id}/end',
+    summary: 'Ends a running event now; its days of spending follow as they were',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
+  }),
+}
