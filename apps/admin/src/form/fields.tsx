@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import type { EditField } from './edit-form.tsx'
 
 interface FieldProps<T> {
@@ -98,18 +98,6 @@ export function ChoiceField<T extends string>(
       onChange={(value) => value && field.onChange(value as T)}
       allowDeselect={false}
       searchable={options.length > 8}
-    />
-  )
-}
-
-export function FlagField({ label, field, hint }: FieldProps<boolean>) {
-  return (
-    <Checkbox
-      label={label}
-      description={field.description ?? hint}
-      error={field.error}
-      checked={field.value}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
     />
   )
 }
