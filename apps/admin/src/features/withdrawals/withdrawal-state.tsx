@@ -17,7 +17,13 @@ const COLOURS: Partial<Record<ListedWithdrawal['status'], string>> = {
 export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Pick<ListedWithdrawal, 'status' | 'isHeld'> }) {
   const { status, isHeld } = withdrawal
   return (
-    <Badge variant="light" radius="sm" tt="none" color={isHeld ? 'yellow' : (COLOURS[status] ?? 'red')}>
+    <Badge
+      variant="light"
+      radius="sm"
+      tt="none"
+      miw="max-content"
+      color={isHeld ? 'yellow' : (COLOURS[status] ?? 'red')}
+    >
       {isHeld
         ? i18n.t('statuses.held', { ns: WITHDRAWALS_NS })
         : String(i18n.t(`statuses.${status}` as never, { ns: WITHDRAWALS_NS, defaultValue: status } as never))}

@@ -115,7 +115,11 @@ export function Component() {
               { id: 'progress', header: t('columns.progress'), cell: (row) => withdrawalProgress(row) },
             ]}
           />
-          {chosen.length > 0 ? <DecideMany ids={chosen} onDone={() => setChosen([])} /> : null}
+          {chosen.length > 0 ? (
+            <div className={styles.many}>
+              <DecideMany ids={chosen} onDone={() => setChosen([])} />
+            </div>
+          ) : null}
         </Panel>
         {id ? <OpenWithdrawal key={id} id={id} /> : <p className={styles.pick}>{t('pick')}</p>}
       </div>
