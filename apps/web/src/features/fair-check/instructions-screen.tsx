@@ -86,7 +86,8 @@ function ExampleTable({ rolls }: Pick<WorkedExample, 'rolls'>) {
     <>
       <h3>{t('instructions.tableTitle')}</h3>
       <p>{t('instructions.tableText')}</p>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}
+      <section className={styles.scroll} aria-label={t('instructions.tableTitle')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -107,7 +108,7 @@ function ExampleTable({ rolls }: Pick<WorkedExample, 'rolls'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
