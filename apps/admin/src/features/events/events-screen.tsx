@@ -38,6 +38,7 @@ export function Component() {
                 </span>
               ),
             },
+            { id: 'state', header: t('columns.state'), cell: ({ state }) => <EventStateBadge state={state} /> },
             {
               id: 'starts',
               header: t('columns.starts'),
@@ -51,7 +52,6 @@ export function Component() {
             { id: 'boards', header: t('columns.boards'), isNumber: true, cell: ({ boards }) => boards },
             { id: 'raffle', header: t('columns.raffle'), cell: ({ hasRaffle }) => t(hasRaffle ? 'yes' : 'no') },
             { id: 'players', header: t('columns.players'), isNumber: true, cell: ({ players }) => showNumber(players) },
-            { id: 'state', header: t('columns.state'), cell: ({ state }) => <EventStateBadge state={state} /> },
           ]}
         />
       </Panel>
