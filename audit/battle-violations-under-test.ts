@@ -54,4 +54,11 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
     found: ['I23'],
     sql: publishAgain('(select min(case_id) from battle_cases)', `now() - interval '1 day'`),
   },
+  {
+    what: 'a battle that somebody voided without asking another operator',
+    found: ['I56'],
+    mayFind: ['I19'],
+    sql: `update battles set status = 'cancelled', end_reason = 'voided_by_operators', due_at = now()
+           where id = (select min(id) from battles where status = 'cancelled');`,
+  },
 ]

@@ -79,4 +79,20 @@ export const battleInvariants = [
      select format('lock %s does not follow the one before it', seq) from (select *, lag(seq) over w as before_seq, lag(hash) over w as before_hash from battle_locks window w as (order by seq)) l
       where seq <> coalesce(before_seq, 0) + 1 or (before_hash is not null and previous <> before_hash)`,
   ),
+  bySql(
+    'I56',
+    'a battle that operators voided was stuck, paid nothing, and has a change request of its own that two of them made',
+    'select count(*) from battle_voids',
+    `select format('battle %s was voided without a change request', b.id) as finding from battles b
+      where b.end_reason = 'voided_by_operators' and not exists (select from battle_voids v where v.battle_id = b.id)
+     union all
+     select format('battle %s is %s (%s) and its void is request %s (%s, %s), by operator %s, decided by %s', v.battle_id, b.status, b.end_reason,
+                   v.change_request_id, r.kind, r.state, r.author_id, r.decided_by)
+       from battle_voids v join battles b on b.id = v.battle_id left join change_requests r on r.id = v.change_request_id
+      where b.status <> 'cancelled' or b.end_reason is distinct from 'voided_by_operators' or r.kind is distinct from 'battle.void'
+         or r.state <> 'applied' or r.decided_by is null or r.decided_by = r.author_id or r.payload->>'ulid' is distinct from b.ulid
+     union all
+     select format('change request %s was applied and voided nothing', r.id) from change_requests r left join battle_voids v on v.change_request_id = r.id
+      where r.kind = 'battle.void' and r.state = 'applied' and v.battle_id is null`,
+  ),
 ]

@@ -9,8 +9,8 @@ export type BattleMode = (typeof BATTLE_MODES)[number]
 export const BATTLE_STATUSES = ['created', 'started', 'finished', 'cancelled'] as const
 export type BattleStatus = (typeof BATTLE_STATUSES)[number]
 
-/** Why a cancelled battle ended: its creator left, nobody filled it in time, or the beacon of its lock never spoke. */
-export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent'] as const
+/** Why a cancelled battle ended: its creator left, nobody filled it in time, the beacon of its lock never spoke, or it got stuck. */
+export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent', 'voided_by_operators'] as const
 export type BattleEnd = (typeof BATTLE_ENDS)[number]
 
 export type BattleEmoji = (typeof BATTLE_EMOJI)[number]

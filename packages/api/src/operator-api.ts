@@ -1,3 +1,4 @@
+import { operatorBattleEndpoints } from './operator/battles.ts'
 import { operatorBookEndpoints } from './operator/books.ts'
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
@@ -22,6 +23,7 @@ export const operatorApi = {
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
   ...operatorEventEndpoints,
+  ...operatorBattleEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...dashboardEndpoints,

@@ -227,6 +227,12 @@ export function voidBattle(battle: Battle, nowMs: number): Battle {
   return { ...battle, status: 'cancelled', end: 'beacon_silent' }
 }
 
+/** Operators end a battle that got stuck: all stakes go back. Throws when it is over. */
+export function voidStuckBattle(battle: Battle): Battle {
+  if (battle.status !== 'created' && battle.status !== 'started') throw new RangeError('This battle is over')
+  return { ...battle, status: 'cancelled', end: 'voided_by_operators' }
+}
+
 /** Reveals every round that is due: one after a quiet second, several after a stop of the server. */
 export function revealRounds(battle: Battle, nowMs: number): Battle {
   due(battle, 'reveal', nowMs)

@@ -1,3 +1,4 @@
+import { battlesSection } from '../features/battles/battles.section.ts'
 import { booksSection } from '../features/books/books.section.ts'
 import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   dashboardSection,
   playersSection,
   withdrawalsSection,
+  battlesSection,
   casesSection,
   itemsSection,
   contentSection,

@@ -194,6 +194,8 @@ export const OPERATOR_SAMPLES: Readonly<
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
   listEditedItems: () => ({}),
+  listOfficeBattles: () => ({}),
+  getOfficeBattle: () => ({ params: { ulid: '01KA0000000000000000000000' } }),
   getBooks: () => ({}),
   listOddsFits: () => ({}),
   listAuditRuns: () => ({}),

@@ -1,7 +1,9 @@
 import { longestBeaconWait } from './battle-metrics.sql.ts'
 import { battleReceipts } from './battle-receipts.ts'
 import { BattleRunner } from './battle-runner.ts'
+import { battleVoid } from './battle-void.ts'
 import { battleRoutes } from './battles.routes.ts'
+import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { publishBattles } from './publish-battles.ts'
 import { tellBattleEnd } from './tell-battle-end.ts'
 import './battles.events.ts'
@@ -12,6 +14,11 @@ export const battles = defineFeature((deps) => {
   return {
     handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
     receipts: [battleReceipts(deps)],
+    operatorHandlers: {
+      listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
+      getOfficeBattle: ({ params }) => getOfficeBattle(deps, params.ulid),
+    },
+    changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
     consumers: [publishBattles(deps), tellBattleEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {

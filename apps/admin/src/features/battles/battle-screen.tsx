@@ -1,0 +1,153 @@
+import { Alert, Button, Code, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { FORM_NS } from '../../form/form.i18n.ts'
+import { messageOf } from '../../form/message-of.ts'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { showSum } from '../../list/show-sums.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
+import styles from './battles.module.css'
+import { BattleState } from './battles-screen.tsx'
+
+type Battle = EndpointData<OperatorApi['getOfficeBattle']>
+
+/** One battle: its course, proof, seats; a stuck one can be voided by two operators. */
+export function Component() {
+  const { t } = useTranslation(BATTLES_NS)
+  const { ulid = '' } = useParams()
+  const mayPropose = useIsPermitted()('money.propose')
+  const { data, error } = useQuery({
+    queryKey: ['getOfficeBattle', ulid],
+    queryFn: ({ signal }) => callOperator('getOfficeBattle', { params: { ulid } }, signal),
+    refetchInterval: 5000,
+  })
+  return (
+    <Screen
+      title={t('battle', { ulid })}
+      badge={data ? <BattleState battle={data} /> : null}
+      actions={
+        <>
+          {data?.isStuck && mayPropose ? <VoidButton ulid={ulid} /> : null}
+          <Button component={Link} to="/battles" variant="default">
+            {t('toList')}
+          </Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      {!data && !error ? <Skeleton height={320} /> : null}
+      {data ? <Shown battle={data} /> : null}
+    </Screen>
+  )
+}
+
+function Shown({ battle }: { readonly battle: Battle }) {
+  const { t } = useTranslation(BATTLES_NS)
+  const moment = (at: string | null) => (at === null ? t('none') : showMoment(at))
+  return (
+    <div className={styles.grid}>
+      <Panel title={t('course')}>
+        <Facts
+          facts={[
+            [
+              t('columns.creator'),
+              <Link key="creator" to={`/players/${battle.creator.id}`}>
+                {battle.creator.nickname}
+              </Link>,
+            ],
+            [t('columns.mode'), t(`modes.${battle.mode}`)],
+            [t('columns.price'), showSum(battle.price)],
+            [t('columns.seats'), t('of', { done: battle.taken, all: battle.slots })],
+            [t('columns.rounds'), t('of', { done: battle.revealed, all: battle.rounds })],
+            [t('columns.created'), moment(battle.createdAt)],
+            [t('locked'), moment(battle.lockedAt)],
+            [t('due'), moment(battle.dueAt)],
+            [t('finished'), moment(battle.finishedAt)],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('proof')}>
+        <Facts
+          facts={[
+            [t('commitment'), <Code key="commitment">{battle.commitment}</Code>],
+            [t('seed'), battle.seed ? <Code key="seed">{battle.seed}</Code> : t('notRevealed')],
+            [t('beaconRound'), battle.beaconRound === null ? t('none') : showNumber(battle.beaconRound)],
+          ]}
+        />
+      </Panel>
+      <div className={styles.wide}>
+        <Panel title={t('seats')}>
+          <table className={styles.table} aria-label={t('seats')}>
+            <thead>
+              <tr>
+                {(['slot', 'player', 'stake', 'total', 'won'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {battle.seats.map(({ slot, player, stakeId, total, won, isReturned }) => (
+                <tr key={slot}>
+                  <td>{slot}</td>
+                  <td>{player ? <Link to={`/players/${player.id}`}>{player.nickname}</Link> : t('bot')}</td>
+                  <td>
+                    <Code>{stakeId}</Code> {isReturned ? t('returned') : null}
+                  </td>
+                  <td>{showSum(total)}</td>
+                  <td>{won === null ? t('none') : showSum(won)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function VoidButton({ ulid }: { readonly ulid: string }) {
+  const { t } = useTranslation([BATTLES_NS, FORM_NS])
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button color="red" onClick={() => setAsking(true)}>
+        {t('void')}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={t('void')}
+        text={t('voidText')}
+        confirm={t('void')}
+        isDangerous
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          const { request } = await callOperator('createChangeRequest', {
+            body: { kind: 'battle.void', payload: { ulid }, reason },
+          })
+          notifications.show({
+            message: t('proposed'),
+            closeButtonProps: { 'aria-label': t('close', { ns: FORM_NS }) },
+          })
+          await navigate(`/change-requests/${request.id}`)
+        }}
+      />
+    </>
+  )
+}

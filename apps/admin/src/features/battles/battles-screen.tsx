@@ -1,0 +1,84 @@
+import { Badge } from '@mantine/core'
+import { BATTLE_STATUSES } from '@runecase/api/battles.ts'
+import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
+
+/** Battles of everybody, the newest first; those that are stuck by a filter. */
+export function Component() {
+  const { t } = useTranslation(BATTLES_NS)
+  return (
+    <Screen title={t('title')}>
+      <Panel>
+        <ResourceList
+          name="listOfficeBattles"
+          label={t('title')}
+          rowId={({ ulid }) => ulid}
+          rowPath={({ ulid }) => `/battles/${ulid}`}
+          refreshMs={10_000}
+          filters={[
+            { kind: 'search', name: 'ulid', label: t('find') },
+            {
+              kind: 'select',
+              name: 'status',
+              label: t('status'),
+              options: BATTLE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            },
+            { kind: 'select', name: 'isStuck', label: t('stuck'), options: [{ value: '1', label: t('onlyStuck') }] },
+          ]}
+          columns={[
+            {
+              id: 'battle',
+              header: t('columns.battle'),
+              cell: ({ ulid, isPrivate }) => (
+                <>
+                  {ulid} {isPrivate ? <Badge size="xs">{t('private')}</Badge> : null}
+                </>
+              ),
+            },
+            {
+              id: 'creator',
+              header: t('columns.creator'),
+              cell: ({ creator }) => <Link to={`/players/${creator.id}`}>{creator.nickname}</Link>,
+            },
+            { id: 'mode', header: t('columns.mode'), cell: ({ mode }) => t(`modes.${mode}`) },
+            {
+              id: 'seats',
+              header: t('columns.seats'),
+              cell: ({ taken, slots }) => t('of', { done: taken, all: slots }),
+            },
+            {
+              id: 'rounds',
+              header: t('columns.rounds'),
+              cell: ({ revealed, rounds }) => t('of', { done: revealed, all: rounds }),
+            },
+            { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
+            {
+              id: 'created',
+              header: t('columns.created'),
+              sort: 'created',
+              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+            },
+            { id: 'state', header: t('columns.state'), cell: (row) => <BattleState battle={row} /> },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+/** How a battle stands. */
+export function BattleState({ battle: { status, endReason, isStuck } }: { readonly battle: OfficeBattle }) {
+  const { t } = useTranslation(BATTLES_NS)
+  const color = isStuck ? 'red' : status === 'finished' ? 'green' : status === 'cancelled' ? 'gray' : 'yellow'
+  return (
+    <Badge variant="light" radius="sm" tt="none" color={color}>
+      {isStuck ? t('stuck') : endReason ? t(`ends.${endReason}`) : t(`statuses.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { CHEAP_CASE } from './battle-under-test.ts'
+
+let shop: TestApp
+let office: BackOffice
+let [author, other]: TestOperator[] = []
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  author = await office.make('finance')
+  other = await office.make('admin')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+test('a battle is listed and shown with its seats; while it waits for players nobody may void it', async () => {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const { battleUlid: ulid } = await shop.read(
+    'createBattle',
+    { body: { cases: [{ slug: CHEAP_CASE, count: 1 }], players: 2, mode: 'classic', isPrivate: true } },
+    { player },
+  )
+  const { items } = await office.read('listOfficeBattles', { query: { status: 'created' } }, author)
+  expect(items[0]).toMatchObject({ ulid, isPrivate: true, taken: 1, slots: 2, isStuck: false })
+  expect((await office.read('listOfficeBattles', { query: { isStuck: '1' } }, author)).items).toEqual([])
+  const shown = await office.read('getOfficeBattle', { params: { ulid } }, author)
+  expect(shown).toMatchObject({ seed: null, seats: [{ slot: 1, player: { id: String(player.userId) }, won: null }] })
+  const body = { kind: 'battle.void', payload: { ulid }, reason: 'of the test' }
+  expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
+  expect(await office.refusal('getOfficeBattle', { params: { ulid: '01KA0000000000000000000000' } }, other)).toBe(
+    '404 dataNotFound',
+  )
+})

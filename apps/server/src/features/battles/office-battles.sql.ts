@@ -1,0 +1,82 @@
+import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A step is overdue for so long that no process will take it any more. */
+const OVERDUE = `interval '2 minutes'`
+
+/** Whether a battle is stuck; the table is `b`. */
+export const IS_STUCK = `(b.status in ('created', 'started') and b.due_at < clock_timestamp() - ${OVERDUE})`
+
+export interface OfficeBattleRow {
+  readonly id: bigint
+  readonly ulid: string
+  readonly mode: BattleMode
+  readonly status: BattleStatus
+  readonly isPrivate: boolean
+  readonly creatorId: bigint
+  readonly nickname: string
+  readonly slots: number
+  readonly taken: number
+  readonly rounds: number
+  readonly revealed: number
+  readonly priceMinor: bigint
+  readonly createdAt: Date
+  readonly end: BattleEnd | null
+  readonly isStuck: boolean
+}
+
+export const OFFICE_COLUMNS = `b.id, b.ulid, b.mode, b.status, b.is_private as "isPrivate", b.creator_id as "creatorId", u.nickname, b.slots,
+  (select count(*)::int4 from battle_seats s where s.battle_id = b.id) as taken, b.rounds, b.revealed, b.price_minor as "priceMinor",
+  b.created_at as "createdAt", b.end_reason as "end", coalesce(${IS_STUCK}, false) as "isStuck"`
+export const OFFICE_FROM = 'battles b join users u on u.id = b.creator_id'
+
+export interface OfficeProofRow {
+  readonly dueAt: Date | null
+  readonly lockedAt: Date | null
+  readonly finishedAt: Date | null
+  readonly commitment: string
+  readonly seed: string | null
+  readonly beaconRound: bigint | null
+}
+
+export async function selectOfficeBattle(
+  queries: Queries,
+  ulid: string,
+): Promise<(OfficeBattleRow & OfficeProofRow) | undefined> {
+  const [row] = await queries.rows<OfficeBattleRow & OfficeProofRow>(
+    'select_office_battle',
+    `select ${OFFICE_COLUMNS}, b.due_at as "dueAt", b.locked_at as "lockedAt", b.finished_at as "finishedAt",
+            encode(b.commitment, 'hex') as commitment, encode(b.revealed_seed, 'hex') as seed, b.beacon_round as "beaconRound"
+       from ${OFFICE_FROM} where b.ulid = $1`,
+    [ulid],
+  )
+  return row
+}
+
+export interface OfficeSeatRow {
+  readonly slot: number
+  readonly userId: bigint | null
+  readonly nickname: string | null
+  readonly stakeId: bigint
+  readonly totalMinor: bigint
+  readonly wonMinor: bigint | null
+  readonly isReturned: boolean
+}
+
+export function selectOfficeSeats(queries: Queries, battleId: bigint): Promise<OfficeSeatRow[]> {
+  return queries.rows(
+    'select_office_seats',
+    `select s.slot, s.user_id as "userId", u.nickname, s.stake_id as "stakeId", s.total_minor as "totalMinor", s.won_minor as "wonMinor",
+            exists (select from battle_refunds r where r.stake_id = s.stake_id) as "isReturned"
+       from battle_seats s left join users u on u.id = s.user_id where s.battle_id = $1 order by s.slot`,
+    [battleId],
+  )
+}
+
+/** Names the change request that voided a battle; a battle is voided once. */
+export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigint): void {
+  tx.send('insert_battle_void', 'insert into battle_voids (battle_id, change_request_id) values ($1, $2)', [
+    battleId,
+    changeRequestId,
+  ])
+}

@@ -1,0 +1,84 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  IS_STUCK,
+  OFFICE_COLUMNS,
+  OFFICE_FROM,
+  type OfficeBattleRow,
+  selectOfficeBattle,
+  selectOfficeSeats,
+} from './office-battles.sql.ts'
+
+/** Battles of everybody, private ones too, a page at a time. */
+export async function listOfficeBattles(
+  { database }: Pick<Deps, 'database'>,
+  { status, isStuck, ulid, ...page }: EndpointInput<OperatorApi['listOfficeBattles']>['query'],
+): Promise<EndpointData<OperatorApi['listOfficeBattles']>> {
+  const { rows, total, next } = await selectKeysetPage<OfficeBattleRow, 'created'>(
+    database,
+    {
+      name: 'list_office_battles',
+      columns: OFFICE_COLUMNS,
+      from: OFFICE_FROM,
+      conditions: [
+        ['b.status = ?', status],
+        [`${IS_STUCK} and ?::bool`, isStuck && true],
+        ['b.ulid = ?', ulid?.toUpperCase() || undefined],
+      ],
+      sorts: { created: ['b.id', 'int8'] },
+      key: 'b.id',
+    },
+    page,
+  )
+  return { items: rows.map(shown), total, next }
+}
+
+/** One battle with its seats and proof. */
+export async function getOfficeBattle(
+  { database }: Pick<Deps, 'database'>,
+  ulid: string,
+): Promise<EndpointData<OperatorApi['getOfficeBattle']>> {
+  const row = (await selectOfficeBattle(database, ulid)) ?? refuse('dataNotFound')
+  const seats = await selectOfficeSeats(database, row.id)
+  return {
+    ...shown(row),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    lockedAt: row.lockedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    commitment: row.commitment,
+    seed: row.seed,
+    beaconRound: row.beaconRound === null ? null : Number(row.beaconRound),
+    seats: seats.map(({ slot, userId, nickname, stakeId, totalMinor, wonMinor, isReturned }) => ({
+      slot,
+      player: userId === null ? null : { id: String(userId), nickname: nickname ?? '' },
+      stakeId: String(stakeId),
+      total: goldFromMinor(totalMinor),
+      won: wonMinor === null ? null : goldFromMinor(wonMinor),
+      isReturned,
+    })),
+  }
+}
+
+function shown(row: OfficeBattleRow): OfficeBattle {
+  const { ulid, mode, status, isPrivate, creatorId, nickname, slots, taken, rounds, revealed, isStuck } = row
+  return {
+    ulid,
+    mode,
+    status,
+    isPrivate,
+    creator: { id: String(creatorId), nickname },
+    slots,
+    taken,
+    rounds,
+    revealed,
+    price: goldFromMinor(row.priceMinor),
+    createdAt: row.createdAt.toISOString(),
+    endReason: row.end,
+    isStuck,
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { BATTLE_ENDS, BATTLE_STATUSES } from '../battles.ts'
+import { BATTLE_MODES } from '../battles-rules.ts'
+import { Gold } from '../money-schemas.ts'
+import { Id, Moment } from '../paging.ts'
+import { listOf, listQuery } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** Its public name. */
+export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+
+const OfficeBattle = z.object({
+  ulid: z.string(),
+  mode: z.enum(BATTLE_MODES),
+  status: z.enum(BATTLE_STATUSES),
+  isPrivate: z.boolean(),
+  creator: z.object({ id: Id, nickname: z.string() }),
+  slots: z.int(),
+  taken: z.int(),
+  rounds: z.int(),
+  revealed: z.int(),
+  /** What a seat costs. */
+  price: Gold,
+  createdAt: Moment,
+  endReason: z.enum(BATTLE_ENDS).nullable(),
+  /** Its next step is overdue: nothing but a void ends it. */
+  isStuck: z.boolean(),
+})
+export type OfficeBattle = z.output<typeof OfficeBattle>
+
+/** Payload of the change request `battle.void`: cancels a stuck battle and gives every stake back. */
+export const BattleVoid = z.strictObject({ ulid: BattleUlid })
+
+export const operatorBattleEndpoints = {
+  listOfficeBattles: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/battles',
+    summary: 'Battles that run and that are over',
+    permission: 'money.see',
+    query: listQuery(['created'], '-created', {
+      status: z.enum(BATTLE_STATUSES).optional(),
+      isStuck: z.literal('1').optional(),
+      ulid: z.string().trim().max(26).optional(),
+    }),
+    data: listOf(OfficeBattle),
+    refusals: [],
+  }),
+  getOfficeBattle: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/battles/{ulid}',
+    summary: 'A battle with its seats, stakes and proof',
+    permission: 'money.see',
+    params: z.strictObject({ ulid: BattleUlid }),
+    data: OfficeBattle.extend({
+      dueAt: Moment.nullable(),
+      lockedAt: Moment.nullable(),
+      finishedAt: Moment.nullable(),
+      commitment: z.string(),
+      /** Once it is finished. */
+      seed: z.string().nullable(),
+      beaconRound: z.int().nullable(),
+      seats: z.array(
+        z.object({
+          slot: z.int(),
+          /** Null: a bot of the house. */
+          player: z.object({ id: Id, nickname: z.string() }).nullable(),
+          stakeId: Id,
+          total: Gold,
+          /** Null until it is finished. */
+          won: Gold.nullable(),
+          isReturned: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['dataNotFound'],
+  }),
+}
