@@ -12,7 +12,9 @@ let deps: WithdrawalDeps
 beforeAll(async () => {
   shop = await makeWithdrawals({ reversalMs: 0 })
   market = await startMarket()
-  deps = shop.withDelivery(marketDelivery({ url: market.url, apiKey: 'market-key', callEveryMs: 1 }, shop.deps.database))
+  deps = shop.withDelivery(
+    marketDelivery({ url: market.url, apiKey: 'market-key', callEveryMs: 1 }, shop.deps.database),
+  )
 })
 beforeEach(() => {
   Object.assign(market.state, { price: 100, isOnSale: true, faults: [] })
