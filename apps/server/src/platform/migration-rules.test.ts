@@ -5,7 +5,7 @@ import { unsafeStatements } from './migration-rules-under-test.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 /** Those up to this number were made before any shop was in production. */
-const FREE_UP_TO = 78
+const FREE_UP_TO = 67
 
 test('no migration of a running shop locks a large table or breaks the previous version', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => Number(name.slice(0, 4)) > FREE_UP_TO)
