@@ -56,7 +56,7 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a battle that somebody voided without asking another operator',
-    found: ['I56'],
+    found: ['I52'],
     mayFind: ['I19'],
     sql: `update battles set status = 'cancelled', end_reason = 'voided_by_operators', due_at = now()
            where id = (select min(id) from battles where status = 'cancelled');`,

@@ -80,7 +80,7 @@ export const battleInvariants = [
       where seq <> coalesce(before_seq, 0) + 1 or (before_hash is not null and previous <> before_hash)`,
   ),
   bySql(
-    'I56',
+    'I52',
     'a battle that operators voided was stuck, paid nothing, and has a change request of its own that two of them made',
     'select count(*) from battle_voids',
     `select format('battle %s was voided without a change request', b.id) as finding from battles b

@@ -29,7 +29,7 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a code whose bonus was credited twice as large as it is',
     found: ['I26'],
-    sql: `update payment_orders set promo_bonus_minor = promo_bonus_minor * 2 where id = (select min(id) from payment_orders where state = 'paid');`,
+    sql: `update payment_orders set promo_bonus_minor = promo_bonus_minor * 2 where id = (select min(id) from payment_orders where state = 'paid' and promo_bonus_minor > 0);`,
   },
   {
     what: 'a chargeback that took nothing back',

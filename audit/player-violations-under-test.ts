@@ -25,7 +25,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a code that gave more than its terms',
-    found: ['I28', 'I53'],
+    found: ['I28', 'I51'],
     sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
   },
   {
@@ -40,17 +40,17 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a refill of a player who never said that he is of age',
-    found: ['I58'],
+    found: ['I53'],
     sql: 'delete from age_confirmations where user_id = (select min(user_id) from payment_orders);',
   },
   {
     what: 'an age that was stated after the refill',
-    found: ['I58'],
+    found: ['I53'],
     sql: `update age_confirmations set place = 'refill', at = now() + interval '1 hour' where user_id = (select min(user_id) from payment_orders);`,
   },
   {
     what: 'an age of the sign-up that was written down later',
-    found: ['I58'],
+    found: ['I53'],
     sql: `insert into age_confirmations (user_id, place, at) select id, 'sign_up', created_at + interval '2 minutes' from users
            where id not in (select user_id from payment_orders) and not is_bot order by id desc limit 1
           on conflict (user_id) do update set at = excluded.at;`,

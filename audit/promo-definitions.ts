@@ -6,7 +6,7 @@ const ALONE = { minor: 100_000_00, percent: 25 }
 /** Definitions of promo codes. */
 export const promoDefinitionInvariants = [
   bySql(
-    'I53',
+    'I51',
     'each promo code is what its last recorded version says, each costly version has an applied change request by two operators, and none added more alone in a day than one may',
     'select count(*) from promo_versions',
     `with last as (

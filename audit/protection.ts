@@ -123,7 +123,7 @@ export const protectionInvariants = [
       where l.amount_minor is distinct from c.to_minor`,
   ),
   bySql(
-    'I58',
+    'I53',
     'whoever refilled had stated that he is of age, once and before; what was stated at the sign-up is as old as the account',
     'select (select count(*) from age_confirmations) + (select count(*) from payment_orders) as count',
     `select format('player %s: order %s of %s, his age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding

@@ -73,6 +73,8 @@ export interface StartOptions {
   readonly closes?: boolean
   /** Where pages come from instead of the built web app, for tests. */
   readonly web?: WebSource
+  /** False: calls are taken however late the process is, as a test needs on a busy machine. */
+  readonly shedsLoad?: boolean
 }
 
 export interface App {
@@ -178,7 +180,7 @@ async function assemble(
   watchApp(metrics, { database, batchDatabase, realtime, disk, clock, dataDir: config.dataDir })
   for (const feature of all) feature.metrics?.(metrics)
   const load = new LoadShedder()
-  load.start()
+  if (options.shedsLoad !== false) load.start()
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
   refuseWhileClosed(app, () => maintenanceMode.isClosed)

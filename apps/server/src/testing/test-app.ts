@@ -65,7 +65,8 @@ export async function startTestApp({
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, TEST_NODE)
-  const start = (closes = false) => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES, closes })
+  const options = { databaseUrl, say: () => undefined, web: PLAIN_PAGES, shedsLoad: false }
+  const start = (closes = false) => startApp(config, { ...options, closes })
   let app: App = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const portOf = () => Number(new URL(app.address).port)
