@@ -33,6 +33,33 @@ async function decideHeld(shop: TestApp): Promise<void> {
   office.close()
 }
 
+/** One operator proposes to void a newcomer's battle whose step is overdue, another one approves it. */
+async function voidBattle(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const cases = [{ slug: 'pervyy-reyd', count: 1 }]
+  const { battleUlid: ulid } = await shop.read(
+    'createBattle',
+    { body: { cases, players: 2, mode: 'classic', isPrivate: true } },
+    { player },
+  )
+  const office = openBackOffice(shop)
+  const [author, approver] = [await office.make('finance'), await office.make('admin')]
+  const reason = 'It stands still'
+  // The shop's own process takes the overdue step once a second: again, should it come first.
+  await vi.waitFor(
+    async () => {
+      await shop.rows(`update battles set due_at = clock_timestamp() - interval '3 minutes' where ulid = $1`, [ulid])
+      const body = { kind: 'battle.void', payload: { ulid }, reason }
+      const { request } = await office.read('createChangeRequest', { body }, author)
+      const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+      await office.read('approveChangeRequest', decision, approver)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  office.close()
+}
+
 /** A day in the back office: changes that two operators made, a correction of the player's balance and a batch of promo codes among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
@@ -58,4 +85,5 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await office.read('approveChangeRequest', await propose('promo.batch', batch), approver)
   office.close()
   await decideHeld(shop)
+  await voidBattle(shop)
 }
