@@ -15,7 +15,7 @@ export const LONG = { tag: '@long' }
  * A journey in which no page may complain: an error on the console (a broken policy is one too) or an uncaught one fails it. A
  * journey that provokes some says which with `test.use({ expectedComplaints: /…/ })`.
  */
-export const test = base.extend<{ expectedComplaints: RegExp; complaints: string[] }>({
+export const test = base.extend<{ expectedComplaints: RegExp; complaints: string[]; endedContexts: undefined }>({
   expectedComplaints: [/^$/, { option: true }],
   complaints: [
     async ({ context, expectedComplaints }, use) => {
@@ -33,11 +33,23 @@ export const test = base.extend<{ expectedComplaints: RegExp; complaints: string
     },
     { auto: true },
   ],
+  // Pages that a journey opened beside its own would go on drawing and listening until its worker ends.
+  endedContexts: [
+    async ({ browser, context }, use) => {
+      const before = new Set([...browser.contexts(), context])
+      await use(undefined)
+      await Promise.all(browser.contexts().map((one) => (before.has(one) ? undefined : one.close())))
+    },
+    { auto: true },
+  ],
 })
 
 /** Opens a page and waits until it hears the news of the shop. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
-  const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  // Any of its connections: the first may be refused, or end before it said anything.
+  const listening = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
   await page.goto(path)
   await listening
 }
