@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   ...(process.env.E2E_LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
-  workers: 4,
+  workers: 3,
   // Seventy journeys of chance share one shop and two cores: a check names whoever passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
