@@ -29,7 +29,7 @@ export function Component() {
               label: t('status'),
               options: BATTLE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
             },
-            { kind: 'select', name: 'isStuck', label: t('stuck'), options: [{ value: '1', label: t('onlyStuck') }] },
+            { kind: 'select', name: 'isStuck', label: t('pace'), options: [{ value: '1', label: t('onlyStuck') }] },
           ]}
           columns={[
             {

@@ -76,7 +76,7 @@ export function Component() {
                 ? [
                     {
                       id: 'choose',
-                      header: '',
+                      header: t('columns.pick'),
                       cell: (row: ListedWithdrawal) =>
                         row.isHeld ? (
                           <Checkbox
