@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Skeleton } from '@mantine/core'
+import { Button, Code } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
-import { messageOf } from '../../form/message-of.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './battles.module.css'
@@ -44,13 +45,7 @@ export function Component() {
         </>
       }
     >
-      {error && !data ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
-      {!data && !error ? <Skeleton height={320} /> : null}
-      {data ? <Shown battle={data} /> : null}
+      {data ? <Shown battle={data} /> : <LoadingOrError error={error} height={320} />}
     </Screen>
   )
 }
@@ -91,7 +86,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
       </Panel>
       <div className={styles.wide}>
         <Panel title={t('seats')}>
-          <table className={styles.table} aria-label={t('seats')}>
+          <PlainTable label={t('seats')}>
             <thead>
               <tr>
                 {(['slot', 'player', 'stake', 'total', 'won'] as const).map((name) => (
@@ -114,7 +109,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         </Panel>
       </div>
     </div>

@@ -1,12 +1,13 @@
-import { Alert, Badge, Button, Code, Skeleton, Text } from '@mantine/core'
+import { Alert, Badge, Button, Code, Text } from '@mantine/core'
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { RunState } from './audits-panel.tsx'
 import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
@@ -32,12 +33,7 @@ export function Component() {
         </Button>
       }
     >
-      {error && !data ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
-      {!data && !error ? <Skeleton height={320} /> : null}
+      {data ? null : <LoadingOrError error={error} height={320} />}
       {data ? (
         <div className={styles.grid}>
           <Alert color={data.run.state === 'failed' || data.run.findings ? 'red' : 'green'} role="status">
@@ -63,7 +59,7 @@ function Results({ results }: { readonly results: readonly PromiseResult[] }) {
   const sorted = [...results].sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
   return (
     <Panel>
-      <table className={styles.table} aria-label={t('promise')}>
+      <PlainTable label={t('promise')}>
         <thead>
           <tr>
             <th scope="col">{t('promise')}</th>
@@ -101,7 +97,7 @@ function Results({ results }: { readonly results: readonly PromiseResult[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Panel>
   )
 }

@@ -1,15 +1,16 @@
-import { Alert, Badge, Code, Skeleton, Text } from '@mantine/core'
+import { Badge, Code, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { AuditsPanel } from './audits-panel.tsx'
 import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
@@ -29,13 +30,8 @@ export function Component() {
   })
   return (
     <Screen title={t('title')}>
-      {error && !data ? (
-        <Alert color="red" role="alert" mb="md">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
       <div className={styles.grid}>
-        {data ? <Proofs books={data} /> : error ? null : <Skeleton height={180} />}
+        {data ? <Proofs books={data} /> : <LoadingOrError error={error} height={180} />}
         <AuditsPanel />
         <FitsPanel />
         {data ? <Revealed revealed={data.revealed} /> : null}
@@ -94,39 +90,36 @@ function Revealed({ revealed }: { readonly revealed: Books['revealed'] }) {
       {revealed.length === 0 ? (
         <Text c="dimmed">{t('revealedNone')}</Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('revealed')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {(['player', 'commitment', 'seed', 'operations', 'at'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(name)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {revealed.map(({ id, player, commitment, seed, operations, at }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to={`/players/${player.id}`}>{player.nickname}</Link>
-                  </td>
-                  <td>
-                    <Code title={commitment}>{commitment.slice(0, 16)}</Code>
-                  </td>
-                  <td>
-                    <Code title={seed}>{seed.slice(0, 16)}</Code>
-                  </td>
-                  <td>{showNumber(operations)}</td>
-                  <td>
-                    <MomentCell at={at} />
-                  </td>
-                </tr>
+        <PlainTable label={t('revealed')} scrolls>
+          <thead>
+            <tr>
+              {(['player', 'commitment', 'seed', 'operations', 'at'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {revealed.map(({ id, player, commitment, seed, operations, at }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/players/${player.id}`}>{player.nickname}</Link>
+                </td>
+                <td>
+                  <Code title={commitment}>{commitment.slice(0, 16)}</Code>
+                </td>
+                <td>
+                  <Code title={seed}>{seed.slice(0, 16)}</Code>
+                </td>
+                <td>{showNumber(operations)}</td>
+                <td>
+                  <MomentCell at={at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </Panel>
   )

@@ -1,12 +1,13 @@
-import { Badge, Button, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
@@ -28,11 +29,10 @@ export function FitsPanel() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('fitsHint')}
       </Text>
-      {error && !data ? <Text c="red">{messageOf(error)}</Text> : null}
-      {!data && !error ? <Skeleton height={200} /> : null}
+      {data ? null : <LoadingOrError error={error} height={200} />}
       {data && items.length === 0 ? <Text c="dimmed">{t('fitsNone')}</Text> : null}
       {items.length > 0 ? (
-        <table className={styles.table} aria-label={t('fits')}>
+        <PlainTable label={t('fits')}>
           <thead>
             <tr>
               {(['case', 'version', 'draws', 'chi', 'p', 'result'] as const).map((name) => (
@@ -63,7 +63,7 @@ export function FitsPanel() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       ) : null}
       {items.length > SHOWN && !isWhole ? (
         <Button variant="default" mt="sm" onClick={() => setWhole(true)}>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Skeleton, Tabs } from '@mantine/core'
+import { Badge, Button, Tabs } from '@mantine/core'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +7,9 @@ import { useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import { caseQuery } from './cases.queries.ts'
 import { FieldsTab } from './fields-tab.tsx'
@@ -24,19 +24,10 @@ export function Component() {
   const { t } = useTranslation(CASES_NS)
   const id = Number(useParams().id)
   const { data: one, error } = useQuery(caseQuery(id))
-  if (error && !one) {
-    return (
-      <Screen title={t('title')}>
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      </Screen>
-    )
-  }
   if (!one) {
     return (
       <Screen title={t('title')}>
-        <Skeleton height={420} />
+        <LoadingOrError error={error} />
       </Screen>
     )
   }

@@ -1,12 +1,12 @@
-import { Alert, Badge, Skeleton } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { Check, Warning } from '@phosphor-icons/react'
 import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
 import { changeField, changeName } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
@@ -24,14 +24,7 @@ export function OpenChange({ id }: { readonly id: string }) {
     queryFn: ({ signal }) => callOperator('getChangeRequest', { params: { id } }, signal),
     refetchInterval: LOOK_MS,
   })
-  if (error && !data) {
-    return (
-      <Alert color="red" role="alert">
-        {messageOf(error)}
-      </Alert>
-    )
-  }
-  if (!data) return <Skeleton height={240} />
+  if (!data) return <LoadingOrError error={error} height={240} />
   return <Shown request={data.request} />
 }
 

@@ -1,11 +1,11 @@
-import { Alert, SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { DASHBOARD_PERIODS, type Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
@@ -40,12 +40,7 @@ export function Component() {
         />
       }
     >
-      {error && !data ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : null}
-      {data ? <Shown dashboard={data} /> : error ? null : <Skeleton height={480} />}
+      {data ? <Shown dashboard={data} /> : <LoadingOrError error={error} height={480} />}
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
@@ -40,7 +41,7 @@ export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHou
           </p>
           <details className={styles.more}>
             <summary>{t('table')}</summary>
-            <table className={styles.table}>
+            <PlainTable label={t('table')}>
               <thead>
                 <tr>
                   <th scope="col">{t('hour')}</th>
@@ -57,7 +58,7 @@ export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHou
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </PlainTable>
           </details>
         </>
       )}

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
-import styles from './dashboard-screen.module.css'
 
 /** Refills of the period by way of paying, with the share of all and of attempts that succeeded. */
 export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills'] }) {
@@ -15,7 +15,7 @@ export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills
       {refills.length === 0 ? (
         <Text c="dimmed">{t('methodsNone')}</Text>
       ) : (
-        <table className={styles.table} aria-label={t('methods')}>
+        <PlainTable label={t('methods')}>
           <thead>
             <tr>
               <th scope="col">{t('method')}</th>
@@ -40,7 +40,7 @@ export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Panel>
   )

@@ -3,6 +3,7 @@ import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../app/screen.tsx'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
@@ -18,7 +19,7 @@ export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) 
       {cases.length === 0 ? (
         <Text c="dimmed">{t('returnsNone')}</Text>
       ) : (
-        <table className={styles.table} aria-label={t('returns')}>
+        <PlainTable label={t('returns')}>
           <thead>
             <tr>
               <th scope="col">{t('case')}</th>
@@ -60,7 +61,7 @@ export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) 
               )
             })}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Panel>
   )

@@ -5,6 +5,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { Panel } from '../../app/screen.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
@@ -40,7 +41,7 @@ export function StakesPanel({ points }: { readonly points: Points }) {
       <div ref={box} role="img" aria-label={t('chart')} />
       <details className={styles.more}>
         <summary>{t('table')}</summary>
-        <table className={styles.table}>
+        <PlainTable label={t('table')}>
           <thead>
             <tr>
               <th scope="col">{t('at')}</th>
@@ -61,7 +62,7 @@ export function StakesPanel({ points }: { readonly points: Points }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </details>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { EventFieldInputs, EventLook } from './event-fields.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
 import { eventQuery } from './events.queries.ts'
@@ -18,11 +18,7 @@ import { eventQuery } from './events.queries.ts'
 export function Component() {
   const { t } = useTranslation(EVENTS_NS)
   const { data, error } = useQuery(eventQuery(Number(useParams().id)))
-  return (
-    <Screen title={t('copyTitle')}>
-      {data ? <Copy event={data} /> : error ? <Alert color="red">{messageOf(error)}</Alert> : <Skeleton height={420} />}
-    </Screen>
-  )
+  return <Screen title={t('copyTitle')}>{data ? <Copy event={data} /> : <LoadingOrError error={error} />}</Screen>
 }
 
 /** As long as the one before, from the day after its coins have expired. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { EVENTS_NS } from './events.i18n.ts'
-import styles from './events.module.css'
 
 interface PartProps {
   readonly event: EditedEvent
@@ -24,39 +24,36 @@ export function EventPass({ event: { levels, passWorth } }: PartProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('pass.worth', { gold: showSum(gold), coins: showNumber(coins), cases: showSum(cases) })}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('pass.title')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('pass.level')}</th>
-              <th scope="col">{t('pass.type')}</th>
-              <th scope="col" data-number>
-                {t('pass.cost')}
-              </th>
-              <th scope="col" data-number>
-                {t('pass.gold')}
-              </th>
-              <th scope="col" data-number>
-                {t('pass.coins')}
-              </th>
-              <th scope="col">{t('pass.cases')}</th>
+      <PlainTable label={t('pass.title')} scrolls>
+        <thead>
+          <tr>
+            <th scope="col">{t('pass.level')}</th>
+            <th scope="col">{t('pass.type')}</th>
+            <th scope="col" data-number>
+              {t('pass.cost')}
+            </th>
+            <th scope="col" data-number>
+              {t('pass.gold')}
+            </th>
+            <th scope="col" data-number>
+              {t('pass.coins')}
+            </th>
+            <th scope="col">{t('pass.cases')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((one) => (
+            <tr key={one.level}>
+              <td>{one.level}</td>
+              <td>{t(`pass.types.${one.type}`)}</td>
+              <td data-number>{showNumber(one.cost)}</td>
+              <td data-number>{showSum(one.gold)}</td>
+              <td data-number>{showNumber(one.coins)}</td>
+              <td>{casesOf(one.cases)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {levels.map((one) => (
-              <tr key={one.level}>
-                <td>{one.level}</td>
-                <td>{t(`pass.types.${one.type}`)}</td>
-                <td data-number>{showNumber(one.cost)}</td>
-                <td data-number>{showSum(one.gold)}</td>
-                <td data-number>{showNumber(one.coins)}</td>
-                <td>{casesOf(one.cases)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </PlainTable>
     </Panel>
   )
 }
@@ -66,33 +63,30 @@ export function EventTasks({ event: { tasks } }: PartProps) {
   const { t } = useTranslation(EVENTS_NS)
   return (
     <Panel title={t('tasks.title')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={t('tasks.title')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('tasks.task')}</th>
-              <th scope="col" data-number>
-                {t('tasks.from')}
-              </th>
-              <th scope="col">{t('tasks.reward')}</th>
+      <PlainTable label={t('tasks.title')} scrolls>
+        <thead>
+          <tr>
+            <th scope="col">{t('tasks.task')}</th>
+            <th scope="col" data-number>
+              {t('tasks.from')}
+            </th>
+            <th scope="col">{t('tasks.reward')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map(({ id, description, level, gold, coins, cases }) => (
+            <tr key={id}>
+              <td>{description}</td>
+              <td data-number>{level}</td>
+              <td>
+                {[gold > 0 && `${showSum(gold)} GOLD`, coins > 0 && `${showNumber(coins)} ◆`, casesOf(cases)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {tasks.map(({ id, description, level, gold, coins, cases }) => (
-              <tr key={id}>
-                <td>{description}</td>
-                <td data-number>{level}</td>
-                <td>
-                  {[gold > 0 && `${showSum(gold)} GOLD`, coins > 0 && `${showNumber(coins)} ◆`, casesOf(cases)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </PlainTable>
     </Panel>
   )
 }
@@ -105,7 +99,7 @@ export function EventGiveaway({ event: { passWorth, results } }: PartProps) {
   const one = passWorth.gold + passWorth.cases
   return (
     <Panel title={t('giveaway.title')}>
-      <table className={styles.table} aria-label={t('giveaway.title')}>
+      <PlainTable label={t('giveaway.title')}>
         <thead>
           <tr>
             <th scope="col">{t('giveaway.reach')}</th>
@@ -129,7 +123,7 @@ export function EventGiveaway({ event: { passWorth, results } }: PartProps) {
             )
           })}
         </tbody>
-      </table>
+      </PlainTable>
     </Panel>
   )
 }
@@ -146,7 +140,7 @@ export function EventBoards({ event: { boards, raffles } }: PartProps) {
       {rows.length === 0 ? (
         <Text c="dimmed">{t('boards.none')}</Text>
       ) : (
-        <table className={styles.table} aria-label={t('boards.title')}>
+        <PlainTable label={t('boards.title')}>
           <thead>
             <tr>
               <th scope="col">{t('boards.name')}</th>
@@ -169,7 +163,7 @@ export function EventBoards({ event: { boards, raffles } }: PartProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Panel>
   )

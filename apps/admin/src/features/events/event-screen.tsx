@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Copy } from '@phosphor-icons/react'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +8,10 @@ import { Link, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { EventFieldInputs, EventLook } from './event-fields.tsx'
 import { EventBoards, EventGiveaway, EventPass, EventResults, EventTasks } from './event-parts.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
@@ -28,13 +28,7 @@ export function Component() {
   if (data) return <Shown event={data} />
   return (
     <Screen title={t('title')}>
-      {error ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <LoadingOrError error={error} />
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
-import { Alert, Badge, Skeleton, Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
@@ -28,13 +28,7 @@ export function Component() {
   if (!player) {
     return (
       <Screen title={t('title')}>
-        {error ? (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        ) : (
-          <Skeleton height={420} />
-        )}
+        <LoadingOrError error={error} />
       </Screen>
     )
   }

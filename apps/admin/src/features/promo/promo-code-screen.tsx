@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import type { EditedPromo } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +8,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { addressOf, callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { actOrPropose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
@@ -34,13 +34,7 @@ export function Component() {
   if (data) return <Shown promo={data.promo} />
   return (
     <Screen title={t('title')}>
-      {error ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <LoadingOrError error={error} />
     </Screen>
   )
 }

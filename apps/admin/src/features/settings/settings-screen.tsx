@@ -1,10 +1,10 @@
-import { Alert, Badge, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingVersions } from './setting-versions.tsx'
@@ -20,19 +20,10 @@ export function Component() {
     queryKey: ['getSettings'],
     queryFn: ({ signal }) => callOperator('getSettings', {}, signal),
   })
-  if (error && !data) {
-    return (
-      <Screen title={t('title')}>
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      </Screen>
-    )
-  }
   if (!data) {
     return (
       <Screen title={t('title')}>
-        <Skeleton height={420} />
+        <LoadingOrError error={error} />
       </Screen>
     )
   }

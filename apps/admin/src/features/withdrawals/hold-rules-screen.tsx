@@ -1,12 +1,12 @@
-import { Alert, NumberInput, Skeleton, Stack, Switch, TagsInput, Text } from '@mantine/core'
+import { NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core'
 import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import styles from './withdrawals-screen.module.css'
 
@@ -83,12 +83,8 @@ export function Component() {
             )}
           </Panel>
         </div>
-      ) : error ? (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
       ) : (
-        <Skeleton height={420} />
+        <LoadingOrError error={error} />
       )}
     </Screen>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
@@ -22,15 +22,7 @@ import styles from './withdrawals-screen.module.css'
 /** One withdrawal: its item, why it is held, its player's figures, its way, and what may be decided. */
 export function OpenWithdrawal({ id }: { readonly id: string }) {
   const { data: withdrawal, error } = useQuery(withdrawalQuery(id))
-  if (!withdrawal) {
-    return error ? (
-      <Alert color="red" role="alert">
-        {messageOf(error)}
-      </Alert>
-    ) : (
-      <Skeleton height={420} />
-    )
-  }
+  if (!withdrawal) return <LoadingOrError error={error} />
   return <Shown withdrawal={withdrawal} />
 }
 

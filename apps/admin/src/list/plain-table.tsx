@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './plain-table.module.css'
+
+/** A table without paging. `scrolls`: a long or wide one stays in a box of its own, which the keyboard reaches. */
+export function PlainTable({
+  label,
+  scrolls = false,
+  children,
+}: {
+  readonly label: string
+  readonly scrolls?: boolean
+  readonly children: ReactNode
+}) {
+  const table = (
+    <table className={styles.table} aria-label={label}>
+      {children}
+    </table>
+  )
+  if (!scrolls) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      {table}
+    </section>
+  )
+}
