@@ -7,6 +7,7 @@ import { dashboardEndpoints } from './operator/dashboard.ts'
 import { operatorEventEndpoints } from './operator/events.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
+import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
@@ -19,6 +20,7 @@ export const operatorApi = {
   ...operatorSessionEndpoints,
   ...operatorEndpoints,
   ...operatorLogEndpoints,
+  ...operatorOfferEndpoints,
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,

@@ -91,7 +91,7 @@ export const changeRequestEndpoints = {
     rate: 'read',
     body: z.strictObject({ kind: Kind, payload: Payload }),
     data: z.object({ preview: ChangePreview }),
-    refusals: ['dataNotFound', 'change_refused'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
   }),
   createChangeRequest: operatorEndpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const changeRequestEndpoints = {
       effectiveAt: Moment.optional(),
     }),
     data: One,
-    refusals: ['dataNotFound', 'change_refused'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
   }),
   proposeChangeRequest: operatorEndpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ export {
   defineChangeRequest,
 } from './change-request-kinds.ts'
 export { countWaitingFor } from './count-waiting.ts'
+export { previewLines, previewText } from './preview-lines.ts'
 export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
 export {
   type Done,

@@ -1,14 +1,12 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
-import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
-import { PromoBatch, PromoChange, type PromoFields } from '@runecase/api/operator/promo.ts'
+import { PromoBatch, PromoChange } from '@runecase/api/operator/promo.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type AppliedBy, defineChangeRequest } from '../operators/public.ts'
+import { type AppliedBy, defineChangeRequest, demandVersion, previewLines, previewText } from '../operators/public.ts'
 import { findPromoId } from './promo-editor.sql.ts'
 import { fieldsOf } from './show-promos.ts'
 import { demandLength, demandPromises, getEditable, worthOf, writeBatch, writePromo } from './write-promo.ts'
 
-const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 const PERMISSIONS = { proposePermission: 'operations.edit', approvePermission: 'operations.edit' } as const
 
 const authorOf = ({ authorId, changeRequestId }: AppliedBy) => ({ operatorId: authorId, changeRequestId })
@@ -24,11 +22,14 @@ export const promoCodeChange = defineChangeRequest({
     if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
     return 'new'
   },
-  async preview(queries, { codeId, code, fields }) {
+  async preview(queries, { codeId, version, code, fields }) {
     const worthMinor = await worthOf(queries, fields, 1)
     const before = codeId === null ? undefined : await getEditable(queries, codeId)
-    if (before) demandPromises(before, fields)
-    const lines = linesOf(before && fieldsOf(before), fields)
+    if (before) {
+      demandVersion(before.version, version)
+      demandPromises(before, fields)
+    }
+    const lines = previewLines('promo', before && fieldsOf(before), fields)
     if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
     return { subject: before?.code ?? code, lines: [...lines, worthLine(worthMinor)] }
   },
@@ -51,8 +52,8 @@ export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
       demandLength(batch)
       const { prefix, codes, fields } = batch
       const worthMinor = await worthOf(queries, fields, codes)
-      const count = { field: 'promoCodes', before: null, after: NUMBER.format(codes) }
-      return { subject: prefix, lines: [count, ...linesOf(undefined, fields), worthLine(worthMinor)] }
+      const count = { field: 'promoCodes', before: null, after: previewText(codes) }
+      return { subject: prefix, lines: [count, ...previewLines('promo', undefined, fields), worthLine(worthMinor)] }
     },
     async apply(tx, batch, by) {
       await writeBatch({ random }, tx, batch, authorOf(by))
@@ -60,22 +61,8 @@ export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
     },
   })
 
-type Line = ChangePreview['lines'][number]
-
-const worthLine = (worthMinor: bigint): Line => ({
+const worthLine = (worthMinor: bigint) => ({
   field: 'promoWorth',
   before: null,
-  after: NUMBER.format(goldFromMinor(worthMinor)),
+  after: previewText(goldFromMinor(worthMinor)),
 })
-
-/** Fields that differ, as operators read them. */
-function linesOf(before: PromoFields | undefined, after: PromoFields): Line[] {
-  const names = Object.keys(after) as (keyof PromoFields)[]
-  return names
-    .filter((name) => (before?.[name] ?? null) !== after[name])
-    .map((name) => ({ field: `promo_${name}`, before: textOf(before?.[name] ?? null), after: textOf(after[name]) }))
-}
-
-function textOf(value: string | number | null): string | null {
-  return typeof value === 'number' ? NUMBER.format(value) : value
-}

@@ -38,7 +38,7 @@ export function importOffers(
       const isSame = before !== undefined && JSON.stringify(before.terms) === JSON.stringify(terms)
       const version = isSame ? before.version : (before?.version ?? 0) + 1
       if (!isSame) {
-        insertOfferVersion(tx, entry.offerId, version, terms)
+        insertOfferVersion(tx, { offerId: entry.offerId, version, author: null }, terms)
         added += 1
       }
       upsertOffer(tx, { id: entry.offerId, position: entry.id, version, isActive: entry.active })
@@ -59,7 +59,7 @@ function faultsOf(entry: OfferEntry, values: ReadonlyMap<string, Awaited<ReturnT
 }
 
 /** Terms as they are kept; the keys and their order are those of `selectOfferTerms`, so that equal terms have equal texts. */
-function termsOf(entry: OfferEntry): OfferTerms {
+export function termsOf(entry: Omit<OfferEntry, 'id' | 'offerId' | 'sale' | 'active'>): OfferTerms {
   return {
     triggerId: entry.triggerId,
     triggerType: entry.triggerType,
@@ -79,12 +79,16 @@ function termsOf(entry: OfferEntry): OfferTerms {
     bonusMinor: Number(minorFromAmount(entry.bonusMoney, 'GOLD')),
     durationMinutes: entry.durationMinutes,
     limitPerPlayer: entry.limitPerUser,
+    segment: 'everyone',
+    minLevel: 1,
+    startsAt: null,
+    endsAt: null,
     cases: entry.cases.map(({ slug, amount }) => ({ slug, amount })),
   }
 }
 
 /** Victories stay as they are, GOLD becomes minor units. */
-function thresholdOf({ threshold, triggerType }: OfferEntry): number | null {
+function thresholdOf({ threshold, triggerType }: Pick<OfferEntry, 'threshold' | 'triggerType'>): number | null {
   if (threshold === null || triggerType === 'battle_streak') return threshold
   return Number(minorFromAmount(threshold, 'GOLD'))
 }

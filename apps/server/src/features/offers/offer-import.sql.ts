@@ -1,5 +1,6 @@
 import type { CASE_LABELS } from '@runecase/api/cases.ts'
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { OfferSegment } from '@runecase/api/operator/offers-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { OpeningValue } from './offer-value.ts'
 
@@ -23,6 +24,10 @@ export interface OfferTerms {
   readonly bonusMinor: number
   readonly durationMinutes: number
   readonly limitPerPlayer: number
+  readonly segment: OfferSegment
+  readonly minLevel: number
+  readonly startsAt: string | null
+  readonly endsAt: string | null
   readonly cases: readonly { readonly slug: string; readonly amount: number }[]
 }
 
@@ -46,19 +51,34 @@ export function selectOfferTerms(
             'name', v.name, 'title', v.title, 'description', v.description, 'image', v.image, 'label', v.label, 'labelName', v.label_name,
             'labelColor', v.label_color, 'currency', v.currency, 'priceMinor', v.price_minor, 'oldPriceMinor', v.old_price_minor,
             'coinPrice', v.coin_price, 'bonusCoins', v.bonus_coins, 'bonusMinor', v.bonus_minor, 'durationMinutes', v.duration_minutes,
-            'limitPerPlayer', v.limit_per_player, 'cases', (
+            'limitPerPlayer', v.limit_per_player, 'segment', v.segment, 'minLevel', v.min_level, 'startsAt', v.starts_at, 'endsAt', v.ends_at, 'cases', (
               select json_agg(json_build_object('slug', s.slug, 'amount', c.amount) order by c.position)
                 from offer_cases c join cases s on s.id = c.case_id where c.offer_id = o.id and c.version = o.version)) as terms
        from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version`,
   )
 }
 
-export function insertOfferVersion(tx: Tx, offerId: number, version: number, terms: OfferTerms): void {
+/** Who proposed a version and by which request; null for a file of the console. */
+export interface OfferAuthor {
+  readonly operatorId: bigint
+  readonly changeRequestId: bigint
+}
+
+export function insertOfferVersion(
+  tx: Tx,
+  {
+    offerId,
+    version,
+    author,
+  }: { readonly offerId: number; readonly version: number; readonly author: OfferAuthor | null },
+  terms: OfferTerms,
+): void {
   tx.send(
     'insert_offer_version',
     `insert into offer_versions (offer_id, version, trigger_id, trigger_type, threshold, name, title, description, image, label, label_name,
-            label_color, currency, price_minor, old_price_minor, coin_price, bonus_coins, bonus_minor, duration_minutes, limit_per_player)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+            label_color, currency, price_minor, old_price_minor, coin_price, bonus_coins, bonus_minor, duration_minutes, limit_per_player,
+            segment, min_level, starts_at, ends_at, operator_id, change_request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
     [
       offerId,
       version,
@@ -80,6 +100,12 @@ export function insertOfferVersion(tx: Tx, offerId: number, version: number, ter
       terms.bonusMinor,
       terms.durationMinutes,
       terms.limitPerPlayer,
+      terms.segment,
+      terms.minLevel,
+      terms.startsAt,
+      terms.endsAt,
+      author?.operatorId ?? null,
+      author?.changeRequestId ?? null,
     ],
   )
   tx.send(

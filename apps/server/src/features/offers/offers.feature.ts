@@ -4,9 +4,13 @@ import { importFirstOffers } from './import-offers.ts'
 import { offerTriggers } from './make-offers.ts'
 import { offerMessages } from './offers.events.ts'
 import { offerRoutes } from './offers.routes.ts'
+import { offerChange } from './office/offer-change.ts'
+import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 
 export const offers = defineFeature((deps) => ({
   handlers: offerRoutes(deps),
+  operatorHandlers: offerOfficeRoutes(deps),
+  changeRequests: [offerChange],
   consumers: [offerTriggers(deps)],
   messages: offerMessages,
   dueWork: [absenceRunner(deps)],

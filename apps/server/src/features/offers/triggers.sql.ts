@@ -34,7 +34,7 @@ export interface MadeOffer {
 
 /**
  * Makes the offers of facts, at most one of a trigger for each player. Nothing is made beyond the limit of a player, while the same offer
- * stands, for a fact that made one before, and for players who may not buy: within a pause, or owing.
+ * stands, for a fact that made one before, outside of its window and segment, and for players who may not buy: within a pause, or owing.
  */
 export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promise<MadeOffer[]> {
   return tx.rows(
@@ -49,8 +49,11 @@ export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promi
          join offer_versions v on v.trigger_type = f.trigger_type
          join offers o on o.id = v.offer_id and o.version = v.version and o.is_active
          join players p on p.user_id = f.user_id and p.owed_minor = 0 and p.owed_coins = 0
-          and coalesce(p.excluded_until <= now(), true)
-        where v.limit_per_player > (select count(*) from player_offers m where m.user_id = f.user_id and m.offer_id = o.id)
+          and coalesce(p.excluded_until <= now(), true) and p.experience_minor >= 4000 * (v.min_level - 1)::int8 * v.min_level
+        where coalesce(v.starts_at <= n.at, true) and coalesce(v.ends_at > n.at, true)
+          and (v.segment = 'everyone' or (v.segment = 'refilled')
+               = exists (select from trigger_progress t where t.user_id = f.user_id and t.refills > 0))
+          and v.limit_per_player > (select count(*) from player_offers m where m.user_id = f.user_id and m.offer_id = o.id)
           and not exists (select from player_offers m where m.user_id = f.user_id and m.offer_id = o.id and m.bought_at is null
                              and coalesce(m.ends_at > n.at, true))
        on conflict do nothing returning id, user_id, offer_id, ends_at)

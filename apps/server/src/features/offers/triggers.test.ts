@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEventOf } from '../../platform/domain-events.ts'
 import { checkLedger, makePlayer } from '../../testing/make.ts'
+import { insertOfferVersion, type OfferTerms, selectOfferTerms } from './offer-import.sql.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { updateOfferVersion } from './office/office-offers.sql.ts'
 
 let shop: OfferWorld
 beforeAll(async () => {
@@ -203,4 +205,38 @@ test('an offer that the operator ended is made no more', async () => {
   await shop.apply([{ kind: 'shop.visited', userId: String(userId) }])
   await shop.world.rows('update offers set is_active = true where id = $1', [OFFER_ID.first_visit])
   expect(await made(userId)).toEqual([])
+})
+
+test('an offer is made within its window, for its segment and from its level on', async () => {
+  const file = (await selectOfferTerms(shop.deps.database)).find(({ offerId }) => offerId === OFFER_ID.battle_streak)
+  let version = file?.version ?? 0
+  const define = (change: Partial<OfferTerms>) =>
+    shop.deps.database.transaction(async (tx) => {
+      version += 1
+      const terms = { ...(file?.terms as OfferTerms), triggerType: 'first_visit' as const, threshold: null, ...change }
+      insertOfferVersion(tx, { offerId: OFFER_ID.battle_streak, version, author: null }, terms)
+      await updateOfferVersion(tx, OFFER_ID.battle_streak, version)
+    })
+  const isMade = async (userId: bigint) => {
+    await shop.apply([{ kind: 'shop.visited', userId: String(userId) }])
+    return (await made(userId)).some(([offerId]) => offerId === OFFER_ID.battle_streak)
+  }
+  const [newcomer, payer, expert] = await Promise.all([
+    makePlayer(shop.world),
+    makePlayer(shop.world),
+    makePlayer(shop.world),
+  ])
+  await shop.apply([refill(payer, 900, 10_000)])
+  await shop.world.rows('update players set experience_minor = 4000 * 9 * 10 where user_id = $1', [expert])
+
+  await define({ segment: 'refilled' })
+  expect([await isMade(newcomer), await isMade(payer)]).toEqual([false, true])
+  await define({ minLevel: 10 })
+  expect([await isMade(newcomer), await isMade(expert)]).toEqual([false, true])
+  await define({ startsAt: '2035-01-01T00:00:00Z' })
+  expect(await isMade(newcomer)).toBe(false)
+  await define({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2021-01-01T00:00:00Z' })
+  expect(await isMade(newcomer)).toBe(false)
+  await define({ segment: 'never_refilled', startsAt: '2020-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z' })
+  expect(await isMade(newcomer)).toBe(true)
 })

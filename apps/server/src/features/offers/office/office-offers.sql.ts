@@ -1,0 +1,148 @@
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { OfferState } from '@runecase/api/operator/offers-rules.ts'
+import type { Queries, Tx } from '../../../platform/db.ts'
+
+/** The state of an offer `o` by its version in force `v`. */
+export const OFFER_STATE = `case when not o.is_active then 'stopped' when v.ends_at <= now() then 'ended' when v.starts_at > now() then 'upcoming' else 'active' end`
+
+const SOLD = `lateral (
+       select count(*)::int4 as made, count(p.starts_at)::int4 as shown, count(p.bought_at)::int4 as bought,
+              count(*) filter (where p.bought_at is null and p.ends_at > now())::int4 as standing,
+              coalesce(sum(x.price_minor) filter (where p.bought_at is not null and x.currency = 1), 0)::int8 as "goldMinor",
+              coalesce(sum(x.coin_price) filter (where p.bought_at is not null and x.currency = 2), 0)::int8 as coins,
+              coalesce(sum(x.bonus_minor) filter (where p.bought_at is not null), 0)::int8 as "bonusMinor",
+              coalesce(sum(x.bonus_coins) filter (where p.bought_at is not null), 0)::int8 as "bonusCoins",
+              coalesce(sum(x.openings) filter (where p.bought_at is not null), 0)::int4 as openings
+         from player_offers p
+         join (select y.*, (select sum(c.amount) from offer_cases c where c.offer_id = y.offer_id and c.version = y.version) as openings
+                 from offer_versions y) x on x.offer_id = p.offer_id and x.version = p.version
+        where p.offer_id = o.id) sold`
+
+/** What was sold of an offer. Sums in minor units. */
+export interface SoldRow {
+  readonly made: number
+  readonly shown: number
+  readonly bought: number
+  readonly standing: number
+  readonly goldMinor: bigint
+  readonly coins: bigint
+  readonly bonusMinor: bigint
+  readonly bonusCoins: bigint
+  readonly openings: number
+}
+
+export interface ListedOfferRow extends SoldRow {
+  readonly id: number
+  readonly position: number
+  readonly version: number
+  readonly title: string
+  readonly image: string
+  readonly state: OfferState
+  readonly triggerType: OfferTrigger
+  readonly currency: LedgerCurrency
+  readonly priceMinor: bigint
+  readonly oldPriceMinor: bigint
+  readonly coinPrice: bigint | null
+}
+
+const OFFERS = 'offers o join offer_versions v on v.offer_id = o.id and v.version = o.version'
+export const LISTED_FROM = `${OFFERS} cross join ${SOLD}`
+export const LISTED_COLUMNS = `o.id, o.position, o.version, v.title, v.image, ${OFFER_STATE} as state, v.trigger_type as "triggerType",
+       (select code from currencies where id = v.currency) as currency, v.price_minor as "priceMinor", v.old_price_minor as "oldPriceMinor",
+       v.coin_price as "coinPrice", sold.*`
+
+export interface EditedOfferRow extends SoldRow {
+  readonly id: number
+  readonly version: number
+  readonly isActive: boolean
+  readonly state: OfferState
+}
+
+export async function findOfficeOffer(queries: Queries, id: number): Promise<EditedOfferRow | undefined> {
+  const [row] = await queries.rows<EditedOfferRow>(
+    'find_office_offer',
+    `select o.id, o.version, o.is_active as "isActive", ${OFFER_STATE} as state, sold.* from ${LISTED_FROM} where o.id = $1`,
+    [id],
+  )
+  return row
+}
+
+export interface OfferVersionRow {
+  readonly version: number
+  readonly at: Date
+  readonly operator: string | null
+  readonly changeRequestId: bigint | null
+  readonly priceMinor: bigint
+  readonly coinPrice: bigint | null
+  readonly made: number
+  readonly bought: number
+}
+
+/** The newest versions of an offer. */
+export function selectOfferVersions(queries: Queries, id: number): Promise<OfferVersionRow[]> {
+  return queries.rows(
+    'select_offer_versions',
+    `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", v.price_minor as "priceMinor", v.coin_price as "coinPrice",
+            count(p.id)::int4 as made, count(p.bought_at)::int4 as bought
+       from offer_versions v left join operators w on w.id = v.operator_id
+       left join player_offers p on p.offer_id = v.offer_id and p.version = v.version
+      where v.offer_id = $1 group by v.offer_id, v.version, w.name order by v.version desc limit 50`,
+    [id],
+  )
+}
+
+/** Pictures that offers and cases have. */
+export async function selectOfferPictures(queries: Queries): Promise<string[]> {
+  const rows = await queries.rows<{ image: string }>(
+    'select_offer_pictures',
+    'select image from offer_versions union select image from cases where not is_retired order by image',
+  )
+  return rows.map(({ image }) => image)
+}
+
+/** The offer that a trigger makes now, beside this one. */
+export async function findOfferOfTrigger(
+  queries: Queries,
+  triggerType: OfferTrigger,
+  besideId: number | null,
+): Promise<number | undefined> {
+  const [row] = await queries.rows<{ id: number }>(
+    'find_offer_of_trigger',
+    `select o.id from ${OFFERS} where o.is_active and v.trigger_type = $1 and o.id is distinct from $2::int4 limit 1`,
+    [triggerType, besideId],
+  )
+  return row?.id
+}
+
+/** The id and the place of the next offer. */
+export async function getNextOffer(tx: Tx): Promise<{ readonly id: number; readonly position: number }> {
+  const [row] = await tx.rows<{ id: number; position: number }>(
+    'get_next_offer',
+    'select coalesce(max(id), 100) + 1 as id, coalesce(max(position), 0) + 1 as position from offers',
+  )
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+/** Puts a version in force. */
+export async function updateOfferVersion(tx: Tx, id: number, version: number): Promise<void> {
+  await tx.rows('update_offer_version', 'update offers set version = $2 where id = $1', [id, version])
+}
+
+export async function updateOfferActivity(tx: Tx, id: number, isActive: boolean): Promise<void> {
+  await tx.rows('update_offer_activity', 'update offers set is_active = $2 where id = $1', [id, isActive])
+}
+
+/** Names of cases by their slugs. */
+export async function selectCaseNames(
+  queries: Queries,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries.rows<{ slug: string; name: string }>(
+    'select_offer_case_names',
+    'select slug, name from cases where slug = any($1::text[])',
+    [slugs],
+  )
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}

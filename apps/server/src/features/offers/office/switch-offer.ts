@@ -1,0 +1,32 @@
+import type { EditedOffer } from '@runecase/api/operator/offers.ts'
+import { runOperatorCommand } from '../../../core/operators/public.ts'
+import type { Deps } from '../../../deps.ts'
+import type { OperatorCall } from '../../../platform/http/handler.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { lockOffers } from '../offer-import.sql.ts'
+import { findOfferOfTrigger, updateOfferActivity } from './office-offers.sql.ts'
+import { getOfficeOffer } from './show-office-offers.ts'
+
+/**
+ * Stops making an offer, or makes it again by its last approved terms. What was made for players stays. Refuses with `dataNotFound`, and with
+ * `change_refused` (`trigger_taken`) where its trigger makes another offer now.
+ */
+export function switchOffer(
+  deps: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  { id, isActive, reason }: { readonly id: number; readonly isActive: boolean; readonly reason: string },
+): Promise<EditedOffer> {
+  const action = isActive ? 'offer.resumed' : 'offer.stopped'
+  return runOperatorCommand(deps, call, { action, target: `offer ${id}`, reason }, async (tx) => {
+    await lockOffers(tx)
+    const before = await getOfficeOffer(tx, id)
+    if (isActive && (await findOfferOfTrigger(tx, before.fields.triggerType, id)) !== undefined)
+      refuse('change_refused', { fault: 'trigger_taken' })
+    await updateOfferActivity(tx, id, isActive)
+    return {
+      answer: await getOfficeOffer(tx, id),
+      before: { isActive: before.isActive },
+      after: { isActive },
+    }
+  })
+}
