@@ -210,6 +210,8 @@ test('an offer that the operator ended is made no more', async () => {
 test('an offer is made within its window, for its segment and from its level on', async () => {
   const file = (await selectOfferTerms(shop.deps.database)).find(({ offerId }) => offerId === OFFER_ID.battle_streak)
   let version = file?.version ?? 0
+  // A trigger makes one offer.
+  await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])
   const define = (change: Partial<OfferTerms>) =>
     shop.deps.database.transaction(async (tx) => {
       version += 1
