@@ -7,6 +7,7 @@ import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { eventsSection } from '../features/events/events.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
+import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   itemsSection,
   contentSection,
   eventsSection,
+  offersSection,
   promoSection,
   changeRequestsSection,
   operatorsSection,

@@ -34,6 +34,8 @@ export interface EditFormProps<V extends Values> {
   readonly preview?: (values: V) => ReactNode
   /** Text of the button; `Save` unless given. */
   readonly submit?: string
+  /** Saving makes a change request, and tells so itself. */
+  readonly isProposal?: boolean
   readonly showValue?: (value: unknown) => string
 }
 
@@ -61,7 +63,8 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
       setTyped({})
       setReason('')
       setConflict(false)
-      notifications.show({ message: t('saved'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
+      if (!props.isProposal)
+        notifications.show({ message: t('saved'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
     },
     async onError(error) {
       if (!isApiError(error) || error.code !== 'version_conflict') return
@@ -117,7 +120,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
           disabled={changed.length === 0 || reason.trim().length < 3}
           title={changed.length === 0 ? t('unchanged') : undefined}
         >
-          {props.submit ?? t('save')}
+          {props.submit ?? t(props.isProposal ? 'propose' : 'save')}
         </Button>
       </Stack>
     </form>

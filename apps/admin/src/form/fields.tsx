@@ -66,16 +66,19 @@ export function NumberField<T extends number | null>(
   )
 }
 
-/** A moment in the operator's time, to the minute. */
-export function MomentField(props: FieldProps<string>) {
-  const { field } = props
+/** A moment in the operator's time, to the minute. An empty field gives `empty`; without it the moment stays. */
+export function MomentField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
+  const { field, empty } = props
   return (
     <TextInput
       {...shown(props as never)}
       type="datetime-local"
-      value={localOf(field.value)}
-      onChange={({ currentTarget: { value } }) => value && field.onChange(new Date(value).toISOString())}
-      required
+      value={field.value === null ? '' : localOf(field.value)}
+      onChange={({ currentTarget: { value } }) => {
+        if (value) field.onChange(new Date(value).toISOString() as T)
+        else if (empty !== undefined) field.onChange(empty)
+      }}
+      required={empty === undefined}
       withAsterisk={false}
     />
   )

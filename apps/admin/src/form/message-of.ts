@@ -13,12 +13,20 @@ interface Fault {
   readonly reason: string
 }
 
+/** Faults of a malformed call. */
+export function faultsOf(error: unknown): readonly Fault[] {
+  if (!isApiError(error) || error.code !== 'validation') return []
+  return (error.params.faults ?? []) as readonly Fault[]
+}
+
+/** A fault as a person reads it. */
+export function faultText({ reason }: Fault): string {
+  const defaultValue = i18n.t('form:faults.bad_value')
+  return String(i18n.t(`form:faults.${reason}` as never, { defaultValue } as never))
+}
+
 /** Why the server refused a field of a form: the field is named by the last part of a fault's path, or by the one before its own parts. */
 export function faultOf(error: unknown, name: string): string | undefined {
-  if (!isApiError(error) || error.code !== 'validation') return undefined
-  const faults = (error.params.faults ?? []) as readonly Fault[]
-  const fault = faults.find(({ path }) => path.split('.').includes(snakeKey(name)))
-  if (!fault) return undefined
-  const defaultValue = i18n.t('form:faults.bad_value')
-  return String(i18n.t(`form:faults.${fault.reason}` as never, { defaultValue } as never))
+  const fault = faultsOf(error).find(({ path }) => path.split('.').includes(snakeKey(name)))
+  return fault && faultText(fault)
 }

@@ -5,13 +5,20 @@ import { callOperator } from '../api/call-operator.ts'
 import { queryClient } from '../api/query-client.ts'
 import { i18n } from '../i18n/i18n.ts'
 
+/** What is asked of a second operator. */
+interface AskedChange {
+  readonly kind: string
+  readonly payload: Record<string, unknown>
+  readonly reason: string
+}
+
 /**
  * Does what one operator may do alone; what takes two becomes a change request, which is opened then. Answers what `act` answered, undefined where
  * it was proposed.
  */
 export async function actOrPropose<T>(
   act: () => Promise<T>,
-  change: { readonly kind: string; readonly payload: Record<string, unknown>; readonly reason: string },
+  change: AskedChange,
   navigate: NavigateFunction,
 ): Promise<T | undefined> {
   try {
@@ -19,6 +26,12 @@ export async function actOrPropose<T>(
   } catch (error) {
     if (!isApiError(error) || error.code !== 'approval_required') throw error
   }
+  await propose(change, navigate)
+  return undefined
+}
+
+/** Makes a change request and opens it. */
+export async function propose(change: AskedChange, navigate: NavigateFunction): Promise<void> {
   const { request } = await callOperator('createChangeRequest', { body: change })
   await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
   notifications.show({
@@ -26,5 +39,4 @@ export async function actOrPropose<T>(
     closeButtonProps: { 'aria-label': i18n.t('form:close') },
   })
   await navigate(`/change-requests/${request.id}`)
-  return undefined
 }

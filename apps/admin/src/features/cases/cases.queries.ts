@@ -21,3 +21,11 @@ export const itemsQuery = (text: string) =>
       return (await callOperator('listEditedItems', { query }, signal)).items
     },
   })
+
+/** Every case by its name, for choices. */
+export const allCasesQuery = queryOptions({
+  queryKey: ['listEditedCases', 'all'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) =>
+    (await callOperator('listEditedCases', { query: { sort: 'name', perPage: 200 } }, signal)).items,
+})

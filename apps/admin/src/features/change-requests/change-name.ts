@@ -1,4 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
+import { showMoment } from '../../list/format.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 /**
@@ -16,4 +17,13 @@ export function changeField(field: string): string {
   const key = named.length > 0 ? `namedFields.${word}` : `fields.${word}`
   const name = named.join('|')
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, name, defaultValue: field } as never))
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** A value of a field: words of the shop by their texts, moments in the operator's time, anything else as it stands. */
+export function changeValue(field: string, value: string): string {
+  if (MOMENT.test(value)) return showMoment(value)
+  const key = `values.${field}.${value}`
+  return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, defaultValue: value, keySeparator: '.' } as never))
 }

@@ -8,11 +8,12 @@ import { useOperator } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showMoment } from '../../list/format.ts'
-import { changeField, changeName } from './change-name.ts'
+import { changeName } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 import { ChangeSteps } from './change-steps.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { Differences } from './differences.tsx'
 import { OwnChangePanel } from './own-change-panel.tsx'
 
 const LOOK_MS = 10_000
@@ -60,24 +61,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           {decisionReason ? <p className={styles.quote}>{t('decisionReason', { reason: decisionReason })}</p> : null}
         </Panel>
         <Panel title={t('differences')}>
-          <table className={styles.differences}>
-            <thead>
-              <tr>
-                <th scope="col">{t('field')}</th>
-                <th scope="col">{t('before')}</th>
-                <th scope="col">{t('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {preview.lines.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <td>{changeField(field)}</td>
-                  <td>{before === null ? t('none') : <del>{before}</del>}</td>
-                  <td>{after === null ? t('none') : <ins>{after}</ins>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Differences lines={preview.lines} />
         </Panel>
       </div>
       <div className={styles.side}>

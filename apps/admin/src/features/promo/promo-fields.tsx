@@ -3,12 +3,12 @@ import type { PromoFields as Fields } from '@runecase/api/operator/promo.ts'
 import { PROMO_ALONE } from '@runecase/api/promo-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callOperator } from '../../api/call-operator.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
+import { allCasesQuery } from '../cases/cases.queries.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 
 const TYPES = ['common', 'instant', 'blogger'] as const
@@ -34,12 +34,6 @@ export function newPromoFields(now: Date): Fields {
   }
 }
 
-const casesQuery = {
-  queryKey: ['listEditedCases', 'all'],
-  staleTime: 60_000,
-  queryFn: async () => (await callOperator('listEditedCases', { query: { sort: 'name', perPage: 200 } })).items,
-}
-
 /** The definition of a code. `isPromised`: somebody took a place, what he was promised stays. */
 export function PromoFieldInputs({
   field,
@@ -51,7 +45,7 @@ export function PromoFieldInputs({
   readonly isBatch?: boolean
 }) {
   const { t } = useTranslation(PROMO_NS)
-  const cases = useQuery(casesQuery).data ?? []
+  const cases = useQuery(allCasesQuery).data ?? []
   const type = field('type')
   const caseSlug = field('caseSlug')
   const choose = (next: Fields['type']) => {
@@ -149,7 +143,7 @@ export function PromoFieldInputs({
 /** What the definition can cost, and whether one operator is enough for it. */
 export function PromoEffect({ fields, codes = 1 }: { readonly fields: Fields; readonly codes?: number }) {
   const { t } = useTranslation(PROMO_NS)
-  const cases = useQuery(casesQuery).data ?? []
+  const cases = useQuery(allCasesQuery).data ?? []
   const gift = cases.find(({ slug }) => slug === fields.caseSlug)?.price ?? 0
   const worth = ((fields.sum ?? 0) + gift) * fields.totalLimit * codes
   const isCostly = worth > PROMO_ALONE.gold || (fields.percent ?? 0) > PROMO_ALONE.percent

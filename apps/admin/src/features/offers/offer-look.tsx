@@ -1,0 +1,59 @@
+import type { OfferFields } from '@runecase/api/operator/offers.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { showNumber } from '../../list/format.ts'
+import { showPrice, showSum } from '../../list/show-sums.ts'
+import { allCasesQuery } from '../cases/cases.queries.ts'
+import { OFFERS_NS } from './offers.i18n.ts'
+import styles from './offers.module.css'
+
+export const picturesQuery = queryOptions({
+  queryKey: ['listOfferPictures'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => callOperator('listOfferPictures', {}, signal),
+})
+
+/** The offer as its player sees it in the shop. */
+export function OfferLook({ fields }: { readonly fields: OfferFields }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const cases = useQuery(allCasesQuery).data ?? []
+  const picture = useQuery(picturesQuery).data?.find(({ id }) => id === fields.image)?.path
+  const { title, description, labelName, labelColor, price, oldPrice, coinPrice, bonusCoins, bonusMoney } = fields
+  return (
+    <article className={styles.card} style={{ '--a': labelColor } as CSSProperties} aria-label={t('look')}>
+      <div className={styles.ribbon}>
+        <span>{labelName}</span>
+        <span>{t('until', { time: showDuration(fields.durationMinutes) })}</span>
+      </div>
+      {picture ? <img src={`${picture}.384.webp`} width={170} height={170} alt="" className={styles.art} /> : null}
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <ul className={styles.contents}>
+        {fields.cases.map(({ slug, amount }) => {
+          const one = cases.find((other) => other.slug === slug)
+          return (
+            <li key={slug} title={one?.name}>
+              {one ? <img src={`${one.image}.96.webp`} width={44} height={44} alt={one.name} /> : slug}×{amount}
+            </li>
+          )
+        })}
+        {bonusCoins > 0 ? <li>{t('coins', { shown: showNumber(bonusCoins) })}</li> : null}
+        {bonusMoney > 0 ? <li>{t('money', { sum: showSum(bonusMoney) })}</li> : null}
+      </ul>
+      <div className={styles.foot}>
+        {coinPrice === null ? (
+          <span>
+            {showPrice(price, 'GOLD')} <del className={styles.old}>{showPrice(oldPrice, 'GOLD')}</del>
+          </span>
+        ) : (
+          <span>{showPrice(coinPrice, 'COIN')}</span>
+        )}
+        {oldPrice > price ? <small>{t('sale', { percent: Math.round((1 - price / oldPrice) * 100) })}</small> : null}
+      </div>
+    </article>
+  )
+}
+
+const showDuration = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`

@@ -1,0 +1,185 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import type { EditedOffer } from '@runecase/api/operator/offers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { propose } from '../../form/propose.ts'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
+import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
+import { OfferLook } from './offer-look.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import styles from './offers.module.css'
+import { OfferStateBadge } from './offers-screen.tsx'
+
+/** One offer: its terms, how a player sees it, what was sold of it. */
+export function Component() {
+  const { t } = useTranslation(OFFERS_NS)
+  const id = Number(useParams().id)
+  const { data, error } = useQuery({
+    queryKey: ['getOfficeOffer', id],
+    queryFn: ({ signal }) => callOperator('getOfficeOffer', { params: { id } }, signal),
+  })
+  if (data) return <Shown offer={data.offer} />
+  return (
+    <Screen title={t('title')}>
+      <LoadingOrError error={error} />
+    </Screen>
+  )
+}
+
+function Shown({ offer }: { readonly offer: EditedOffer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const navigate = useNavigate()
+  const { id, version, state, fields } = offer
+  const mayEdit = useIsPermitted()('operations.edit')
+  return (
+    <Screen
+      title={fields.title}
+      badge={
+        <>
+          <OfferStateBadge state={state} />
+          <Badge variant="light" radius="sm" tt="none" color="gray">
+            {t('version', { version })}
+          </Badge>
+        </>
+      }
+      actions={mayEdit ? <SwitchButton offer={offer} /> : null}
+    >
+      <div className={styles.columns}>
+        {mayEdit ? (
+          <Panel title={t('terms')}>
+            <EditForm
+              base={{ values: fields, version }}
+              reload={() => queryClient.invalidateQueries({ queryKey: ['getOfficeOffer', id] })}
+              showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
+              isProposal
+              save={(values, { version: on, reason }) =>
+                propose(
+                  { kind: 'offer.terms', payload: { offerId: id, version: on, fields: values }, reason },
+                  navigate,
+                )
+              }
+              fields={(field) => (
+                <>
+                  <Text size="sm" c="dimmed">
+                    {t('proposalHint')}
+                  </Text>
+                  <OfferFieldInputs field={field} />
+                </>
+              )}
+              preview={(values) => <OfferPreview offerId={id} version={version} fields={values} />}
+            />
+          </Panel>
+        ) : (
+          <Panel title={t('look')}>
+            <OfferLook fields={fields} />
+          </Panel>
+        )}
+        <div className={styles.side}>
+          {mayEdit ? (
+            <Panel title={t('look')}>
+              <OfferLook fields={fields} />
+            </Panel>
+          ) : null}
+          <Sold offer={offer} />
+          <Versions offer={offer} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Sold({ offer: { totals, returnShare } }: { readonly offer: EditedOffer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const { made, bought } = totals
+  return (
+    <Panel title={t('sold.title')}>
+      <Facts
+        facts={[
+          [t('sold.made'), showNumber(made)],
+          [t('sold.shown'), showNumber(totals.shown)],
+          [t('sold.standing'), showNumber(totals.standing)],
+          [t('sold.bought'), showNumber(bought)],
+          ...(made > 0 ? [[t('sold.share'), showPercent(bought / made)] as const] : []),
+          [t('sold.gold'), showSum(totals.gold)],
+          ...(totals.coins > 0 ? [[t('sold.coins'), showNumber(totals.coins)] as const] : []),
+          [t('sold.openings'), showNumber(totals.openings)],
+          [t('sold.bonusGold'), showSum(totals.bonusGold)],
+          [t('sold.bonusCoins'), showNumber(totals.bonusCoins)],
+          [t('sold.return'), returnShare === null ? t('notPlain') : showPercent(returnShare)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Versions({ offer: { versions } }: { readonly offer: EditedOffer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <Panel title={t('versions.title')}>
+      <ol className={styles.versions}>
+        {versions.map(({ version, at, operator, changeRequestId, price, coinPrice, made, bought }) => (
+          <li key={version}>
+            {t('versions.line', {
+              version,
+              at: showMoment(at),
+              price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
+            })}
+            <small>
+              {operator ?? t('versions.console')}
+              {changeRequestId ? (
+                <>
+                  {' · '}
+                  <Anchor component={Link} to={`/change-requests/${changeRequestId}`} inherit>
+                    {t('versions.request', { id: changeRequestId })}
+                  </Anchor>
+                </>
+              ) : null}
+              {' · '}
+              {t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function SwitchButton({ offer: { id, isActive } }: { readonly offer: EditedOffer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const [isAsking, setAsking] = useState(false)
+  const title = t(isActive ? 'stop' : 'resume')
+  return (
+    <>
+      <Button
+        variant={isActive ? 'light' : 'default'}
+        {...(isActive && { color: 'red' })}
+        onClick={() => setAsking(true)}
+      >
+        {title}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={title}
+        text={t(isActive ? 'stopText' : 'resumeText')}
+        confirm={title}
+        isDangerous={isActive}
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          await callOperator(isActive ? 'stopOffer' : 'resumeOffer', { params: { id }, body: { reason } })
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}

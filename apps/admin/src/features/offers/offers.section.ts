@@ -1,0 +1,17 @@
+import { Storefront } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+export const offersSection: Section = {
+  path: 'offers',
+  group: 'catalog',
+  icon: Storefront,
+  label: () => i18n.t('title', { ns: OFFERS_NS }),
+  permission: 'operations.see',
+  routes: [
+    { index: true, lazy: () => import('./offers-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-offer-screen.tsx') },
+    { path: ':id', lazy: () => import('./offer-screen.tsx') },
+  ],
+}
