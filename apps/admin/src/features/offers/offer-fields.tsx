@@ -46,9 +46,10 @@ export function OfferFieldInputs({ field }: { readonly field: FieldOf<OfferField
             error={color.error}
             swatches={COLOURS}
             withPicker={false}
+            withEyeDropper={false}
           />
+          <LongTextField label={t('fields.description')} field={field('description')} maxLength={500} />
         </SimpleGrid>
-        <LongTextField label={t('fields.description')} field={field('description')} maxLength={500} />
       </Fieldset>
       <CaseLinesField label={t('fields.cases')} field={field('cases')} />
       <Fieldset legend={t('groups.price')}>

@@ -25,9 +25,9 @@ export function OfferLook({ fields }: { readonly fields: OfferFields }) {
     <article className={styles.card} style={{ '--a': labelColor } as CSSProperties} aria-label={t('look')}>
       <div className={styles.ribbon}>
         <span>{labelName}</span>
-        <span>{t('until', { time: showDuration(fields.durationMinutes) })}</span>
+        <span>{showDuration(fields.durationMinutes)}</span>
       </div>
-      {picture ? <img src={`${picture}.384.webp`} width={170} height={170} alt="" className={styles.art} /> : null}
+      {picture ? <img src={`${picture}.400.webp`} width={170} height={170} alt="" className={styles.art} /> : null}
       <h3>{title}</h3>
       <p>{description}</p>
       <ul className={styles.contents}>
