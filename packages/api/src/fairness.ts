@@ -10,6 +10,10 @@ export const Seeds = z.object({
   clientSeed: z.string(),
   /** Operations already rolled with this seed. */
   nonce: z.int(),
+  activatedAt: Moment,
+  /** The first operation after so many more, or at this moment, changes the seeds by itself. */
+  operationsLeft: z.int(),
+  lastsUntil: Moment,
   /** SHA-256 of the seed that comes next, published before its client seed can be chosen. */
   nextServerSeedHash: z.string(),
   previous: z

@@ -62,6 +62,9 @@ export const paths = {
   /** The check of one play: of an opening, a won item, an upgrade, a contract, a starting level, a battle by its ulid, or `raffle-` and a number. */
   checkPlay: (id: string) => `/provably-fair/check?id=${encodeURIComponent(id)}` as const,
   caseHistory: (caseId: number) => `/provably-fair/case-history/${caseId}` as const,
+  /** The check of rolls by hand, with a revealed seed filled in. */
+  checkSeed: (seed: { readonly serverSeed: string; readonly serverSeedHash: string; readonly clientSeed: string }) =>
+    `/provably-fair/check?${new URLSearchParams({ seed: seed.serverSeed, hash: seed.serverSeedHash, client: seed.clientSeed })}` as const,
   /** The script that checks plays without the site. */
   rollChecker: () => '/provably-fair/check-roll.mjs',
   fairnessLogs: () => '/provably-fair/logs',

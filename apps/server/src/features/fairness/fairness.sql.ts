@@ -5,13 +5,15 @@ export interface SeedStateRow {
   readonly commitment: Buffer
   readonly clientSeed: string
   readonly nextCommitment: Buffer
+  readonly activatedAt: Date
 }
 
 /** The seeds of a player. Throws when there is no such player. */
 export async function getSeedState(queries: Queries, userId: bigint): Promise<SeedStateRow> {
   const [row] = await queries.rows<SeedStateRow>(
     'get_seed_state',
-    `select p.nonce, s.commitment, s.client_seed as "clientSeed", n.commitment as "nextCommitment"
+    `select p.nonce, s.commitment, s.client_seed as "clientSeed", s.activated_at as "activatedAt",
+            n.commitment as "nextCommitment"
        from players p join seeds s on s.id = p.seed_id join seeds n on n.id = p.next_seed_id where p.user_id = $1`,
     [userId],
   )

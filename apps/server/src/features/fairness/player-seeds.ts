@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
-import { rotateSeedWithin, type SeedDeps } from '../../core/seeds/public.ts'
+import { OPERATIONS_PER_SEED, rotateSeedWithin, SEED_LIFETIME_MS, type SeedDeps } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairness.sql.ts'
@@ -18,6 +18,9 @@ export async function getSeeds(queries: Queries, userId: bigint): Promise<Endpoi
     serverSeedHash: state.commitment.toString('hex'),
     clientSeed: state.clientSeed,
     nonce: Number(state.nonce),
+    activatedAt: state.activatedAt.toISOString(),
+    operationsLeft: Math.max(0, Number(OPERATIONS_PER_SEED - state.nonce)),
+    lastsUntil: new Date(state.activatedAt.getTime() + SEED_LIFETIME_MS).toISOString(),
     nextServerSeedHash: state.nextCommitment.toString('hex'),
     previous: previous ? shownSeed(previous) : null,
   }

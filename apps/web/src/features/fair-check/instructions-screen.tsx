@@ -70,6 +70,7 @@ export default function InstructionsScreen() {
       <Panel className={styles.prose}>
         <h2>{t('instructions.exampleTitle')}</h2>
         <p>{t('instructions.exampleText')}</p>
+        <h3>{t('steps.list')}</h3>
         <div>
           <CheckedSteps play={{ play: null, report: example.report, problem: null }} report={example.report} />
         </div>

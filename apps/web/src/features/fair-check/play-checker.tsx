@@ -17,12 +17,18 @@ type Way = (typeof WAYS)[number]
 
 const requestOf = (id: string): CheckRequest => ({ key: `id ${id}`, input: { kind: 'id', id } })
 
-/** Checks a play that is named by its number, pasted, saved in a file, or written down by hand. An address may name one: `?id=`. */
+/** Checks a play that is named by its number, pasted, saved in a file, or written down by hand. An address may name
+ * one, `?id=`, or fill a revealed seed in, `?seed=`. */
 export function PlayChecker() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const [search] = useSearchParams()
   const linkedId = search.get('id') ?? ''
-  const [way, setWay] = useState<Way>('id')
+  const linkedSeed = {
+    serverSeed: search.get('seed') ?? '',
+    serverSeedHash: search.get('hash') ?? '',
+    clientSeed: search.get('client') ?? '',
+  }
+  const [way, setWay] = useState<Way>(linkedSeed.serverSeed ? 'values' : 'id')
   const [request, setRequest] = useState<CheckRequest | null>(linkedId ? requestOf(linkedId) : null)
   const check = useQuery(checkQuery(request))
   useEffect(() => {
@@ -46,7 +52,7 @@ export function PlayChecker() {
         {way === 'id' && <IdForm linkedId={linkedId} onAsk={ask} />}
         {way === 'text' && <TextForm onAsk={ask} />}
         {way === 'file' && <FileForm onAsk={ask} />}
-        {way === 'values' && <ValuesForm onAsk={ask} />}
+        {way === 'values' && <ValuesForm seed={linkedSeed} onAsk={ask} />}
       </Panel>
       {request && (
         <CheckResult

@@ -32,9 +32,16 @@ const BLANK: Readonly<Record<FieldName, string>> = {
 const wholeOf = (text: string) => (/^\d{1,16}$/.test(text) ? Number(text) : Number.NaN)
 
 /** One roll from numbers that were written down. */
-export function ValuesForm({ onAsk }: { readonly onAsk: (input: CheckInput) => void }) {
+export function ValuesForm({
+  seed,
+  onAsk,
+}: {
+  /** What an address filled in. */
+  readonly seed: Pick<Record<FieldName, string>, 'serverSeed' | 'serverSeedHash' | 'clientSeed'>
+  readonly onAsk: (input: CheckInput) => void
+}) {
   const { t } = useTranslation(FAIR_CHECK_NS)
-  const [texts, setTexts] = useState(BLANK)
+  const [texts, setTexts] = useState({ ...BLANK, ...seed })
   const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('open')
   const [wrong, setWrong] = useState<readonly (keyof RollValues)[]>([])
   return (

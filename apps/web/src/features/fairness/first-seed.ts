@@ -40,7 +40,11 @@ export function promiseOf(userId: string): FirstPromise | undefined {
 /** Whether the account began with what was promised; `past` when that seed is no longer among those at hand. */
 export function verdictOf(
   promise: FirstPromise,
-  { serverSeedHash, clientSeed, previous }: EndpointData<Api['getSeeds']>,
+  {
+    serverSeedHash,
+    clientSeed,
+    previous,
+  }: Pick<EndpointData<Api['getSeeds']>, 'serverSeedHash' | 'clientSeed' | 'previous'>,
 ): 'kept' | 'broken' | 'past' {
   const atHand = previous ? [previous, { serverSeedHash, clientSeed }] : [{ serverSeedHash, clientSeed }]
   const own = atHand.find((seed) => seed.serverSeedHash === promise.serverSeedHash)

@@ -1,11 +1,12 @@
 import { isClientSeed } from '@runecase/game/fair-roll.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { DiceFiveIcon } from '../../ui/icons.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { ArrowsClockwiseIcon, DiceFiveIcon } from '../../ui/icons.tsx'
 import { makeClientSeed } from './client-seed.ts'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import styles from './seeds-panel.module.css'
@@ -15,10 +16,16 @@ export function RotateSeedForm({
   isBusy,
   error,
   onRotate,
+  played,
+  children,
 }: {
   readonly isBusy: boolean
   readonly error: unknown
   readonly onRotate: (clientSeed: string, idempotencyKey: string) => Promise<unknown>
+  /** Operations of the seed in force, which its change reveals. */
+  readonly played: number
+  /** Beside the field: what is known of the seed that comes. */
+  readonly children: ReactNode
 }) {
   const { t } = useTranslation(FAIRNESS_NS)
   const [clientSeed, setClientSeed] = useState('')
@@ -35,37 +42,44 @@ export function RotateSeedForm({
         if (isClientSeed(clientSeed)) setConfirmed(crypto.randomUUID())
       }}
     >
-      <Field
-        label={t('panel.newClientSeed')}
-        hint={t('panel.seedRule')}
-        error={isWrong ? t('panel.seedWrong') : undefined}
-        isMono
-        name="client-seed"
-        value={clientSeed}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setClientSeed(event.target.value)
-          setIsWrong(false)
-        }}
-        aside={
-          <Button
-            size="s"
-            kind="ghost"
-            onClick={() => {
-              setClientSeed(makeClientSeed())
-              setIsWrong(false)
-            }}
-          >
-            <DiceFiveIcon weight="fill" aria-hidden="true" />
-            {t('panel.invent')}
-          </Button>
-        }
-      />
-      <Button type="submit" size="l" isLoading={isBusy}>
-        {t('panel.rotate')}
-      </Button>
+      <div className={styles.halves}>
+        {children}
+        <Field
+          label={t('panel.newClientSeed')}
+          hint={t('panel.seedRule')}
+          error={isWrong ? t('panel.seedWrong') : undefined}
+          isMono
+          name="client-seed"
+          value={clientSeed}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setClientSeed(event.target.value)
+            setIsWrong(false)
+          }}
+          aside={
+            <Button
+              size="s"
+              kind="ghost"
+              onClick={() => {
+                setClientSeed(makeClientSeed())
+                setIsWrong(false)
+              }}
+            >
+              <DiceFiveIcon weight="fill" aria-hidden="true" />
+              {t('panel.invent')}
+            </Button>
+          }
+        />
+      </div>
+      <div className={styles.foot}>
+        <p>{t('panel.rotateAll', { played: formatCoins(played) })}</p>
+        <Button type="submit" size="l" isLoading={isBusy}>
+          <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
+          {t('panel.rotate')}
+        </Button>
+      </div>
       {confirmed !== null && (
         <Dialog
           isOpen

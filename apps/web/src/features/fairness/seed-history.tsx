@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { SealCheckIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +22,7 @@ export function SeedHistory() {
   const next = useQuery({ ...seedHistoryQuery(page + 1), enabled: (history.data?.length ?? 0) > 0 })
   const hasNext = (next.data?.length ?? 0) > 0
   return (
-    <Panel className={`${styles.panel} ${styles.wide}`}>
+    <Panel className={styles.panel}>
       <h2>{t('panel.history')}</h2>
       {history.isPending && <Skeleton className={styles.waitingHistory} />}
       {history.isError && (
@@ -37,7 +40,9 @@ export function SeedHistory() {
             <b>
               <LocalMoment at={seed.revealedAt} hasTime />
             </b>
+            <code className={styles.short}>{`${seed.serverSeed.slice(0, 10)}…${seed.serverSeed.slice(-8)}`}</code>
             <code>{seed.clientSeed}</code>
+            <span>{t('panel.played', { count: seed.lastNonce + 1 })}</span>
           </summary>
           <ProofRows
             rows={[
@@ -47,6 +52,12 @@ export function SeedHistory() {
               { name: t('panel.lastNonce'), value: seed.lastNonce },
             ]}
           />
+          {seed.lastNonce >= 0 && (
+            <ButtonLink size="s" kind="secondary" to={paths.checkSeed(seed)}>
+              <SealCheckIcon weight="fill" aria-hidden="true" />
+              {t('panel.recompute')}
+            </ButtonLink>
+          )}
         </details>
       ))}
       {(page > 1 || hasNext) && (

@@ -1,19 +1,26 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { seedsQuery } from './fairness.queries.ts'
-import { promiseOf, verdictOf } from './first-seed.ts'
+import { type FirstPromise, promiseOf, verdictOf } from './first-seed.ts'
 import { ProofRows } from './proof-rows.tsx'
 import { RotateSeedForm } from './rotate-seed-form.tsx'
 import { SeedHistory } from './seed-history.tsx'
 import styles from './seeds-panel.module.css'
+
+type Seeds = EndpointData<Api['getSeeds']>
 
 /** The player's seeds: those in force, those that come next with the change to them, and all that were revealed. */
 export function SeedsPanel({ userId }: { readonly userId: string }) {
@@ -51,44 +58,79 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
       </div>
     )
   }
-  const { serverSeedHash, clientSeed, nonce, nextServerSeedHash, previous } = seeds.data
   const promise = promiseOf(userId)
+  const { nextServerSeedHash, previous } = seeds.data
   return (
     <div className={styles.panels}>
-      <Panel className={styles.panel}>
-        <h2>{t('panel.current')}</h2>
-        <p>{t('panel.text')}</p>
-        <ProofRows
-          rows={[
-            { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
-            { name: t('panel.clientSeed'), value: clientSeed, copied: clientSeed },
-            { name: t('panel.nonce'), value: nonce },
-            ...(promise
-              ? [
-                  { name: t('panel.promised'), value: promise.serverSeedHash, copied: promise.serverSeedHash },
-                  { name: t('panel.promiseKept'), value: t(`panel.promise.${verdictOf(promise, seeds.data)}`) },
-                ]
-              : []),
-          ]}
-        />
-      </Panel>
-      <Panel className={styles.panel}>
-        <h2>{t('panel.next')}</h2>
-        <ProofRows
-          rows={[
-            { name: t('panel.nextServerSeedHash'), value: nextServerSeedHash, copied: nextServerSeedHash },
-            ...(hasRotated && previous
-              ? [{ name: t('panel.revealed'), value: previous.serverSeed, copied: previous.serverSeed }]
-              : []),
-          ]}
-        />
+      <CurrentSeeds seeds={seeds.data} promise={promise} />
+      <Panel className={`${styles.panel} ${styles.next}`}>
+        <div className={styles.head}>
+          <h2>{t('panel.next')}</h2>
+          <small>{t('panel.nextText')}</small>
+        </div>
         <RotateSeedForm
           isBusy={rotation.isPending}
           error={rotation.error}
           onRotate={(next, key) => rotation.mutateAsync({ clientSeed: next, key })}
-        />
+          played={seeds.data.nonce}
+        >
+          <ProofRows
+            rows={[
+              { name: t('panel.nextServerSeedHash'), value: nextServerSeedHash, copied: nextServerSeedHash },
+              ...(hasRotated && previous
+                ? [{ name: t('panel.revealed'), value: previous.serverSeed, copied: previous.serverSeed }]
+                : []),
+            ]}
+          />
+        </RotateSeedForm>
       </Panel>
       <SeedHistory />
     </div>
+  )
+}
+
+/** The seeds in force, what was promised of the first, and how long they last. */
+function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly promise: FirstPromise | undefined }) {
+  const { t } = useTranslation(FAIRNESS_NS)
+  const { serverSeedHash, clientSeed, nonce, operationsLeft } = seeds
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('panel.current')}</h2>
+        <Badge tone="good">
+          {t('panel.since')} <LocalMoment at={seeds.activatedAt} />
+        </Badge>
+      </div>
+      <p>{t('panel.text')}</p>
+      <div className={styles.halves}>
+        <ProofRows
+          rows={[
+            { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
+            { name: t('panel.clientSeed'), value: clientSeed, copied: clientSeed },
+            ...(promise
+              ? [
+                  { name: t('panel.promised'), value: promise.serverSeedHash, copied: promise.serverSeedHash },
+                  { name: t('panel.promiseKept'), value: t(`panel.promise.${verdictOf(promise, seeds)}`) },
+                ]
+              : []),
+          ]}
+        />
+        <div className={styles.wear}>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t('panel.used')}</dt>
+              <dd>{formatCoins(nonce)}</dd>
+            </div>
+            <div>
+              <dt>{t('panel.left')}</dt>
+              <dd>{formatCoins(operationsLeft)}</dd>
+            </div>
+          </dl>
+          <p>
+            {t('panel.wear')} <LocalMoment at={seeds.lastsUntil} />.
+          </p>
+        </div>
+      </div>
+    </Panel>
   )
 }
