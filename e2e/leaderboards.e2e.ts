@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { hindrances } from './hindrances.ts'
 import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
@@ -23,14 +22,6 @@ for (const [name, width] of [
       await shop.start()
     })
     test.afterAll(() => shop.remove())
-
-    /** Ends windows now, by the database's clock. */
-    const end = async (statement: string) => {
-      const client = new Client({ connectionString: readFileSync(`${shop.dataDir}/database-url`, 'utf8').trim() })
-      await client.connect()
-      await client.query(statement)
-      await client.end()
-    }
 
     test('a player spends, and sees himself climb', async ({ page }) => {
       await page.goto(`${shop.url}/leaderboard`)
@@ -59,7 +50,7 @@ for (const [name, width] of [
       const card = page.getByRole('article').filter({ hasText: 'Ночная смена' })
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 5 })
       await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
-      await end('update leaderboards set ends_at = now() where id = 4')
+      await shop.query('update leaderboards set ends_at = now() where id = 4')
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
       await expect(prize.getByText('Compass of the Rising Gale').first()).toBeVisible()
@@ -78,7 +69,7 @@ for (const [name, width] of [
       const tickets = page.getByRole('region', { name: 'Ваши билеты' })
       await expect(tickets).toBeVisible()
       expect.soft(await hindrances(page), 'the raffle').toEqual([])
-      await end('update raffles set season_id = null, ends_at = now()')
+      await shop.query('update raffles set season_id = null, ends_at = now()')
       await expect(page.getByText('Жребий брошен')).toBeVisible({ timeout: DRAWN_WITHIN_MS })
       await expect(page.getByRole('heading', { name: /^Ваш билет № \d+ взял \d-й приз$/ }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Пересчитать у себя' }).click()

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 60_000
@@ -16,6 +17,8 @@ export interface ShopProcess {
   readonly dataDir: string
   /** Starts it on the same port and data, and waits until it serves. */
   start(): Promise<void>
+  /** Runs one statement in its database. */
+  query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
   /** As a loss of power would end it. */
   kill(): Promise<void>
   /** Ends it in order. */
@@ -24,7 +27,8 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
-export async function makeShopProcess(): Promise<ShopProcess> {
+/** `settings`: of the environment, beside those that every journey has. */
+export async function makeShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-crash-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -40,6 +44,7 @@ export async function makeShopProcess(): Promise<ShopProcess> {
     RATE_LIMITS: 'off',
     PICTURES_AHEAD: 'off',
     LOG_LEVEL: 'error',
+    ...settings,
   }
   let child: ChildProcess | undefined
 
@@ -57,6 +62,16 @@ export async function makeShopProcess(): Promise<ShopProcess> {
     async start() {
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
       await waitUntilReady(url, child)
+    },
+    async query(text, values = []) {
+      const connectionString = (await readFile(join(dataDir, 'database-url'), 'utf8')).trim()
+      const client = new Client({ connectionString })
+      await client.connect()
+      try {
+        return (await client.query(text, [...values])).rows
+      } finally {
+        await client.end()
+      }
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

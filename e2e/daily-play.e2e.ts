@@ -1,0 +1,252 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { startPushService } from '../apps/server/src/core/notifications/push-service-under-test.ts'
+import { hindrances } from './hindrances.ts'
+import { askApi, balanceKept, expect, gotoListening, LONG, test, toasts } from './journey.ts'
+import { bank, CARD, COMPLAINTS_OF_REFILLS, fillSum } from './refill-desk.ts'
+import { makeShopProcess, type ShopProcess } from './shop-process.ts'
+
+const DAILY = { name: 'Утренняя разминка', slug: 'utrennyaya-razminka' }
+const OFFER = { title: 'Первый взнос', price: 329, slug: 'myasnaya-lavka' }
+/** A zone in which it is noon now: at night nobody is reminded. */
+const NOON_ZONE = zoneOfNoon(new Date().getUTCHours())
+
+type PushService = Awaited<ReturnType<typeof startPushService>>
+
+test.use({
+  expectedComplaints: COMPLAINTS_OF_REFILLS,
+  timezoneId: NOON_ZONE,
+  actionTimeout: 30_000,
+  // The browser that people have: the small one shows no notifications.
+  launchOptions: {
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  },
+})
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, LONG, () => {
+    let shop: ShopProcess
+    let service: PushService
+    test.use({ viewport: { width, height: 900 } })
+    test.beforeAll(async () => {
+      service = await startPushService()
+      const certificate = join(await mkdtemp(join(tmpdir(), 'runecase-push-')), 'certificate.pem')
+      await writeFile(certificate, service.cert)
+      shop = await makeShopProcess({ PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: certificate })
+      await shop.start()
+    })
+    test.afterAll(async () => {
+      await shop.remove()
+      await service.close()
+    })
+
+    test('a newcomer plays a day by the keyboard: gift, mission, daily case, reminder, push, refill and offer', async ({
+      page,
+      context,
+    }) => {
+      // Its browser draws everything, beside whatever else the machine does.
+      test.slow()
+      await subscribeAt(page, service)
+      await context.grantPermissions(['notifications'], { origin: shop.url })
+      await page.goto(shop.url)
+
+      // The gift.
+      await page.getByRole('main').getByRole('link', { name: 'Войти и забрать подарок' }).press('Enter')
+      await enter(page)
+      await openByKeyboard(page)
+      expect.soft(await hindrances(page), 'the gift').toEqual([])
+      await page.getByRole('button', { name: /^Продать за/ }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+
+      // A mission: the address is confirmed, the reward claimed.
+      await page.goto(`${shop.url}/bonuses`)
+      const mission = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'Подтвердите почту' }) })
+      await mission.getByRole('link', { name: /^Подтвердить/ }).press('Enter')
+      const address = page.getByRole('textbox', { name: 'Адрес почты' })
+      await address.fill('daily@example.com')
+      await address.press('Enter')
+      await expect(page.getByText('Письмо отправлено на daily@example.com')).toBeVisible()
+      await page.goto(`${shop.url}/dev/mail`)
+      await letterTo(page, 'daily@example.com').getByRole('link').first().press('Enter')
+      await page.getByRole('link', { name: 'Забрать бонус' }).press('Enter')
+      await mission.getByRole('button', { name: /^Забрать 30/ }).press('Enter')
+      await expect(mission.getByText(/^Награда ваша/)).toBeVisible()
+      expect.soft(await hindrances(page), 'the claimed mission').toEqual([])
+
+      // Reminders by mail and in the browser.
+      await page.goto(`${shop.url}/profile/settings`)
+      const mail = page.getByRole('switch', { name: /^Почта/ })
+      if (!(await mail.isChecked())) await mail.press('Space')
+      await expect(mail).toBeChecked()
+      const push = page.getByRole('switch', { name: /^Уведомления браузера/ })
+      if (!(await push.isChecked())) await push.press('Space')
+      await expect(push).toBeChecked()
+      await expect.poll(async () => (await askApi(page, '/v1/notifications/channels')).push.is_subscribed).toBe(true)
+
+      // A daily case, and what reminds of it when it is free again.
+      await page.goto(`${shop.url}/daily-cases`)
+      await page.getByRole('link', { name: new RegExp(`^${DAILY.name} можно открыть`) }).press('Enter')
+      await openByKeyboard(page)
+      await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
+      await endCooldown(shop)
+      const mailbox = await context.newPage()
+      const reminder = letterTo(mailbox, `«${DAILY.name}» снова открывается бесплатно`)
+      await expect(async () => {
+        await mailbox.goto(`${shop.url}/dev/mail`)
+        await expect(reminder.filter({ hasText: 'daily@example.com' })).toHaveCount(1, { timeout: 100 })
+        await expect(reminder.filter({ hasText: 'Push' })).toHaveCount(1, { timeout: 100 })
+      }).toPass()
+      expect(service.faults).toEqual([])
+      const [sent, ...more] = service.received
+      expect(more).toEqual([])
+      await expectShown(page, context, sent?.text ?? '')
+      await reminder
+        .filter({ hasText: 'daily@example.com' })
+        .getByRole('link', { name: `${shop.url}/open/${DAILY.slug}` })
+        .press('Enter')
+      await expect(mailbox.getByRole('button', { name: 'Открыть бесплатно' })).toBeVisible()
+      await mailbox.close()
+
+      // The first refill, and the offer that it makes.
+      await gotoListening(page, `${shop.url}/refill`)
+      await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
+      await chooseByKeyboard(page, /^Банковская карта/)
+      await fillSum(page, '2500')
+      await page.getByRole('button', { name: /^(Оплатить|Продолжить)/ }).press('Enter')
+      await expect(page).toHaveURL(/\/cardform\?/)
+      await payByKeyboard(page)
+      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+      await gotoListening(page, `${shop.url}/battles`)
+      const notice = page.getByRole('dialog', { name: OFFER.title })
+      await expect(notice).toBeVisible()
+      expect.soft(await hindrances(page), 'the offer').toEqual([])
+      await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
+      const before = await balanceKept(page)
+      const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
+      await expect(buy).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(toasts(page).getByText(`Набор ваш: «${OFFER.title}»`)).toBeVisible()
+      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      expect.soft(await hindrances(page), 'the secret shop').toEqual([])
+      await page.getByRole('article', { name: OFFER.title }).getByRole('link', { name: 'К открытиям' }).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/open/${OFFER.slug}$`))
+      await openByKeyboard(page)
+      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+    })
+  })
+}
+
+/** The name of a zone where the clock shows twelve while it shows `utcHour` in Greenwich. */
+function zoneOfNoon(utcHour: number): string {
+  // These names count to the west.
+  const west = utcHour - 12
+  return `Etc/GMT${west < 0 ? '' : '+'}${west}`
+}
+
+/** Whatever this browser subscribes to comes to a push service of the journey, for the browser's vendor has no part in it. */
+async function subscribeAt(page: Page, service: PushService): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const KEY = 'subscribed-by-the-journey'
+    const subscription = {
+      endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY)
+        return true
+      },
+    }
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(KEY, 'yes')
+      return subscription as never
+    }
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null) as never
+    // The slides of the event have a journey of their own.
+    localStorage.setItem('event-popup-seen-1', '1')
+  }, service.subscribe())
+}
+
+/** Quick registration in the dialog over the gift, which then waits to be opened. */
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
+  await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Открыть бесплатно' })).toBeFocused()
+  // The warning of fraud and other offers were shown before.
+  await page.evaluate(() => {
+    localStorage.setItem('lastClosedScamPopup', String(Date.now()))
+    localStorage.setItem('offerNoticeAt', String(Date.now()))
+  })
+  const cookies = page.getByRole('button', { name: 'Только нужные' })
+  if (await cookies.isVisible()) await cookies.press('Enter')
+}
+
+/** Opens the free case of the page and skips its show. */
+async function openByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Открыть/ }).press('Enter')
+  const result = page.getByRole('button', { name: 'К кейсу' })
+  await expect(page.getByRole('button', { name: 'Показать результат' }).or(result)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(result).toBeVisible()
+}
+
+const letterTo = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+/** Lets the daily case of the one player rest no longer, and its reminder be due. */
+async function endCooldown(shop: ShopProcess): Promise<void> {
+  await shop.query(`update player_cases p set opened_at = now() - make_interval(hours => c.cooldown_hours)
+                      from cases c where c.id = p.case_id and c.slug = '${DAILY.slug}'`)
+  await expect
+    .poll(() =>
+      shop.query(`update notifications set due_at = now() where params ->> 'slug' = '${DAILY.slug}' returning id`),
+    )
+    .toHaveLength(1)
+}
+
+/** Hands the worker of the site a message as the browser would, and waits until it is shown. */
+async function expectShown(page: Page, context: BrowserContext, data: string): Promise<void> {
+  const { title, body } = JSON.parse(data)
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const all = await (await navigator.serviceWorker.ready).getNotifications()
+        return all.map((one) => ({ title: one.title, body: one.body }))
+      }),
+    )
+    .toEqual([{ title, body }])
+}
+
+/** Chooses a way to pay as the arrow keys and the space bar do. */
+async function chooseByKeyboard(page: Page, name: RegExp): Promise<void> {
+  const way = page.getByRole('radiogroup', { name: 'Способ оплаты' }).getByRole('radio', { name })
+  await way.press('Space')
+  await expect(way).toBeChecked()
+}
+
+async function payByKeyboard(page: Page): Promise<void> {
+  const form = bank(page)
+  await form.getByLabel('Номер карты').fill(CARD.good)
+  await form.getByLabel('Срок, ММ/ГГ').fill('12/34')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByLabel('Имя на карте').fill('IVAN PETROV')
+  await form.getByRole('button', { name: 'Оплатить' }).press('Enter')
+}
