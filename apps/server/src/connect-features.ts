@@ -14,13 +14,17 @@ export interface ConnectedFeatures {
   readonly sheds: (rate: RateClass) => boolean
 }
 
-/** Makes every feature of the list. Throws when two of them answer the same endpoint; one that nobody answers is found where they are bound. */
+/** Makes every feature of the list. Throws when two of them answer the same endpoint or nobody tells of a kind of thing that operators find or that waits for them; one that nobody answers is found where they are bound. */
 export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
   const all = modules.map((create) => create(deps))
-  for (const { changeRequests = [], receipts = [] } of all) {
+  for (const { attention = [], changeRequests = [], officeSearch = [], receipts = [] } of all) {
     deps.changeKinds.add(changeRequests)
+    deps.attention.add(attention)
+    deps.officeSearch.add(officeSearch)
     deps.receiptParts.add(receipts)
   }
+  deps.officeSearch.demandAll()
+  deps.attention.demandAll()
   return {
     all,
     handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,

@@ -2,7 +2,7 @@ import { openBeacon } from './core/beacon/public.ts'
 import { PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
-import { ChangeRequestKinds } from './core/operators/public.ts'
+import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
 import type { ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
@@ -23,6 +23,8 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     vault,
     guard,
     changeKinds: new ChangeRequestKinds(),
+    attention: new AttentionSources(),
+    officeSearch: new OfficeSearch(),
     receiptParts: new ReceiptParts(),
     rules,
     seasonBook: new SeasonBook(deps),

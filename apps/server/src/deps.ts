@@ -4,7 +4,7 @@ import type { CheckedBeacon } from './core/beacon/public.ts'
 import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import type { PaymentRisk } from './core/ledger/public.ts'
-import type { ChangeRequestKinds } from './core/operators/public.ts'
+import type { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
 import type { ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
 import type { ReceiptParts } from './core/receipts/public.ts'
@@ -58,6 +58,10 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly guard: InFlightLimiter
   /** Changes that take two operators, of all features. */
   readonly changeKinds: ChangeRequestKinds
+  /** What waits for operators, of all features. */
+  readonly attention: AttentionSources
+  /** What operators find, of all features. */
+  readonly officeSearch: OfficeSearch
   /** Plays in receipts, of all features. */
   readonly receiptParts: ReceiptParts
   readonly rules: PlayRulesBook

@@ -2,7 +2,7 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ChangeRequestKind } from './core/operators/public.ts'
+import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
@@ -37,6 +37,10 @@ export interface Feature {
   readonly operatorHandlers?: Partial<OperatorHandlers<OperatorEndpointName>>
   /** Its changes that take two operators. */
   readonly changeRequests?: readonly ChangeRequestKind[]
+  /** What of it operators find in their search. */
+  readonly officeSearch?: readonly OfficeSearcher[]
+  /** What of it may wait for operators. */
+  readonly attention?: readonly AttentionSource[]
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Consumers of domain events, each with its cursor. */

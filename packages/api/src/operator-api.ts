@@ -11,6 +11,7 @@ import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
+import { operatorSearchEndpoints } from './operator/search.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
 import { operatorWithdrawalEndpoints } from './operator/withdrawals.ts'
@@ -31,6 +32,7 @@ export const operatorApi = {
   ...dashboardEndpoints,
   ...settingEndpoints,
   ...operatorPlayerEndpoints,
+  ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,
 }

@@ -1,5 +1,6 @@
-import { Burger, Menu, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Burger, Kbd, Menu, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { MagnifyingGlass } from '@phosphor-icons/react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,14 @@ import { callOperator } from '../api/call-operator.ts'
 import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
 import { APP_NS } from './app.i18n.ts'
+import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 import type { Section } from './section.ts'
 import { sections } from './sections.ts'
 import styles from './shell.module.css'
 
+const PLACES = attentionPlaces(sections)
 const GROUPS = ['main', 'catalog', 'control'] as const
 
 /** The frame of every screen behind the sign-in: menu, own account, the screen. Leads nobody to the sign-in page. */
@@ -47,15 +51,44 @@ function Frame() {
         <div className={styles.brand}>
           <Brand />
         </div>
+        <Search onOpen={menu.close} />
         <Sections onPick={menu.close} />
         <Account />
       </nav>
       <main className={styles.main} id="screen" tabIndex={-1}>
         <Suspense fallback={null}>
-          <Outlet />
+          <AttentionPlaces value={PLACES}>
+            <Outlet />
+          </AttentionPlaces>
         </Suspense>
       </main>
     </div>
+  )
+}
+
+/** Opens the search, by the pointer or by the keyboard from any screen. */
+function Search({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation(APP_NS)
+  const [isOpen, dialog] = useDisclosure(false)
+  useHotkeys([['mod+K', dialog.open]], [])
+  return (
+    <>
+      <UnstyledButton
+        className={styles.search}
+        aria-keyshortcuts="Control+K"
+        onClick={() => {
+          onOpen()
+          dialog.open()
+        }}
+      >
+        <MagnifyingGlass aria-hidden />
+        {t('search.open')}
+        <Kbd size="xs" aria-hidden>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      <SearchDialog isOpen={isOpen} onClose={dialog.close} />
+    </>
   )
 }
 

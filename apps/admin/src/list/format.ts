@@ -15,3 +15,16 @@ export function showExactMoment(moment: string): string {
 export function showNumber(value: number): string {
   return NUMBER.format(value)
 }
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago a moment was, in its largest unit: `12 мин`, `3 ч`. Less than a minute is one. */
+export function showAge(moment: string, nowMs: number): string {
+  const ageMs = Math.max(60_000, nowMs - Date.parse(moment))
+  const [unit, unitMs] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[2]
+  return new Intl.NumberFormat('ru', { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(ageMs / unitMs))
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
 import { Moment } from '../paging.ts'
+import { Attention } from './attention.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** What the summary looks at: the last day, week or month up to now. */
@@ -9,13 +10,6 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
 /** A figure of the period beside that of the period before it; null where there is nothing to divide by. */
 const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
-
-/** What asks for an operator. */
-const Attention = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('case_sigma'), caseId: z.int(), name: z.string(), sigma: z.number() }),
-  z.object({ kind: z.literal('case_out_of_bounds'), caseId: z.int(), name: z.string(), rtp: z.number() }),
-  z.object({ kind: z.literal('changes_waiting'), count: z.int() }),
-])
 
 export const Dashboard = z.object({
   since: Moment,

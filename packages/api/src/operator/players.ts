@@ -82,9 +82,6 @@ const OfOne = z.object({ id: Id })
 const Done = z.object({ player: PlayerCard })
 const actions = z.array(z.enum(RESTRICTED_ACTIONS)).min(1).max(RESTRICTED_ACTIONS.length)
 
-/** What a text may name: each found thing leads to its player. */
-export const FOUND_KINDS = ['player', 'order', 'withdrawal', 'battle', 'roll', 'item'] as const
-
 export const operatorPlayerEndpoints = {
   listPlayers: operatorEndpoint({
     method: 'GET',
@@ -96,18 +93,6 @@ export const operatorPlayerEndpoints = {
       state: z.enum(['restricted', 'debtor']).optional(),
     }),
     data: listOf(ListedPlayer),
-    refusals: [],
-  }),
-  searchOffice: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/search',
-    summary:
-      'Finds a player by id, login, Steam id or name, and an order, withdrawal, battle, roll or item by its number',
-    permission: 'players.see',
-    query: z.strictObject({ text: z.string().trim().min(1).max(60) }),
-    data: z.object({
-      items: z.array(z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), userId: Id, nickname: z.string() })),
-    }),
     refusals: [],
   }),
   getPlayer: operatorEndpoint({

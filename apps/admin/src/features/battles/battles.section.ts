@@ -9,6 +9,15 @@ export const battlesSection: Section = {
   icon: Swap,
   label: () => i18n.t('title', { ns: BATTLES_NS }),
   permission: 'money.see',
+  attends: {
+    battles_stuck: {
+      text: ({ count }) => i18n.t('attention.battles_stuck', { ns: BATTLES_NS, count }),
+      path: () => '/battles?isStuck=1',
+    },
+  },
+  finds: {
+    battle: { label: () => i18n.t('found.battle', { ns: BATTLES_NS }), path: ({ id }) => `/battles/${id}` },
+  },
   routes: [
     { index: true, lazy: () => import('./battles-screen.tsx') },
     { path: ':ulid', lazy: () => import('./battle-screen.tsx') },

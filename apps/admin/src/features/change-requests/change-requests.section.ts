@@ -18,6 +18,12 @@ export const changeRequestsSection: Section = {
       queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
       refetchInterval: LOOK_MS,
     }).data?.count,
+  attends: {
+    changes_waiting: {
+      text: ({ count }) => i18n.t('attention.changes_waiting', { ns: CHANGE_REQUESTS_NS, count }),
+      path: () => '/change-requests',
+    },
+  },
   routes: [
     { index: true, lazy: () => import('./change-requests-screen.tsx') },
     { path: ':id', lazy: () => import('./change-requests-screen.tsx') },

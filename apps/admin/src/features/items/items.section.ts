@@ -9,5 +9,11 @@ export const itemsSection: Section = {
   icon: Sword,
   label: () => i18n.t('title', { ns: ITEMS_NS }),
   permission: 'catalog.see',
+  finds: {
+    catalog_item: {
+      label: () => i18n.t('found.catalog_item', { ns: ITEMS_NS }),
+      path: ({ id }) => `/items?text=${id}`,
+    },
+  },
   routes: [{ index: true, lazy: () => import('./items-screen.tsx') }],
 }

@@ -4,7 +4,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { FindAnything } from './find-anything.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
@@ -12,7 +11,7 @@ import { PLAYERS_NS } from './players.i18n.ts'
 export function Component() {
   const { t } = useTranslation(PLAYERS_NS)
   return (
-    <Screen title={t('title')} actions={<FindAnything />}>
+    <Screen title={t('title')}>
       <Panel>
         <ResourceList
           name="listPlayers"

@@ -9,6 +9,21 @@ export const playersSection: Section = {
   icon: UsersThree,
   label: () => i18n.t('title', { ns: PLAYERS_NS }),
   permission: 'players.see',
+  finds: {
+    player: { label: () => i18n.t('found.player', { ns: PLAYERS_NS }), path: ({ id }) => `/players/${id}` },
+    order: {
+      label: () => i18n.t('found.order', { ns: PLAYERS_NS }),
+      path: ({ userId }) => `/players/${userId}?tab=orders`,
+    },
+    roll: {
+      label: () => i18n.t('found.roll', { ns: PLAYERS_NS }),
+      path: ({ userId }) => `/players/${userId}?tab=ledger`,
+    },
+    item: {
+      label: () => i18n.t('found.item', { ns: PLAYERS_NS }),
+      path: ({ userId }) => `/players/${userId}?tab=items`,
+    },
+  },
   routes: [
     { index: true, lazy: () => import('./players-screen.tsx') },
     { path: ':id', lazy: () => import('./player-screen.tsx') },

@@ -9,6 +9,9 @@ export const promoSection: Section = {
   icon: Ticket,
   label: () => i18n.t('title', { ns: PROMO_NS }),
   permission: 'promo.see',
+  finds: {
+    promo: { label: () => i18n.t('found.promo', { ns: PROMO_NS }), path: ({ id }) => `/promo/${id}` },
+  },
   routes: [
     { index: true, lazy: () => import('./promo-screen.tsx') },
     { path: 'new', lazy: () => import('./new-promo-screen.tsx') },

@@ -12,6 +12,26 @@ export const withdrawalsSection: Section = {
   label: () => i18n.t('title', { ns: WITHDRAWALS_NS }),
   permission: 'withdrawals.see',
   useCount: () => useQuery(queueQuery()).data?.held,
+  attends: {
+    withdrawals_held: {
+      text: ({ count }) => i18n.t('attention.withdrawals_held', { ns: WITHDRAWALS_NS, count }),
+      path: () => '/withdrawals?state=held',
+    },
+    withdrawals_support: {
+      text: ({ count }) => i18n.t('attention.withdrawals_support', { ns: WITHDRAWALS_NS, count }),
+      path: () => '/withdrawals?state=support',
+    },
+    withdrawals_late: {
+      text: ({ count }) => i18n.t('attention.withdrawals_late', { ns: WITHDRAWALS_NS, count }),
+      path: () => '/withdrawals',
+    },
+  },
+  finds: {
+    withdrawal: {
+      label: () => i18n.t('found.withdrawal', { ns: WITHDRAWALS_NS }),
+      path: ({ id }) => `/withdrawals/${id}`,
+    },
+  },
   routes: [
     { index: true, lazy: () => import('./withdrawals-screen.tsx') },
     { path: 'rules', lazy: () => import('./hold-rules-screen.tsx') },

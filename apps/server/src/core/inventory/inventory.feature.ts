@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { Loop } from '../../platform/loop.ts'
 import { itemMessages } from '../items/public.ts'
+import { findItems } from './find-items.ts'
 import { inventoryMessages } from './inventory.events.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { returnExchanging } from './return-exchanging.ts'
@@ -10,6 +11,7 @@ const EXCHANGE_LOOK_MS = 15_000
 
 export const inventory = defineFeature((deps) => ({
   handlers: inventoryRoutes(deps),
+  officeSearch: [findItems],
   messages: { ...itemMessages, ...inventoryMessages },
   dueWork: [
     new Loop(async () => (await returnExchanging(deps)) > 0, {

@@ -1,6 +1,7 @@
 import type { ChangePreview, ChangeState } from '@runecase/api/operator/change-requests.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
+import type { WaitingRow } from './attention.ts'
 import { jsonOf } from './operator-log.sql.ts'
 
 export interface ChangeRow {
@@ -145,12 +146,13 @@ export async function selectDueChanges(queries: Queries): Promise<DueRow[]> {
   return rows
 }
 
-/** How many wait for a decision among these kinds that somebody else made. */
-export async function countWaiting(queries: Queries, operatorId: bigint, kinds: readonly string[]): Promise<number> {
-  const [row] = await queries.rows<{ count: bigint }>(
-    'count_waiting_changes',
-    `select count(*) from change_requests where state = 'proposed' and author_id <> $1 and kind = any($2)`,
+/** How many wait for a decision among these kinds that somebody else made, and since when. */
+export async function findWaiting(queries: Queries, operatorId: bigint, kinds: readonly string[]): Promise<WaitingRow> {
+  const [row] = await queries.rows<WaitingRow>(
+    'find_waiting_changes',
+    `select count(*)::int4 as count, min(proposed_at) as since from change_requests
+      where state = 'proposed' and author_id <> $1 and kind = any($2)`,
     [operatorId, kinds],
   )
-  return Number(row?.count ?? 0)
+  return row ?? { count: 0, since: null }
 }

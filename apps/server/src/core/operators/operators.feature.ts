@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { changeAttention } from './change-attention.ts'
 import { changeRequestRoutes } from './change-requests.routes.ts'
 import { createChangeRunner } from './decide-change.ts'
 import { seedDemoOperators } from './demo-operators.ts'
@@ -16,7 +17,11 @@ export const operators = defineFeature((deps) => {
       ...operatorSessionRoutes(signIn),
       ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
       ...changeRequestRoutes(deps),
+      searchOffice: async ({ query }, { operator }) => ({
+        items: await deps.officeSearch.find(deps.database, operator, query.text),
+      }),
     },
+    attention: [changeAttention(deps.changeKinds)],
     changeRequests: [adminRoleChange],
     dueWork: [createChangeRunner(deps)],
     seedDemo: () => seedDemoOperators({ ...deps, totpVault }),

@@ -1,5 +1,6 @@
 /** What features may do in the name of operators: write with a log entry, and declare changes that take two of them. */
 
+export { type AttentionSource, AttentionSources, attentionOfQueue, type WaitingRow } from './attention.ts'
 export {
   type AppliedBy,
   type AppliedChange,
@@ -7,7 +8,7 @@ export {
   ChangeRequestKinds,
   defineChangeRequest,
 } from './change-request-kinds.ts'
-export { countWaitingFor } from './count-waiting.ts'
+export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { previewLines, previewText } from './preview-lines.ts'
 export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
 export {

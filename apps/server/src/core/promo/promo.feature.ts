@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineFeature } from '../../feature.ts'
+import { findPromos } from './find-promos.ts'
 import { promoMessages } from './promo.events.ts'
 import { promoRoutes } from './promo.routes.ts'
 import { promoBatchChange, promoCodeChange } from './promo-changes.ts'
@@ -9,6 +10,7 @@ import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.t
 export const promo = defineFeature((deps) => ({
   handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
   operatorHandlers: promoOfficeRoutes(deps),
+  officeSearch: [findPromos],
   changeRequests: [promoCodeChange, promoBatchChange(deps)],
   messages: promoMessages,
   async seedDemo(folder, say) {

@@ -1,8 +1,10 @@
+import { battleAttention } from './battle-attention.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
 import { battleReceipts } from './battle-receipts.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { battleVoid } from './battle-void.ts'
 import { battleRoutes } from './battles.routes.ts'
+import { findBattles } from './find-battles.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { publishBattles } from './publish-battles.ts'
 import { tellBattleEnd } from './tell-battle-end.ts'
@@ -18,6 +20,8 @@ export const battles = defineFeature((deps) => {
       listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
       getOfficeBattle: ({ params }) => getOfficeBattle(deps, params.ulid),
     },
+    attention: [battleAttention],
+    officeSearch: [findBattles],
     changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
     consumers: [publishBattles(deps), tellBattleEnd(deps)],
     dueWork: [runner],

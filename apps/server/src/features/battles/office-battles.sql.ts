@@ -1,4 +1,5 @@
 import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
+import type { WaitingRow } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A step is overdue for so long that no process will take it any more. */
@@ -79,4 +80,13 @@ export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigi
     battleId,
     changeRequestId,
   ])
+}
+
+/** How many battles are stuck, and since when the next step of the oldest is due. */
+export async function countStuck(queries: Queries): Promise<WaitingRow> {
+  const [row] = await queries.rows<WaitingRow>(
+    'count_stuck_battles',
+    `select count(*)::int4 as count, min(b.due_at) as since from battles b where ${IS_STUCK}`,
+  )
+  return row ?? { count: 0, since: null }
 }

@@ -88,3 +88,14 @@ export async function releaseRun(queries: Queries, id: bigint): Promise<void> {
     [id],
   )
 }
+
+/** The newest run that ended, with how much it found. */
+export async function findLastFindings(
+  queries: Queries,
+): Promise<{ readonly id: bigint; readonly findings: number; readonly endedAt: Date } | undefined> {
+  const [row] = await queries.rows<{ id: bigint; findings: number; endedAt: Date }>(
+    'find_last_audit_findings',
+    `select id, findings, ended_at as "endedAt" from audit_runs where state = 'done' order by id desc limit 1`,
+  )
+  return row
+}

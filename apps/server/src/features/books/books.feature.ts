@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { auditAttention } from './audit-attention.ts'
 import { AuditWorker } from './audit-worker.ts'
 import { getAuditRun, listAuditRuns, startAudit } from './audits.ts'
 import { getBooks, listOddsFits } from './get-books.ts'
@@ -12,5 +13,6 @@ export const books = defineFeature((deps) => ({
     getAuditRun: ({ params }) => getAuditRun(deps, BigInt(params.id)),
     startAudit: (_input, call) => startAudit(deps, call),
   },
+  attention: [auditAttention],
   dueWork: [new AuditWorker({ ...deps, runAuditor: (signal) => runAuditor(deps.config, signal) })],
 }))

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
+import { findCatalog } from './find-catalog.ts'
 import { oddsChangeRequests } from './odds-change.ts'
 import { pricesChangeRequest } from './prices-change.ts'
 
@@ -17,6 +18,7 @@ export const catalogEditor = defineFeature((deps) => {
   }
   return {
     operatorHandlers: catalogEditorRoutes(editing),
+    officeSearch: findCatalog,
     changeRequests: [...oddsChangeRequests(editing), pricesChangeRequest(editing)],
   }
 })

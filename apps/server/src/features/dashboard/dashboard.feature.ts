@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { caseAttention } from './case-attention.ts'
 import { countDashboard } from './count-dashboard.ts'
 import { getDashboard } from './get-dashboard.ts'
 
@@ -9,8 +10,9 @@ export const dashboard = defineFeature((deps) => {
   })
   return {
     operatorHandlers: {
-      getDashboard: ({ query }, { operator }) => getDashboard({ ...deps, bounds }, operator, query.period),
+      getDashboard: ({ query }, { operator }) => getDashboard(deps, operator, query.period),
     },
+    attention: caseAttention(bounds),
     consumers: [countDashboard()],
   }
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { makeSubject } from '../../testing/operator-samples.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let shop: TestApp
@@ -58,6 +59,25 @@ test('tells how many changes wait for the reader, and not his own', async () => 
   await office.read('createChangeRequest', { body }, author)
   const waiting = async (reader: TestOperator) =>
     (await office.read('getDashboard', {}, reader)).attention.filter(({ kind }) => kind === 'changes_waiting')
-  expect(await waiting(operator)).toEqual([{ kind: 'changes_waiting', count: 1 }])
+  expect(await waiting(operator)).toEqual([
+    { kind: 'changes_waiting', count: 1, subject: null, value: null, since: expect.any(String) },
+  ])
   expect(await waiting(author)).toEqual([])
+})
+
+test('tells what waits of every kind, each only to whoever may see it', async () => {
+  const subject = await makeSubject(shop, office, operator)
+  await shop.rows(`update withdrawals set ready_at = now() - interval '2 hours' where id = $1`, [subject.waitingId])
+  await shop.rows(`update audit_runs set findings = 2 where id = $1`, [subject.auditRunId])
+  await shop.rows(`insert into service_incidents (service, state, started_at) values ('payments', 'down', now())`)
+  const told = async (reader: TestOperator) =>
+    new Map((await office.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
+  const all = await told(operator)
+  expect(all.get('withdrawals_held')).toMatchObject({ count: 1, since: expect.any(String) })
+  expect(all.get('withdrawals_late')).toMatchObject({ count: 1 })
+  expect(all.get('audit_findings')).toMatchObject({ count: 2, subject: { id: String(subject.auditRunId) } })
+  expect(all.get('service_fails')).toMatchObject({ subject: { name: 'payments' } })
+  expect(all.has('withdrawals_support')).toBe(false)
+  const { total } = await office.read('listOfficeWithdrawals', { query: { state: 'held' } }, operator)
+  expect(total, 'the list that it leads to').toBe(all.get('withdrawals_held')?.count)
 })

@@ -1,28 +1,27 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
-import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
-import { type ChangeDeps, countWaitingFor } from '../../core/operators/public.ts'
+import type { AttentionSources } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../platform/caller.ts'
+import { sigmaOf } from './case-sigma.ts'
 import {
   countPlayers,
   type HourRow,
   selectCaseDraws,
   selectFigures,
   selectOpeningsByHour,
-  selectOutOfBounds,
   selectRefills,
 } from './dashboard.sql.ts'
 
 const HOUR_MS = 3_600_000
 const LENGTH_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const
-/** Further off than this, a return asks for an operator. */
-const MOST_SIGMA = 3
 const CASES_SHOWN = 8
 
-type DashboardDeps = Pick<Deps, 'database' | 'clock'> &
-  ChangeDeps & { readonly pictures: Pictures; readonly bounds: () => ReturnBounds }
+type DashboardDeps = Pick<Deps, 'database' | 'clock'> & {
+  readonly pictures: Pictures
+  readonly attention: AttentionSources
+}
 
 /** The summary of a period that ends now, from figures that are kept by the hour. */
 export async function getDashboard(
@@ -30,13 +29,13 @@ export async function getDashboard(
   operator: Operator,
   period: DashboardPeriod,
 ): Promise<Dashboard> {
-  const { database, clock, pictures, bounds } = deps
+  const { database, clock, pictures } = deps
   // The hour that runs counts, so the period ends with it.
   const untilMs = (Math.floor(clock.nowMs() / HOUR_MS) + 1) * HOUR_MS
   const [until, since] = [new Date(untilMs), new Date(untilMs - LENGTH_MS[period])]
   const before = new Date(since.getTime() - LENGTH_MS[period])
   const isByDay = period !== 'day'
-  const [now, past, players, playersBefore, openings, refills, draws, outside, waiting] = await Promise.all([
+  const [now, past, players, playersBefore, openings, refills, draws, attention] = await Promise.all([
     selectFigures(database, { since, until, isByDay }),
     selectFigures(database, { since: before, until: since, isByDay }),
     countPlayers(database, since, until),
@@ -44,8 +43,7 @@ export async function getDashboard(
     selectOpeningsByHour(database, new Date(clock.nowMs())),
     selectRefills(database, since, until),
     selectCaseDraws(database),
-    selectOutOfBounds(database, bounds()),
-    countWaitingFor(deps, operator),
+    deps.attention.find(database, operator),
   ])
   const [sums, sumsBefore] = [sumsOf(now), sumsOf(past)]
   const figure = (of: (sum: Sums) => number | null) => ({ value: of(sums), before: of(sumsBefore) })
@@ -56,7 +54,7 @@ export async function getDashboard(
     promised: promised ?? 0,
     // A return moves with the mean of its items.
     observed: promised === null || stated === 0 ? 0 : (promised * seen) / stated,
-    sigma: deviation === 0 ? 0 : (seen - stated) / (deviation / Math.sqrt(Number(count))),
+    sigma: sigmaOf({ seen, stated, deviation, draws: count }),
   }))
   return {
     since: since.toISOString(),
@@ -78,13 +76,7 @@ export async function getDashboard(
       failed: Number(failed),
     })),
     cases: cases.filter(({ promised }) => promised > 0).slice(0, CASES_SHOWN),
-    attention: [
-      ...cases
-        .filter(({ sigma }) => Math.abs(sigma) > MOST_SIGMA)
-        .map(({ id, name, sigma }) => ({ kind: 'case_sigma' as const, caseId: id, name, sigma })),
-      ...outside.map(({ id, name, rtp }) => ({ kind: 'case_out_of_bounds' as const, caseId: id, name, rtp })),
-      ...(waiting > 0 ? [{ kind: 'changes_waiting' as const, count: waiting }] : []),
-    ],
+    attention,
   }
 }
 

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { countOpenings } from './count-openings.ts'
 import { fairnessRoutes, mountFairness } from './fairness.routes.ts'
+import { findRolls } from './find-rolls.ts'
 import { openReceiptKey } from './receipt-key.ts'
 
 export const fairness = defineFeature((deps) => {
@@ -8,6 +9,7 @@ export const fairness = defineFeature((deps) => {
   const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)
   return {
     handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
+    officeSearch: [findRolls],
     consumers: [countOpenings()],
     mount: (app) => mountFairness(app, receiptKey),
   }

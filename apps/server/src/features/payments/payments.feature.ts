@@ -2,6 +2,7 @@ import { refillPromo } from '../../core/promo/public.ts'
 import { refillLimits } from '../../core/protection/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { connectPayments } from './connect-payments.ts'
+import { findOrders } from './find-orders.ts'
 import { getDebt } from './get-debt.ts'
 import { importFirstPayments } from './import-payments.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
@@ -30,6 +31,7 @@ export const payments = defineFeature((deps) => {
   })
   return {
     handlers: paymentRoutes(payments.deps),
+    officeSearch: [findOrders],
     messages: paymentMessages,
     dueWork: [payments],
     mount: (app, { limits }) => mountPayments(app, payments, limits),

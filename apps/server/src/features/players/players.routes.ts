@@ -7,12 +7,10 @@ import { addNote } from './add-note.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
 import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
 import { listPlayers } from './list-players.ts'
-import { searchOffice } from './search-office.ts'
 
 type Names = Extract<
   OperatorEndpointName,
   | 'listPlayers'
-  | 'searchOffice'
   | 'getPlayer'
   | 'readPlayerContacts'
   | 'listPlayerLedger'
@@ -35,7 +33,6 @@ export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorH
   const target = (id: string) => `player ${id}`
   return {
     listPlayers: ({ query }) => listPlayers(deps, query),
-    searchOffice: ({ query }) => searchOffice(deps, query.text),
     getPlayer: async ({ params }) => ({ player: await getPlayer(deps, BigInt(params.id)) }),
     readPlayerContacts: ({ params, body }, call) => readContacts(deps, call, { userId: BigInt(params.id), ...body }),
     listPlayerLedger: ({ query }) => listLedger(deps, query),

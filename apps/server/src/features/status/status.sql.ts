@@ -186,3 +186,11 @@ export const selectServiceDays = (queries: Queries, days: number) =>
        from service_days where day > (clock_timestamp() at time zone 'UTC')::date - $1::int4`,
     [days],
   )
+
+/** Services that do not work as usual now, and since when. */
+export function selectOpenIncidents(queries: Queries): Promise<{ service: string; startedAt: Date }[]> {
+  return queries.rows(
+    'select_open_incidents',
+    `select service, started_at as "startedAt" from service_incidents where ended_at is null order by started_at`,
+  )
+}

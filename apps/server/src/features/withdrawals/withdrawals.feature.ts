@@ -2,11 +2,13 @@ import { defineFeature } from '../../feature.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
+import { findWithdrawals } from './find-withdrawals.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
 import { termsInForce } from './terms-in-force.ts'
+import { withdrawalAttention } from './withdrawal-attention.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -24,6 +26,8 @@ export const withdrawals = defineFeature((deps) => {
   return {
     handlers: withdrawalRoutes({ ...sending, wake }),
     operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
+    attention: withdrawalAttention,
+    officeSearch: [findWithdrawals],
     messages: withdrawalMessages,
     consumers: [tellWithdrawalEnd(deps)],
     dueWork: [runner],

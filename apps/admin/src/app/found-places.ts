@@ -1,0 +1,16 @@
+import { FOUND_KINDS, type FoundKind } from '@runecase/api/operator/search-rules.ts'
+import type { FoundPlace } from './section.ts'
+import { sections } from './sections.ts'
+
+const places = new Map(
+  sections.flatMap(({ finds = {} }) =>
+    FOUND_KINDS.flatMap((kind) => (finds[kind] ? [[kind, finds[kind]] as const] : [])),
+  ),
+)
+
+/** Where things of a kind are shown. Throws for a kind that no section shows. */
+export function placeOf(kind: FoundKind): FoundPlace {
+  const place = places.get(kind)
+  if (!place) throw new Error(`no section shows what is found as ${kind}`)
+  return place
+}

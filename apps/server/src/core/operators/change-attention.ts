@@ -1,0 +1,10 @@
+import { type AttentionSource, attentionOfQueue } from './attention.ts'
+import type { ChangeRequestKinds } from './change-request-kinds.ts'
+import { findWaiting } from './change-requests.sql.ts'
+
+/** Change requests that the reader may decide. */
+export const changeAttention = (changeKinds: ChangeRequestKinds): AttentionSource => ({
+  kind: 'changes_waiting',
+  permission: 'log.own',
+  find: async (queries, { id, role }) => attentionOfQueue(await findWaiting(queries, id, changeKinds.decidedBy(role))),
+})

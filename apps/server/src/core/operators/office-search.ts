@@ -1,0 +1,56 @@
+import { isPermitted, type Permission } from '@runecase/api/operator/roles.ts'
+import type { Found } from '@runecase/api/operator/search.ts'
+import { FOUND_KINDS, type FoundKind } from '@runecase/api/operator/search-rules.ts'
+import type { Operator } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/db.ts'
+
+const LARGEST_ID = 9_223_372_036_854_775_807n
+
+/** What an operator looks for. */
+export interface OfficeQuery {
+  readonly text: string
+  /** The text as an id; undefined where it is none. */
+  readonly number: bigint | undefined
+  readonly operator: Operator
+}
+
+/** Finds one kind of thing. A feature lists its own in `Feature.officeSearch`; each looks up by an index. */
+export interface OfficeSearcher {
+  readonly kind: FoundKind
+  /** What the role needs; others find nothing of this kind. */
+  readonly permission: Permission
+  readonly find: (queries: Queries, query: OfficeQuery) => Promise<readonly Omit<Found, 'kind'>[]>
+}
+
+/** The searchers of all features of this process. */
+export class OfficeSearch {
+  readonly #searchers = new Map<FoundKind, OfficeSearcher>()
+
+  /** Throws for a kind that has a searcher already. */
+  add(searchers: readonly OfficeSearcher[]): void {
+    for (const searcher of searchers) {
+      if (this.#searchers.has(searcher.kind)) throw new Error(`two searchers find the kind ${searcher.kind}`)
+      this.#searchers.set(searcher.kind, searcher)
+    }
+  }
+
+  /** Throws when a kind has no searcher. */
+  demandAll(): void {
+    const missing = FOUND_KINDS.filter((kind) => !this.#searchers.has(kind))
+    if (missing.length > 0) throw new Error(`kinds that no feature finds: ${missing.join(', ')}`)
+  }
+
+  /** Everything that the text names and the operator may see. */
+  async find(queries: Queries, operator: Operator, text: string): Promise<Found[]> {
+    if (text.includes('\0') || !text.isWellFormed()) return []
+    const number = /^\d{1,19}$/.test(text) && BigInt(text) <= LARGEST_ID ? BigInt(text) : undefined
+    const found = await Promise.all(
+      [...this.#searchers.values()]
+        .filter(({ permission }) => isPermitted(operator.role, permission))
+        .map(async ({ kind, find }) =>
+          (await find(queries, { text, number, operator })).map((one) => ({ kind, ...one })),
+        ),
+    )
+    return found.flat()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Queries } from '../../platform/db.ts'
+
+const MOST_CODES = 5
+
+/** Codes that begin with a text, the code itself first. */
+export function selectPromosBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
+  return queries.rows(
+    'search_promos',
+    `select id::text as id, code as title, null as "userId" from promo_codes
+      where code collate "C" >= upper($1) collate "C" and code collate "C" < (upper($1) || chr(1114111)) collate "C"
+      order by code collate "C" limit ${MOST_CODES}`,
+    [text],
+  )
+}

@@ -1,0 +1,9 @@
+import type { OfficeSearcher } from '../../core/operators/public.ts'
+import { selectBattleBy } from './find-battles.sql.ts'
+
+/** A battle by its number. */
+export const findBattles: OfficeSearcher = {
+  kind: 'battle',
+  permission: 'money.see',
+  find: (queries, { text }) => selectBattleBy(queries, text),
+}

@@ -1,0 +1,11 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** The roll of this number with the name of its player. */
+export function selectRollById(queries: Queries, id: bigint): Promise<{ id: string; title: string; userId: string }[]> {
+  return queries.rows(
+    'search_roll',
+    `select $1::int8::text as id, u.nickname as title, u.id::text as "userId" from users u
+      where u.id in (select user_id from openings where id = $1 union select user_id from rolls where id = $1)`,
+    [id],
+  )
+}

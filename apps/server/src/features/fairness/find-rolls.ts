@@ -1,0 +1,9 @@
+import type { OfficeSearcher } from '../../core/operators/public.ts'
+import { selectRollById } from './find-rolls.sql.ts'
+
+/** A roll by the number that its proof names: an opening, or a roll of a game. */
+export const findRolls: OfficeSearcher = {
+  kind: 'roll',
+  permission: 'players.see',
+  find: (queries, { number }) => (number === undefined ? Promise.resolve([]) : selectRollById(queries, number)),
+}

@@ -1,0 +1,11 @@
+import { isPermitted } from '@runecase/api/operator/roles.ts'
+import type { OfficeSearcher } from '../../core/operators/public.ts'
+import { selectPlayersBy } from './find-players.sql.ts'
+
+/** Players by what is theirs; an address finds its player only for operators who see contacts in full. */
+export const findPlayers: OfficeSearcher = {
+  kind: 'player',
+  permission: 'players.see',
+  find: (queries, { text, number, operator }) =>
+    selectPlayersBy(queries, { text, number, mayUnmask: isPermitted(operator.role, 'players.unmask') }),
+}

@@ -1,0 +1,9 @@
+import type { OfficeSearcher } from '../../core/operators/public.ts'
+import { selectWithdrawalsBy } from './find-withdrawals.sql.ts'
+
+/** A withdrawal by its number or by the code that its player sees. */
+export const findWithdrawals: OfficeSearcher = {
+  kind: 'withdrawal',
+  permission: 'withdrawals.see',
+  find: selectWithdrawalsBy,
+}

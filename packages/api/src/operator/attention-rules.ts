@@ -1,0 +1,13 @@
+/** What may wait for an operator. A feature of the server counts each kind, a section of the back office shows it. */
+export const ATTENTION_KINDS = [
+  'withdrawals_held',
+  'withdrawals_support',
+  'withdrawals_late',
+  'battles_stuck',
+  'changes_waiting',
+  'audit_findings',
+  'service_fails',
+  'case_sigma',
+  'case_out_of_bounds',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]

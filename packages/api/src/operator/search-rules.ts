@@ -1,0 +1,13 @@
+/** What the search of the back office finds. A feature of the server finds each kind, a section of the back office shows it. */
+export const FOUND_KINDS = [
+  'player',
+  'withdrawal',
+  'order',
+  'battle',
+  'roll',
+  'item',
+  'case',
+  'catalog_item',
+  'promo',
+] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
