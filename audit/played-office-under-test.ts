@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
+import { type BackOffice, openBackOffice, type TestOperator } from '../apps/server/src/testing/back-office.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** An operator holds two withdrawals of a newcomer; one is released and handed over, the other comes back. */
@@ -60,6 +60,15 @@ async function voidBattle(shop: TestApp): Promise<void> {
   office.close()
 }
 
+/** The newest batch of gift codes is issued, and a newcomer redeems one of them. */
+async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperator): Promise<void> {
+  const { items } = await office.read('listGiftBatches', { query: {} }, author)
+  const one = { params: { id: items[0]?.id ?? 0 }, body: { reason: 'For the partners' } }
+  const { codes } = await office.read('issueGiftCodes', one, author)
+  const player = await shop.register()
+  await shop.read('redeemGiftCode', { body: { code: codes[0] ?? '' } }, { player, key: 'gift' })
+}
+
 /** A day in the back office: changes that two operators made, a correction of the player's balance and a batch of promo codes among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
@@ -83,6 +92,10 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   const fields = { ...terms, ...window, title: 'Gift', description: '', totalLimit: 1, perPlayerLimit: 1 }
   const batch = { prefix: 'GIFT-', codes: 1000, randomLength: 8, fields }
   await office.read('approveChangeRequest', await propose('promo.batch', batch), approver)
+  const gift = { name: 'Winter', value: 300, codes: 5, expiresAt: '2036-01-01T00:00:00.000Z' }
+  await office.read('approveChangeRequest', await propose('gift.batch', { ...gift, name: 'Kept' }), approver)
+  await office.read('approveChangeRequest', await propose('gift.batch', gift), approver)
+  await redeemGift(shop, office, author)
   office.close()
   await decideHeld(shop)
   await voidBattle(shop)

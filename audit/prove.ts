@@ -4,6 +4,7 @@ import { chainInvariants } from './chain.ts'
 import { correctionInvariants } from './corrections.ts'
 import { debtInvariants } from './debts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
+import { giftCodeInvariants } from './gift-codes.ts'
 import { heldWithdrawalInvariants } from './held-withdrawals.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
@@ -43,6 +44,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...debtInvariants,
   ...promoInvariants,
   ...promoDefinitionInvariants,
+  ...giftCodeInvariants,
   ...operatorInvariants,
   ...offerInvariants,
   ...leaderboardInvariants,

@@ -3,6 +3,7 @@ import { BOARD_VIOLATIONS } from './board-violations-under-test.ts'
 import { CORRECTION_VIOLATIONS } from './correction-violations-under-test.ts'
 import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
+import { GIFT_CODE_VIOLATIONS } from './gift-code-violations-under-test.ts'
 import { HELD_VIOLATIONS } from './held-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
@@ -37,6 +38,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,
   ...PROMO_DEFINITION_VIOLATIONS,
+  ...GIFT_CODE_VIOLATIONS,
   ...HELD_VIOLATIONS,
   ...ODDS_VIOLATIONS,
   ...OPERATOR_VIOLATIONS,

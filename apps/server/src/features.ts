@@ -25,6 +25,7 @@ import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
 import { favourites } from './features/favourites/favourites.feature.ts'
+import { giftCodes } from './features/gift-codes/gift-codes.feature.ts'
 import { history } from './features/history/history.feature.ts'
 import { inbox } from './features/inbox/inbox.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly FeatureModule[] = [
   protection,
   restrictions,
   payments,
+  giftCodes,
   promo,
   notifications,
   account,

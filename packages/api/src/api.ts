@@ -9,6 +9,7 @@ import { dailyCaseEndpoints } from './daily-cases.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { favouriteEndpoints } from './favourites.ts'
+import { giftCodeEndpoints } from './gift-codes.ts'
 import { historyEndpoints } from './history.ts'
 import { identityEndpoints } from './identities.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -59,6 +60,7 @@ export const api = {
   ...battleEndpoints,
   ...withdrawalEndpoints,
   ...paymentEndpoints,
+  ...giftCodeEndpoints,
   ...leaderboardEndpoints,
   ...raffleEndpoints,
   ...offerEndpoints,

@@ -100,6 +100,7 @@ export const ERROR_STATUS = {
   promo_expired: 422,
   promo_exhausted: 422,
   promo_used: 422,
+  gift_code_used: 422,
   idempotency_mismatch: 422,
   no_link: 422,
   no_login: 422,

@@ -28,6 +28,7 @@ export const MOVEMENT_CAUSES = [
   'offer',
   'welcomeGift',
   'promo',
+  'giftCode',
   'mission',
   'leaderboard',
   'pass',

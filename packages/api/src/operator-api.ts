@@ -5,6 +5,7 @@ import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
 import { operatorEventEndpoints } from './operator/events.ts'
+import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
@@ -35,6 +36,7 @@ export const operatorApi = {
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,
+  ...operatorGiftCodeEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

@@ -5,6 +5,7 @@ import { changeRequestsSection } from '../features/change-requests/change-reques
 import { contentSection } from '../features/content/content.section.ts'
 import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { eventsSection } from '../features/events/events.section.ts'
+import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
@@ -27,6 +28,7 @@ export const sections: readonly Section[] = [
   eventsSection,
   offersSection,
   promoSection,
+  giftCodesSection,
   changeRequestsSection,
   operatorsSection,
   logSection,

@@ -29,6 +29,8 @@ export interface OperatorSubject {
   /** A promo code that nobody used, and a batch of codes. */
   readonly promoId: number
   readonly batchId: number
+  /** A batch of gift codes that is approved and not issued. */
+  readonly giftBatchId: number
   /** A running event. */
   readonly event: EditedEvent
   /** A player who may not withdraw. */
@@ -83,6 +85,10 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   const { promo } = await office.read('createPromoCode', { body }, author)
   const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
   const made = await office.read('createPromoBatch', { body: batch }, author)
+  const [gift] = await shop.rows<{ id: number }>(
+    `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id) values ('Sample', 100, 2, '2036-01-01', $1) returning id`,
+    [await insertRequest(author.id, 'of the sample')],
+  )
   const insertWithdrawal = async (place: number, isHeld: boolean) => {
     const [row] = await shop.rows<{ id: string }>(
       `with item as (
@@ -123,6 +129,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     promoId: promo.id,
     event: await runningEvent(shop, office, author),
     batchId: made.promo.batch?.id ?? 0,
+    giftBatchId: gift?.id ?? 0,
     heldId: await insertWithdrawal(1, true),
     waitingId: await insertWithdrawal(2, false),
     playerId: String(player.userId),
@@ -261,6 +268,9 @@ export const OPERATOR_SAMPLES: Readonly<
   getOfficeOffer: () => ({ params: { id: 101 } }),
   stopOffer: () => ({ params: { id: 101 }, body: { reason } }),
   resumeOffer: () => ({ params: { id: 101 }, body: { reason } }),
+  listGiftBatches: () => ({}),
+  issueGiftCodes: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
+  cancelGiftBatch: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
   listPromoCodes: () => ({}),
   getPromoCode: ofPromo,
   listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),

@@ -1,9 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { GIFT_CODE_SIGNS, showGiftCode } from '@runecase/api/gift-codes-rules.ts'
 import { readTradeLink } from '@runecase/api/steam-data.ts'
 import { UnsubscribeTokens } from '../core/notifications/unsubscribe.ts'
+import { randomCodes } from '../core/promo/public.ts'
 import { FirstSeeds } from '../core/seeds/public.ts'
+import { giftCodeHash } from '../features/gift-codes/redeem-gift-code.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 
@@ -42,6 +45,8 @@ export interface Owner extends AppPlayer {
   readonly caseId: number
   /** Leads to the Steam account that he signs in by. */
   readonly tradeLink: string
+  /** A gift code that nobody redeemed. */
+  readonly giftCode: string
   /** A refill that he ordered and has not paid. */
   readonly orderId: string
   /** An offer that was made for him and still stands. */
@@ -106,12 +111,28 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     cheapestId: cheapest.id,
     caseId: id,
     tradeLink,
+    giftCode: await insertGiftCode(shop),
     letterToken,
     unsubscribeToken: new UnsubscribeTokens(shop.config.secrets.session).make(player.userId),
     orderId,
     playerOfferId: await insertOffer(shop, player, String(BigInt(itemId) + 43n)),
     newCommitment: () => firstSeeds.commit().token,
   }
+}
+
+/** A code of a batch of its own. */
+async function insertGiftCode(shop: TestApp): Promise<string> {
+  const signs = randomCodes(randomBytes, { prefix: '', count: 1, length: GIFT_CODE_SIGNS })[0] ?? ''
+  await shop.rows(
+    `with a as (insert into operators (login, name, role) values ('gift-' || left(md5(random()::text), 10), 'x', 'finance') returning id),
+       r as (insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
+             select 'gift.batch', 'gift codes', '{}', 'new', '{}', 'proposed', id, 'of the sample' from a returning id),
+       b as (insert into gift_batches (name, value_minor, codes, expires_at, change_request_id, issued_at)
+             select 'Sample', 100, 1, '2036-01-01', id, now() from r returning id)
+     insert into gift_codes (hash, batch_id) select $1, id from b`,
+    [giftCodeHash(signs)],
+  )
+  return showGiftCode(signs)
 }
 
 /** The first offer of the shop, made for a player. */
@@ -287,6 +308,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   startPayment: () => ({ body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }),
   listUserOffers: ({ userId }) => ({ params: { userId: String(userId) } }),
   buyOffer: ({ playerOfferId }) => ({ params: { id: playerOfferId }, body: {} }),
+  redeemGiftCode: ({ giftCode }) => ({ body: { code: giftCode } }),
   getPaymentStatus: ({ orderId }) => ({ query: { orderId } }),
   listEventCases: () => ({ query: { count: 3 } }),
   getEventProgress: () => ({ query: { caseName: SLUG } }),
@@ -363,6 +385,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from withdrawal_steps) + (select count(*) from withdrawal_holds) + (select count(*) from undeliverable_items) as deliveries,
             (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as plays,
             (select count(*) from season_claims) + (select count(*) from season_players where visited_at is not null) as season,
+            (select array_agg(c::text order by hash) from gift_codes c where user_id is not null) as gifts,
             (select count(*) from favourite_cases) as favourites, (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select array_agg(m::text order by user_id) from inbox_marks m) as read,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,

@@ -218,6 +218,7 @@ export function testingPageApi(
     getDefaultCountry: () => ({ country: 'RU', isServed: true }),
     getPaymentCountry: demoCountry,
     listBonusLevels: () => readDemo('bonus-levels'),
+    getGiftCodeOffer: () => ({ isOffered: true }),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
     listMissions: demoMissions,
     getCurrentEvent: demoEvent,

@@ -17,6 +17,7 @@ export const HOUSE_ACCOUNT = {
   receivables: 10n,
   offers: 11n,
   corrections: 12n,
+  giftCodes: 13n,
   battlePots: 30n,
   battleBots: 31n,
 } as const
@@ -34,6 +35,7 @@ export const ENTRY_KIND = {
   refillBonusReturned: 23,
   debtRepaid: 24,
   balanceCorrection: 25,
+  giftCode: 26,
   contractChange: 30,
   exchangeChange: 31,
   upgradeConsolation: 32,

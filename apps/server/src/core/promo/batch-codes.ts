@@ -4,7 +4,7 @@ import { PROMO_SIGNS } from '@runecase/api/promo-rules.ts'
 const FAIR_BYTES = 256 - (256 % PROMO_SIGNS.length)
 
 /** Codes of a prefix and random signs, each another one. */
-export function batchCodes(
+export function randomCodes(
   random: (size: number) => Buffer,
   { prefix, count, length }: { readonly prefix: string; readonly count: number; readonly length: number },
 ): string[] {

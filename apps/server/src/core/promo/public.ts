@@ -1,5 +1,6 @@
 /** What other features may do with promo codes: hold a place for an order, give what the code brings, show the kept one. */
 
+export { randomCodes } from './batch-codes.ts'
 export { findOwnPromo } from './get-promo.ts'
 export { importPromos, readPromoFile } from './import-promos.ts'
 export { PromoGuesses } from './promo-guesses.ts'

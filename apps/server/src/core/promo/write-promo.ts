@@ -4,7 +4,7 @@ import { PROMO_ALONE, PROMO_SIGNS, PROMO_SPARE_CODES } from '@runecase/api/promo
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandVersion } from '../operators/public.ts'
-import { batchCodes } from './batch-codes.ts'
+import { randomCodes } from './batch-codes.ts'
 import {
   type EditedPromoRow,
   findEditedPromo,
@@ -144,7 +144,7 @@ export async function writeBatch(
   let made = 0
   for (let round = 0; made < count; round += 1) {
     if (round === MOST_ROUNDS) return refuse('change_refused', { fault: 'code_taken' })
-    const codes = batchCodes(random, { prefix, count: count - made, length })
+    const codes = randomCodes(random, { prefix, count: count - made, length })
     const ids = await insertPromos(tx, codes, terms, batchId)
     first ??= ids[0]
     made += ids.length

@@ -34,6 +34,7 @@ const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
   offer: 'offer',
   welcomeGift: 'reward',
   promo: 'reward',
+  giftCode: 'refill',
   mission: 'reward',
   leaderboard: 'reward',
   pass: 'reward',

@@ -62,6 +62,7 @@ const RANKS = [
   ['itemSold'],
   ['welcomeGift'],
   ['promoSum'],
+  ['giftCode'],
   ['socialMission', 'pushMission', 'appBonus'],
   ['leaderboardPrize'],
   ['passReward'],
@@ -116,7 +117,7 @@ const CAUSE = `case
     when ${has('itemCredited')} then 'deliveryCredited'
     when s.way = 'delivery' and s.minor > 0 then 'deliveryReturned' when s.way = 'delivery' then 'delivered'
     when ${has('itemSold')} or s.way = 'sale' then 'sale'
-    when ${has('welcomeGift')} then 'welcomeGift' when ${has('promoSum')} then 'promo'
+    when ${has('welcomeGift')} then 'welcomeGift' when ${has('promoSum')} then 'promo' when ${has('giftCode')} then 'giftCode'
     when ${has('socialMission')} then 'mission' when ${has('leaderboardPrize')} then 'leaderboard'
     when ${has('passReward')} then 'pass' when ${has('taskReward')} then 'task' when ${has('coinsExpired')} then 'coinsExpired'
     when b.source = 7 or ${has('coinBonus')} then 'prize'

@@ -8,6 +8,7 @@ import {
 } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
 import { guardedPath } from '../../navigation/guards.ts'
+import { giftCodeOfferQuery } from '../gift-codes/gift-codes.queries.ts'
 import { bonusLevelsQuery, countryQuery, defaultCountryQuery } from './payments.queries.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {
@@ -22,12 +23,12 @@ export async function loadRefillOnServer({ url, context }: LoaderArgs) {
   guard(url, viewer !== null)
   const visitor = await api.call('getDefaultCountry', {}).catch(() => undefined)
   const ofCountry = visitor?.isServed ? [countryQuery(visitor.country)] : []
-  return prefetchOnServer(context, [], [defaultCountryQuery(), bonusLevelsQuery(), ...ofCountry])
+  return prefetchOnServer(context, [], [defaultCountryQuery(), bonusLevelsQuery(), giftCodeOfferQuery(), ...ofCountry])
 }
 
 export function loadRefillInBrowser({ url }: ClientLoaderArgs): null {
   guard(url, currentViewer() !== null)
   // Not waited for: the page has a skeleton, and its own "again" for what does not come.
-  void prefetchInBrowser([defaultCountryQuery(), bonusLevelsQuery()]).catch(() => undefined)
+  void prefetchInBrowser([defaultCountryQuery(), bonusLevelsQuery(), giftCodeOfferQuery()]).catch(() => undefined)
   return null
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { GiftCodePanel } from '../gift-codes/gift-code-panel.tsx'
 import { OfferTiles } from '../offers/offer-tiles.tsx'
 import { PromoField } from '../promo/promo-field.tsx'
 import type { PromoChoice } from '../promo/use-promo.ts'
@@ -117,6 +118,7 @@ export function RefillDesk({
             }}
           />
         )}
+        <GiftCodePanel />
         <OfferTiles />
       </div>
       <Panel className={styles.side}>

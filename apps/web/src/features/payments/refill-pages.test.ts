@@ -25,6 +25,19 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('take a gift code in a shop that has any, and speak of none elsewhere', async () => {
+    const html = await (await render(get('/refill'), testingPage(player))).text()
+    expect(html).toContain('Код с карты')
+    expect(await (await render(get('/refill/unauth'), testingPage())).text()).toContain('Войдите, чтобы активировать')
+    const api: PageApi = {
+      call: async (name, call) =>
+        name === 'getGiftCodeOffer' ? ({ isOffered: false } as never) : testingPageApi().call(name, call),
+    }
+    const without = await (await render(get('/refill'), testingPage({ ...player, api }))).text()
+    expect(without).not.toContain('Подарочный код')
+    expectNoComplaint()
+  })
+
   it('lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
     const read = async (path: string, hasFairnessPages: boolean) =>
       asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())

@@ -1,0 +1,16 @@
+import { Gift } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
+
+export const giftCodesSection: Section = {
+  path: 'gift-codes',
+  group: 'catalog',
+  icon: Gift,
+  label: () => i18n.t('title', { ns: GIFT_CODES_NS }),
+  permission: 'money.see',
+  routes: [
+    { index: true, lazy: () => import('./gift-codes-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-gift-batch-screen.tsx') },
+  ],
+}

@@ -1,0 +1,63 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Asks for a batch of gift codes: another operator approves it. */
+export function Component() {
+  const { t } = useTranslation(GIFT_CODES_NS)
+  const navigate = useNavigate()
+  const [base] = useState(() => {
+    const expiresAt = new Date(Date.now() + YEAR_MS).toISOString()
+    return { version: 0, values: { name: '', value: 500, codes: 100, expiresAt } }
+  })
+  return (
+    <Screen title={t('newBatch')}>
+      <Panel title={t('terms')}>
+        <Text size="sm" c="dimmed" mb="md">
+          {t('twoPeople')}
+        </Text>
+        <EditForm
+          base={base}
+          reload={() => queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })}
+          submit={t('propose')}
+          save={async (payload, { reason }) => {
+            const body = { kind: 'gift.batch', payload, reason }
+            const { request } = await callOperator('createChangeRequest', { body })
+            notifications.show({ message: t('proposed'), closeButtonProps: { 'aria-label': t('close') } })
+            await navigate(`/change-requests/${request.id}`)
+          }}
+          fields={(field) => (
+            <>
+              <TextField label={t('fields.name')} field={field('name')} maxLength={100} />
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>
+                <NumberField
+                  label={t('fields.value')}
+                  field={field('value')}
+                  min={0.01}
+                  max={100_000}
+                  decimals={2}
+                  empty={0.01}
+                />
+                <NumberField label={t('fields.codes')} field={field('codes')} min={1} max={10_000} empty={1} />
+                <MomentField label={t('fields.expiresAt')} field={field('expiresAt')} />
+              </SimpleGrid>
+            </>
+          )}
+          preview={({ value, codes }) => <Facts facts={[[t('worth'), showSum(value * codes)]]} />}
+        />
+      </Panel>
+    </Screen>
+  )
+}
