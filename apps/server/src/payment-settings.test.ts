@@ -31,6 +31,10 @@ test('a demo has its own provider, production has those whose keys are set and n
     nowpayments: undefined,
     countryHeader: 'cf-ipcountry',
   })
+  expect(payments.yookassa?.receipts).toBeUndefined()
+  const taxes = { YOOKASSA_VAT_CODE: '11', YOOKASSA_TAX_SYSTEM: '2' }
+  const withReceipts = readConfig({ ...PRODUCTION, ...keys, ...taxes }).payments.yookassa
+  expect(withReceipts?.receipts).toEqual({ vatCode: 11, taxSystemCode: 2 })
   expect(payments.yookassa?.senders).toContain('185.71.76.0/27')
 })
 
@@ -39,6 +43,9 @@ test.each([
   [{ NOWPAYMENTS_IPN_SECRET: 'a secret of the notifications' }, 'NOWPAYMENTS_API_KEY must be set as well'],
   [{ SANDBOX_PAYMENTS: 'on' }, 'SANDBOX_PAYMENTS cannot be on in production'],
   [{ YOOKASSA_API_URL: 'http://api.yookassa.ru' }, 'YOOKASSA_API_URL must begin with https://'],
+  [{ YOOKASSA_TAX_SYSTEM: '2' }, 'YOOKASSA_VAT_CODE must be set as well'],
+  [{ YOOKASSA_VAT_CODE: '1' }, 'YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY must be set as well'],
+  [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE must be a number from 1 to 12'],
   [{ YOOKASSA_SENDERS: '185.71.76.0/99' }, 'YOOKASSA_SENDERS must be addresses or networks'],
 ])('production refuses %j', (env, line) => {
   const lines = linesOf({ ...PRODUCTION, ...env })

@@ -11,6 +11,8 @@ export interface PaymentSettings {
         readonly secretKey: string
         readonly apiUrl: string
         readonly senders: readonly string[]
+        /** Undefined: no receipts by YooKassa. */
+        readonly receipts: { readonly vatCode: number; readonly taxSystemCode: number | undefined } | undefined
       }
     | undefined
   readonly nowpayments: { readonly apiKey: string; readonly ipnSecret: string; readonly apiUrl: string } | undefined
@@ -44,6 +46,13 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
+const codeUpTo = (last: number) =>
+  z
+    .string()
+    .regex(/^\d{1,2}$/, { error: `must be a number from 1 to ${last}` })
+    .transform(Number)
+    .refine((code) => code >= 1 && code <= last, { error: `must be a number from 1 to ${last}` })
+
 /** The settings of refills, for the table of all. */
 export const PAYMENT_SETTINGS = {
   SANDBOX_PAYMENTS: {
@@ -73,6 +82,16 @@ export const PAYMENT_SETTINGS = {
     fallback: YOOKASSA_SENDERS,
     shownDefault: 'the networks that YooKassa publishes',
     about: 'addresses and networks that its notifications come from, by commas; it does not sign them',
+  },
+  YOOKASSA_VAT_CODE: {
+    schema: codeUpTo(12),
+    shownDefault: 'none: no fiscal receipts by YooKassa',
+    about: 'VAT code of fiscal receipts (54-FZ), from the reference of YooKassa; payers are asked for an email then',
+  },
+  YOOKASSA_TAX_SYSTEM: {
+    schema: codeUpTo(6),
+    shownDefault: "the shop's own",
+    about: 'tax system code of fiscal receipts, for a shop with several; needs the VAT code as well',
   },
   NOWPAYMENTS_API_KEY: {
     schema: z.string().min(16, { error: 'must be at least 16 characters' }),
@@ -115,6 +134,11 @@ export function readPayments(values: Values, mode: 'demo' | 'production', lines:
   }
   const yookassa = both(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'], values, lines)
   const nowpayments = both(['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'], values, lines)
+  const { YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM: taxSystemCode } = values
+  if (taxSystemCode !== undefined && vatCode === undefined)
+    lines.push('YOOKASSA_VAT_CODE must be set as well: YOOKASSA_TAX_SYSTEM alone makes no receipt')
+  if (vatCode !== undefined && !yookassa)
+    lines.push('YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY must be set as well: YOOKASSA_VAT_CODE is for its receipts')
   const { SANDBOX_SECRET: secret = '', YOOKASSA_SENDERS: senders = [] } = values
   return {
     sandbox: isDemo && values.SANDBOX_PAYMENTS !== 'off' ? { secret } : undefined,
@@ -123,6 +147,7 @@ export function readPayments(values: Values, mode: 'demo' | 'production', lines:
       secretKey: yookassa[1],
       apiUrl: values.YOOKASSA_API_URL ?? '',
       senders,
+      receipts: vatCode === undefined ? undefined : { vatCode, taxSystemCode },
     },
     nowpayments: nowpayments && {
       apiKey: nowpayments[0],

@@ -27,6 +27,7 @@ const Sum = z.number().meta({ description: "a sum in the country's currency, at 
 
 const PaymentField = z.object({
   name: z.enum(PAYMENT_FIELDS),
+  /** Empty: the email that the fiscal receipt is sent to. */
   label: z.string(),
   defaultValue: z.string(),
   options: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -9,6 +9,7 @@ import type { PaymentProviders } from './payment-providers.ts'
 import {
   type CountryRow,
   type DirectionRow,
+  type FieldTerms,
   findCountry,
   selectBonusLevels,
   selectCountries,
@@ -74,14 +75,24 @@ export async function getDefaultCountry(
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }
 
-/** The directions of a country; none takes less than the shop's least refill, rounded up to the hundredth. */
+/** The directions of a country; none takes less than the shop's least refill, rounded up to the hundredth. One whose provider issues receipts asks for an email, unless it asks for a contact already. */
 export async function listDirections(
-  { database, minimumMinor }: TermsDeps,
+  { database, minimumMinor, providers }: TermsDeps,
   { iso, ratePpm }: Pick<CountryRow, 'iso' | 'ratePpm'>,
 ): Promise<DirectionRow[]> {
   const least = (minimumMinor() * 1_000_000n + ratePpm - 1n) / ratePpm
   const directions = await selectDirections(database, iso)
-  return directions.map((one) => (one.minimalMinor < least ? { ...one, minimalMinor: least } : one))
+  return directions.map((one) => ({
+    ...one,
+    minimalMinor: one.minimalMinor < least ? least : one.minimalMinor,
+    fields: providers.forDirection(one.provider)?.needsContact ? withContact(one.fields) : one.fields,
+  }))
+}
+
+function withContact(fields: readonly FieldTerms[]): readonly FieldTerms[] {
+  if (fields.some(({ name, required }) => required && (name === 'email' || name === 'phone'))) return fields
+  const others = fields.filter(({ name }) => name !== 'email')
+  return [...others, { name: 'email', label: '', defaultValue: '', options: [], required: true }]
 }
 
 /** Whether a direction may be taken in this shop at all. */

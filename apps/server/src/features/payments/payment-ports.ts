@@ -54,6 +54,8 @@ export interface WebhookCall {
 /** A provider of payments. Every call may be repeated: starting the same order twice makes one payment, but where `findPage` says otherwise. */
 export interface PaymentProvider {
   readonly code: string
+  /** It issues the fiscal receipt of a refill in roubles, which the law sends to an email or a phone: the payer must name one of them. */
+  readonly needsContact?: boolean
   /** Its form for this kind of direction may stand inside the shop's own page. */
   isFramed(type: number): boolean
   /** Throws `ProviderFailure`. */

@@ -50,7 +50,8 @@ export function ExtraFieldsPanel({
       <p>{t('fields.text')}</p>
       <div className={styles.fields}>
         {fields.map((field) => {
-          const label = field.required ? field.label : t('fields.optional', { label: field.label })
+          const name = field.label === '' ? t('fields.receipt') : field.label
+          const label = field.required ? name : t('fields.optional', { label: name })
           if (field.options.length > 0) {
             const none = field.required ? [] : [{ value: '', label: t('fields.none') }]
             return (

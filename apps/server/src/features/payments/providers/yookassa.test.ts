@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../../testing/make.ts'
 import { getPaymentStatus } from '../get-payment-status.ts'
+import { getPaymentCountry } from '../list-countries.ts'
 import { receiveWebhook } from '../receive-webhook.ts'
 import { makeRefills, type Refills } from '../refills-under-test.ts'
 import { type PspAnswer, type PspCall, startPsp } from './psp-under-test.ts'
@@ -17,6 +18,7 @@ interface Payment {
   cancellation_details?: { party: string; reason: string }
 }
 
+const KEYS = { shopId: '100500', secretKey: 'live_secret_of_the_shop' }
 const payments = new Map<string, Payment>()
 const byKey = new Map<string, Payment>()
 let trouble: PspAnswer[] = []
@@ -53,7 +55,7 @@ function makePayment(body: Pick<Payment, 'amount' | 'metadata'>): Payment {
 
 beforeAll(async () => {
   psp = await startPsp(answer)
-  const settings = { shopId: '100500', secretKey: 'live_secret_of_the_shop', apiUrl: psp.url }
+  const settings = { ...KEYS, apiUrl: psp.url, receipts: undefined }
   shop = await makeRefills([
     createYooKassa({ ...settings, senders: ['185.71.76.0/27', '2a02:5180::/32'] }, { send: fetch }),
   ])
@@ -210,4 +212,60 @@ test('a provider that refuses an order ends it; one that is silent three times i
   shop.pass(61_000)
   // The same request finds its order again.
   expect(JSON.parse((await shop.start(userId, {}, 'a')).text).status).toBe('success')
+})
+
+test('with receipts it asks for a contact, and refuses the order of a payer who names none', async () => {
+  const receipts = { vatCode: 11, taxSystemCode: 2 }
+  const fiscal = await makeRefills([
+    createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], receipts }, { send: fetch }),
+  ])
+  try {
+    const country = await getPaymentCountry({ ...fiscal.deps, pictures: { pathOf: (id) => id } }, 'RU')
+    const card = country.directions.find(({ paymentDirectionId }) => paymentDirectionId === 2)
+    expect(card?.additional).toMatchObject([{ name: 'email', label: '', required: true }])
+    const userId = await fiscal.player()
+    const calls = psp.calls.length
+    await expect(fiscal.start(userId)).resolves.toMatchObject({ httpStatus: 422 })
+    expect(JSON.parse((await fiscal.start(userId, { fields: { email: 'no address' } })).text).key).toBe(
+      'payment_field_wrong',
+    )
+    expect(psp.calls.length).toBe(calls)
+    await fiscal.order(userId, { sum: 1234.5, fields: { email: 'payer@example.com' } })
+    expect(psp.calls.at(-1)?.body.receipt).toEqual({
+      customer: { email: 'payer@example.com' },
+      items: [
+        {
+          description: 'Аванс: пополнение баланса RUNECASE',
+          quantity: 1,
+          amount: { value: '1234.50', currency: 'RUB' },
+          vat_code: 11,
+          payment_mode: 'advance',
+          payment_subject: 'payment',
+        },
+      ],
+      tax_system_code: 2,
+    })
+  } finally {
+    await fiscal.close()
+  }
+})
+
+test('a receipt goes to the phone where a way of paying asks for that; without any contact nothing is started', async () => {
+  const provider = createYooKassa(
+    { ...KEYS, apiUrl: psp.url, senders: [], receipts: { vatCode: 1, taxSystemCode: undefined } },
+    { send: fetch },
+  )
+  const offer = {
+    orderId: 77n,
+    amountMinor: 50_000n,
+    currency: 'RUB',
+    method: 'sbp',
+    type: 3,
+    returnUrl: 'https://shop.example/',
+  }
+  await provider.start({ ...offer, fields: { phone: '+79001234567' } })
+  const { receipt } = psp.calls.at(-1)?.body ?? {}
+  expect(receipt).toMatchObject({ customer: { phone: '79001234567' }, items: [{ vat_code: 1 }] })
+  expect(receipt).not.toHaveProperty('tax_system_code')
+  await expect(provider.start({ ...offer, fields: {} })).rejects.toMatchObject({ isFinal: true })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PaymentOffer, PaymentProvider, PaymentTruth, WebhookCall, WebhookHint } from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+import receiptWords from './receipt-words.ru.json' with { type: 'json' }
 
 export interface YooKassaSettings {
   readonly shopId: string
@@ -11,6 +12,15 @@ export interface YooKassaSettings {
   readonly apiUrl: string
   /** Addresses and networks that its notifications come from: it does not sign them. */
   readonly senders: readonly string[]
+  /** Undefined: the shop issues no receipts by YooKassa. */
+  readonly receipts: ReceiptSettings | undefined
+}
+
+/** What receipts of 54-FZ say of the shop; https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values */
+export interface ReceiptSettings {
+  readonly vatCode: number
+  /** Undefined: the one that the shop has at YooKassa. */
+  readonly taxSystemCode: number | undefined
 }
 
 const Amount = z.object({ value: z.string(), currency: z.string() })
@@ -41,13 +51,14 @@ export function createYooKassa(settings: YooKassaSettings, { send }: { readonly 
   const senders = listOf(settings.senders)
   return {
     code: 'yookassa',
+    needsContact: settings.receipts !== undefined,
     isFramed: () => false,
     async start(offer) {
       const payment = await askPsp(send, {
         url: `${settings.apiUrl}/v3/payments`,
         method: 'POST',
         headers: { authorization, 'idempotence-key': `order-${offer.orderId}` },
-        body: bodyOf(offer),
+        body: bodyOf(offer, settings.receipts),
         answer: Payment,
       })
       const url = payment?.confirmation?.confirmation_url
@@ -67,14 +78,39 @@ export function createYooKassa(settings: YooKassaSettings, { send }: { readonly 
   }
 }
 
-function bodyOf(offer: PaymentOffer): unknown {
+function bodyOf(offer: PaymentOffer, receipts: ReceiptSettings | undefined): unknown {
   return {
+    ...(receipts && { receipt: receiptOf(offer, receipts) }),
     amount: { value: textOf(offer.amountMinor), currency: offer.currency },
     capture: true,
     confirmation: { type: 'redirect', return_url: offer.returnUrl },
     payment_method_data: { type: offer.method },
     description: `RUNECASE ${offer.orderId}`,
     metadata: { order_id: String(offer.orderId) },
+  }
+}
+
+/** The receipt of an advance on the player's balance. A phone travels without its plus. */
+function receiptOf({ amountMinor, currency, fields }: PaymentOffer, { vatCode, taxSystemCode }: ReceiptSettings) {
+  const { email, phone } = fields
+  if (email === undefined && phone === undefined)
+    throw new ProviderFailure('a receipt needs an email or a phone', { isFinal: true })
+  return {
+    customer: {
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone: phone.replace(/^\+/, '') }),
+    },
+    items: [
+      {
+        description: receiptWords.balance,
+        quantity: 1,
+        amount: { value: textOf(amountMinor), currency },
+        vat_code: vatCode,
+        payment_mode: 'advance',
+        payment_subject: 'payment',
+      },
+    ],
+    ...(taxSystemCode !== undefined && { tax_system_code: taxSystemCode }),
   }
 }
 
