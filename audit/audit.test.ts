@@ -69,6 +69,7 @@ const CHECKED = [
   'I51',
   'I52',
   'I53',
+  'I54',
 ]
 
 /** Whether each violation is looked for in every promise, or only in those that it breaks: the first takes six times as long. */
