@@ -1,34 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
-import { CaretRightIcon, LockIcon } from '../../ui/icons.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { CaretRightIcon, CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { prizeArt } from '../seasons/reward-words.ts'
 import { type PassLevel, passQuery } from '../seasons/seasons.queries.ts'
 import styles from './battle-pass-strip.module.css'
 import { HOME_NS } from './home.i18n.ts'
+import { shownLevels } from './shown-levels.ts'
 
-/** How many levels of the way are shown. */
-const SHOWN = 8
-
-const ART = {
-  classic: '/i/static/misc/bp-classic',
-  rare: '/i/static/misc/bp-rare',
-  middle: '/i/static/misc/bp-rare',
-  ultra: '/i/static/misc/bp-ultra',
-  final: '/i/static/misc/bp-ultra',
-} as const
-
-/** The levels around the one that the player is at, and the last one. */
-function wayOf(levels: readonly PassLevel[]): readonly PassLevel[] {
-  const at = levels.findIndex(({ state }) => state === 'done' || state === 'current')
-  const from = Math.max(0, Math.min(at - 1, levels.length - SHOWN))
-  const last = levels.at(-1)
-  return [...levels.slice(from, from + SHOWN - 1), ...(last ? [last] : [])]
-}
+const isReached = ({ state }: PassLevel) => state === 'done' || state === 'received'
 
 /** The way to the battle pass of the event. */
 export function BattlePassStrip() {
@@ -36,7 +23,9 @@ export function BattlePassStrip() {
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
   const levels = pass?.levels ?? []
-  const reached = levels.filter(({ cost }) => cost <= (pass?.currentCoins ?? 0)).length
+  const reached = levels.filter(isReached).length
+  const way = shownLevels(levels)
+  const current = levels.find(({ state }) => state === 'current')
   return (
     <PrefetchLink
       to={paths.battlePass()}
@@ -44,22 +33,31 @@ export function BattlePassStrip() {
       {...clickMark('Battle Pass', 'Home')}
     >
       <span className={styles.head}>
-        <Picture src={ART.ultra} width={76} height={76} alt="" />
+        <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
         <span>
           <b className={styles.title}>{t('pass.title')}</b>
           <span className={styles.lead}>
             {pass ? t('pass.reached', { level: reached, all: levels.length }) : t('pass.text')}
+            {pass && current && <Coins current={current} earned={pass.currentCoins} />}
           </span>
         </span>
       </span>
-      <span className={styles.way} aria-hidden="true">
-        {wayOf(levels).map(({ level, type, state }) => (
-          <span key={level} className={styles.level} data-kind={type} data-state={state}>
+      <span
+        className={styles.way}
+        style={{ '--reached': way.filter(isReached).length } as CSSProperties}
+        aria-hidden="true"
+      >
+        {way.map((one) => (
+          <span key={one.level} className={styles.level} data-kind={one.type} data-state={one.state}>
             <span>
-              <Picture src={ART[type]} width={64} height={64} alt="" />
-              {state === 'locked' && <LockIcon weight="fill" />}
+              <Picture src={prizeArt(one)} width={64} height={64} alt="" />
+              {one.state === 'received' && <CheckCircleIcon weight="fill" className={styles.got} />}
+              {one.state === 'done' && <em>{t('pass.claim')}</em>}
+              {one.state === 'locked' && <LockIcon weight="fill" className={styles.lock} />}
             </span>
-            <i />
+            <i>
+              <b>{one.level}</b>
+            </i>
           </span>
         ))}
       </span>
@@ -67,5 +65,16 @@ export function BattlePassStrip() {
         <CaretRightIcon weight="bold" />
       </span>
     </PrefetchLink>
+  )
+}
+
+/** Coins on the way to the level that the player is at. */
+function Coins({ current, earned }: { readonly current: PassLevel; readonly earned: number }) {
+  const { t } = useTranslation(HOME_NS)
+  const done = Math.max(0, earned - (current.cost - current.costDiff))
+  return (
+    <span className={styles.coins}>
+      <b>{t('pass.way', { done: formatCoins(done), all: formatCoins(current.costDiff) })}</b> {t('pass.coins')}
+    </span>
   )
 }

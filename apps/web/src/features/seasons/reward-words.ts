@@ -31,8 +31,13 @@ export function useRewardParts(): (reward: Reward) => readonly { readonly words:
 }
 
 /** The picture of a level: its medal, its case or its coin. */
-export function rewardArt({ type, caseData, balanceData }: PassLevel): string {
-  if (type === 'rare' || type === 'middle') return '/i/static/misc/bp-rare'
-  if (type === 'ultra' || type === 'final') return '/i/static/misc/bp-ultra'
+export function rewardArt(level: PassLevel): string {
+  if (level.type === 'rare' || level.type === 'middle') return '/i/static/misc/bp-rare'
+  if (level.type === 'ultra' || level.type === 'final') return '/i/static/misc/bp-ultra'
+  return prizeArt(level)
+}
+
+/** The picture of what a level gives: its case or its coin. */
+export function prizeArt({ caseData, balanceData }: Pick<PassLevel, 'caseData' | 'balanceData'>): string {
   return caseData[0]?.img ?? (balanceData.money > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
 }

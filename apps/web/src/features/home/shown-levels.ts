@@ -1,0 +1,16 @@
+import type { PassLevel } from '../seasons/seasons.queries.ts'
+
+const SHOWN = 8
+
+/** The levels around the one that the player is at, the next special one and the last one. */
+export function shownLevels<T extends Pick<PassLevel, 'state' | 'type'>>(levels: readonly T[]): readonly T[] {
+  if (levels.length <= SHOWN) return levels
+  const at = levels.findIndex(({ state }) => state === 'done' || state === 'current')
+  const end = levels.length - SHOWN
+  // All received: the end of the way.
+  const from = at < 0 ? end : Math.min(Math.max(0, at - 2), end)
+  const near = levels.slice(from, from + SHOWN - 2)
+  const after = levels.slice(from + SHOWN - 2)
+  const next = after.slice(0, -1).find(({ type }) => type !== 'classic') ?? after[0]
+  return [...near, next, after.at(-1)].filter((one) => one !== undefined)
+}
