@@ -12,6 +12,7 @@ import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
+import { operatorReconciliationEndpoints } from './operator/reconciliation.ts'
 import { operatorSearchEndpoints } from './operator/search.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
@@ -37,6 +38,7 @@ export const operatorApi = {
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,
   ...operatorGiftCodeEndpoints,
+  ...operatorReconciliationEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

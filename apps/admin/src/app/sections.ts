@@ -12,6 +12,7 @@ import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
+import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
 import { withdrawalsSection } from '../features/withdrawals/withdrawals.section.ts'
 import type { Section } from './section.ts'
@@ -33,5 +34,6 @@ export const sections: readonly Section[] = [
   operatorsSection,
   logSection,
   booksSection,
+  reconciliationSection,
   settingsSection,
 ]

@@ -31,6 +31,8 @@ export interface OperatorSubject {
   readonly batchId: number
   /** A batch of gift codes that is approved and not issued. */
   readonly giftBatchId: number
+  /** An open difference with a provider. */
+  readonly differenceId: string
   /** A running event. */
   readonly event: EditedEvent
   /** A player who may not withdraw. */
@@ -85,6 +87,13 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   const { promo } = await office.read('createPromoCode', { body }, author)
   const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
   const made = await office.read('createPromoBatch', { body: batch }, author)
+  const [difference] = await shop.rows<{ id: string }>(
+    `with r as (insert into payment_reconciliations (provider, day, ended_at, payments)
+                select 'sample', date '2020-01-01' + count(*)::int, now(), 0 from payment_reconciliations returning id)
+     insert into payment_differences (reconciliation_id, provider_id, kind, details)
+     select id, 'p-1', 'unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "100", "returnedMinor": "0", "currency": "RUB"}}' from r
+     returning id`,
+  )
   const [gift] = await shop.rows<{ id: number }>(
     `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id) values ('Sample', 100, 2, '2036-01-01', $1) returning id`,
     [await insertRequest(author.id, 'of the sample')],
@@ -130,6 +139,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     event: await runningEvent(shop, office, author),
     batchId: made.promo.batch?.id ?? 0,
     giftBatchId: gift?.id ?? 0,
+    differenceId: difference?.id ?? '',
     heldId: await insertWithdrawal(1, true),
     waitingId: await insertWithdrawal(2, false),
     playerId: String(player.userId),
@@ -268,6 +278,8 @@ export const OPERATOR_SAMPLES: Readonly<
   getOfficeOffer: () => ({ params: { id: 101 } }),
   stopOffer: () => ({ params: { id: 101 }, body: { reason } }),
   resumeOffer: () => ({ params: { id: 101 }, body: { reason } }),
+  listPaymentDifferences: () => ({}),
+  closePaymentDifference: ({ differenceId }) => ({ params: { id: differenceId }, body: { reason } }),
   listGiftBatches: () => ({}),
   issueGiftCodes: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
   cancelGiftBatch: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),

@@ -8,6 +8,8 @@ import type { Fetch } from './providers/ask-psp.ts'
 import { createNowPayments, type NowPaymentsSettings } from './providers/nowpayments.ts'
 import { createSandbox } from './providers/sandbox.ts'
 import { createYooKassa, type YooKassaSettings } from './providers/yookassa.ts'
+import { createReconciliationRunner } from './reconciliation/reconciliation-runner.ts'
+import { watchDifferences } from './reconciliation/reconciliations.sql.ts'
 import { SandboxBank } from './sandbox/sandbox-bank.ts'
 import { SandboxCourier } from './sandbox/sandbox-courier.ts'
 
@@ -33,6 +35,8 @@ export interface Payments {
   readonly figures: PaymentMetrics
   /** Orders that wait, reviews that wait for a person, and what players owe. */
   countOpen(): ReturnType<typeof countOpen>
+  /** Differences with providers that nobody closed, and for how long the comparison of a day is overdue. */
+  watchDifferences(): ReturnType<typeof watchDifferences>
 }
 
 /** Puts refills together: the providers that have keys, the runner of what is due, and the demo's provider. */
@@ -46,17 +50,22 @@ export function connectPayments(
   const providers = new PaymentProviders(createProviders(settings, bank, base, send), base)
   const figures = new PaymentMetrics()
   const runner = createPaymentRunner({ ...base, providers, figures })
+  const reconciliation = createReconciliationRunner({ ...base, providers })
   const deps: PaymentDeps = { ...base, providers, figures, wake: () => runner.wake() }
   return {
     deps,
     figures,
-    start: () => runner.start(),
+    start() {
+      runner.start()
+      reconciliation.start()
+    },
     startSandbox: (origin) => courier?.start(origin),
     async stop() {
-      await Promise.all([runner.stop(), courier?.stop()])
+      await Promise.all([runner.stop(), reconciliation.stop(), courier?.stop()])
     },
     sandbox: bank && courier && { bank, wake: () => courier.wake() },
     countOpen: () => countOpen(base.database),
+    watchDifferences: () => watchDifferences(base.database),
   }
 }
 

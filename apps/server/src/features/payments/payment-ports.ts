@@ -67,6 +67,8 @@ export interface PaymentProvider {
   findPage?(providerId: string): Promise<string>
   /** Undefined: there is no such payment. Throws `ProviderFailure`. */
   fetch(providerId: string): Promise<PaymentTruth | undefined>
+  /** Payments that were made in a span, from its first moment and before its last; absent where the provider lists none. Throws `ProviderFailure`. */
+  list?(from: Date, until: Date): Promise<readonly PaymentTruth[]>
   /** The hint of a genuine webhook; `forged` when nothing proves its sender, `stale` when it is older than is believed. */
   readWebhook(call: WebhookCall): WebhookHint | 'forged' | 'stale' | 'malformed'
 }

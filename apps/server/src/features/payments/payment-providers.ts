@@ -53,6 +53,11 @@ export class PaymentProviders {
     return this.#providers.get(code)
   }
 
+  /** Those that have keys. */
+  codes(): string[] {
+    return [...this.#providers.keys()]
+  }
+
   isUp(code: string): boolean {
     return (this.#health.get(code)?.downUntilMs ?? 0) <= this.#clock.nowMs()
   }

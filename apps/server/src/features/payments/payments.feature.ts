@@ -8,6 +8,7 @@ import { importFirstPayments } from './import-payments.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { watchPayments } from './watch-payments.ts'
 
 export const payments = defineFeature((deps) => {
@@ -32,6 +33,7 @@ export const payments = defineFeature((deps) => {
   return {
     handlers: paymentRoutes(payments.deps),
     officeSearch: [findOrders],
+    operatorHandlers: reconciliationRoutes(deps),
     messages: paymentMessages,
     dueWork: [payments],
     mount: (app, { limits }) => mountPayments(app, payments, limits),

@@ -12,6 +12,10 @@ export function watchPayments(metrics: Metrics, payments: Payments): void {
     return { pending, reviews }
   }
   metrics.gauge('payments_open', 'Orders that wait for money, and reviews that wait for a person', open, 'kind')
+  const differences = async () => (await payments.watchDifferences()).open
+  metrics.gauge('payment_differences_open', 'Differences with the lists of providers that nobody closed', differences)
+  const overdueS = async () => (await payments.watchDifferences()).overdueS
+  metrics.gauge('payment_reconciliation_overdue_seconds', 'How long the comparison of a day is overdue', overdueS)
   const debtors = async () => (await payments.countOpen()).debtors
   metrics.gauge('payments_debtors', 'Players who owe by returned refills', debtors)
   const owedMinor = async () => (await payments.countOpen()).owedMinor

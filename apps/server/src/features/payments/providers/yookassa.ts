@@ -35,6 +35,11 @@ const Payment = z.object({
 })
 type Payment = z.infer<typeof Payment>
 
+const PaymentPage = z.object({ items: z.array(Payment), next_cursor: z.string().optional() })
+const PAGE_SIZE = 100
+/** A day of more pages than this is no day of one shop. */
+const MOST_PAGES = 10_000
+
 const Notification = z.object({
   type: z.literal('notification'),
   event: z.string().max(64),
@@ -73,6 +78,29 @@ export function createYooKassa(settings: YooKassaSettings, { send }: { readonly 
         answer: Payment,
       })
       return payment && truthOf(payment)
+    },
+    async list(from, until) {
+      const truths: PaymentTruth[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const query = new URLSearchParams({
+          'created_at.gte': from.toISOString(),
+          'created_at.lt': until.toISOString(),
+          limit: String(PAGE_SIZE),
+          ...(cursor !== undefined && { cursor }),
+        })
+        const answer = await askPsp(send, {
+          url: `${settings.apiUrl}/v3/payments?${query}`,
+          method: 'GET',
+          headers: { authorization },
+          answer: PaymentPage,
+        })
+        if (!answer) break
+        truths.push(...answer.items.map(truthOf))
+        cursor = answer.next_cursor
+        if (cursor === undefined) return truths
+      }
+      throw new ProviderFailure('a list of payments without an end', { isFinal: false })
     },
     readWebhook: (call) => readNotification(call, senders),
   }

@@ -1,0 +1,19 @@
+import { DueRunner } from '../../../platform/due-runner.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { reconcileDay } from './reconcile-day.ts'
+import { selectDueDays } from './reconciliations.sql.ts'
+
+const LOOK_MS = 60_000
+
+/** Compares each day with each provider once it has settled. */
+export function createReconciliationRunner(deps: Pick<PaymentDeps, 'database' | 'providers' | 'log'>): DueRunner {
+  return new DueRunner({
+    rows: 'payment reconciliations',
+    lookMs: LOOK_MS,
+    restMs: 1000,
+    atOnce: 1,
+    select: () => selectDueDays(deps.database, deps.providers.codes()),
+    run: (id) => reconcileDay(deps, id),
+    log: deps.log,
+  })
+}
