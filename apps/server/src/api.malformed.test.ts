@@ -1,9 +1,9 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { snakeKey, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenBodies, faultsOf, isTaken, ODD_TEXTS, ODD_VALUES } from './testing/malformed-calls.ts'
 import { countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { pathOf, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer, TestCall } from './testing/test-http.ts'
@@ -11,30 +11,6 @@ import type { TestAnswer, TestCall } from './testing/test-http.ts'
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
 /** Forms are read by the same schemas; what is particular to them is `bind.test.ts`. */
 const POSTS = ENDPOINTS.filter(([, endpoint]) => endpoint.method === 'POST' && !endpoint.isForm)
-
-/** Values of every kind that a field may be given; those that a field takes are left out for it. */
-const ODD_VALUES: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0,
-  1.5,
-  1e308,
-  11,
-  '',
-  'x'.repeat(5000),
-  "1' or '1'='1",
-  '<script>',
-  '9223372036854775808',
-  '../../etc/passwd',
-  [],
-  [[]],
-  ['1', 1],
-  Array.from({ length: 90 }, (_, index) => String(index + 1)),
-  {},
-  { $ne: null },
-]
-const ODD_TEXTS = ODD_VALUES.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
 
 let shop: TestApp
 let owner: Owner
@@ -66,19 +42,6 @@ function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise
   })
 }
 
-/** What is wrong with the answers to malformed calls, by what was sent: nothing, when each was refused as it should be. */
-async function faultsOf(calls: Readonly<Record<string, () => Promise<TestAnswer>>>): Promise<string[]> {
-  const faults: string[] = []
-  for (const [what, send] of Object.entries(calls)) {
-    const answer = await send()
-    const key = answer.json().key as ErrorCode
-    const isRefused = answer.status >= 400 && answer.status < 500 && ERROR_STATUS[key] === answer.status
-    if (!isRefused || /\bat \/|\.ts:|select |Error:/.test(answer.text))
-      faults.push(`${what}: ${answer.status} ${answer.text}`)
-  }
-  return faults
-}
-
 /** Nothing came of the refused calls, and the server goes on. */
 async function expectNoEffect(): Promise<void> {
   expect(await countEffects(shop)).toEqual(before)
@@ -86,36 +49,6 @@ async function expectNoEffect(): Promise<void> {
 }
 
 const bodyOf = (name: EndpointName) => SAMPLE_CALLS[name](owner).body ?? {}
-const isTaken = (schema: Endpoint['body'], value: unknown) => schema?.safeParse(value).success ?? false
-
-/** Bodies that are no JSON as the shop reads it, whatever the endpoint. */
-function brokenBodies(body: Readonly<Record<string, unknown>>): Record<string, string | Buffer> {
-  const text = JSON.stringify(toSnakeKeys(body))
-  const inner = text.slice(1, -1)
-  const withMember = (member: string) => `{${inner === '' ? '' : `${inner},`}${member}}`
-  const [first] = Object.keys(body)
-  return {
-    'half of a body': text.slice(0, -1),
-    'an unknown field': withMember('"unknown_field":1'),
-    __proto__: withMember('"__proto__":{"admin":true}'),
-    'constructor of prototypes': withMember('"constructor":{"prototype":{"admin":true}}'),
-    'an escaped __proto__': withMember('"\\u005f_proto__":{"admin":true}'),
-    'a repeated unknown key': withMember('"a":1,"a":1'),
-    ...(first && { 'a repeated key': withMember(`"${snakeKey(first)}":${JSON.stringify(body[first])}`) }),
-    ...(first && { 'a key in both spellings': withMember(`"${first}":${JSON.stringify(body[first])}`) }),
-    'a NUL': withMember('"a":"\\u0000"'),
-    'half a surrogate': withMember('"a":"\\ud800"'),
-    'too deep': withMember(`"a":${'['.repeat(50)}${']'.repeat(50)}`),
-    'too many': withMember(`"a":[${'1,'.repeat(500)}1]`),
-    'a list': `[${text}]`,
-    'a text': JSON.stringify(text),
-    null: 'null',
-    'a number': '1',
-    'not UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
-    'a comment': `/* */${text}`,
-    NaN: withMember('"a":NaN'),
-  }
-}
 
 describe('an item that is named twice', () => {
   const lists = (['sellManyItems', 'sendItems', 'upgradeItems', 'exchangeItems', 'makeContract'] as const).map(

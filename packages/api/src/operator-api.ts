@@ -5,6 +5,7 @@ import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
 import { operatorEventEndpoints } from './operator/events.ts'
+import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
@@ -33,6 +34,7 @@ export const operatorApi = {
   ...operatorContentEndpoints,
   ...dashboardEndpoints,
   ...settingEndpoints,
+  ...experimentEndpoints,
   ...operatorPlayerEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,

@@ -295,6 +295,7 @@ export const OPERATOR_SAMPLES: Readonly<
   resumePromoCode: (subject) => ({ ...ofPromo(subject), body: { reason } }),
   createPromoBatch: () => ({ body: { prefix: 'N-', codes: 2, randomLength: 8, fields: promoFields(), reason } }),
   getSettings: () => ({}),
+  listExperiments: () => ({}),
   changeSettings: ({ settingsVersion }) => ({
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },
   }),

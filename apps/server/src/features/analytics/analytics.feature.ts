@@ -1,8 +1,13 @@
 import { defineFeature } from '../../feature.ts'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { EventCounts } from './event-counts.ts'
+import { listExperiments } from './list-experiments.ts'
 
 export const analytics = defineFeature((deps) => {
   const eventCounts = new EventCounts(deps)
-  return { handlers: analyticsRoutes({ eventCounts }), dueWork: [eventCounts] }
+  return {
+    handlers: analyticsRoutes({ eventCounts }),
+    operatorHandlers: { listExperiments: () => listExperiments(deps) },
+    dueWork: [eventCounts],
+  }
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { EventCounts } from './event-counts.ts'
 import { differencePValue, getExperimentResults, runExperimentCommand } from './experiment-report.ts'
+import { listExperiments } from './list-experiments.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,6 +31,15 @@ test('what pages told of an experiment is reported by variant, with what the dif
     { event: 'Sign Up', isLogged: false },
   ])
   await counts.stop()
+  const settings = { get: () => 50 } as never
+  expect((await listExperiments({ ...world.deps, settings })).items).toMatchObject([
+    {
+      name: 'change-min-sum',
+      sharePercent: 50,
+      variants: [{ exposures: 200 }, { successes: 80 }],
+      pValue: expect.any(Number),
+    },
+  ])
   expect(await getExperimentResults(world.deps, 'change-min-sum')).toEqual([
     { variant: 'true', exposures: 200, successes: 40 },
     { variant: 'false', exposures: 200, successes: 80 },
@@ -56,8 +66,8 @@ test('what pages told of an experiment is reported by variant, with what the dif
 
 test('two variants that did alike do not differ, and nothing is said of nothing', () => {
   const alike = [
-    { variant: 'true', exposures: 100, successes: 10 },
-    { variant: 'false', exposures: 100, successes: 10 },
+    { variant: 'true' as const, exposures: 100, successes: 10 },
+    { variant: 'false' as const, exposures: 100, successes: 10 },
   ]
   expect(differencePValue(alike)).toBe(1)
   expect(differencePValue([])).toBeNull()

@@ -14,7 +14,7 @@ export function experimentName({ experiment, variant, step }: Counted): string {
 
 /** How many were shown a variant, and how many of them did what it is about. */
 export interface VariantResult {
-  readonly variant: string
+  readonly variant: Counted['variant']
   readonly exposures: number
   readonly successes: number
 }
