@@ -11,7 +11,7 @@ export function GuestPass() {
   return (
     <div className={styles.guest}>
       <div>
-        <h3>{t('guest.title')}</h3>
+        <h2>{t('guest.title')}</h2>
         <p>{t('guest.text')}</p>
       </div>
       <ButtonLink to={paths.register()} preventScrollReset size="l">
