@@ -15,62 +15,10 @@ import { prove } from './prove.ts'
 import { VIOLATIONS } from './violations-under-test.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Promises that no planted violation can break: the database itself refuses it. */
-const CHECKED = [
-  'I1',
-  'I2',
-  'I3',
-  'I4',
-  'I5',
-  'I6',
-  'I7',
-  'I8',
-  'I9',
-  'I10',
-  'I11',
-  'I12',
-  'I13',
-  'I14',
-  'I16',
-  'I17',
-  'I18',
-  'I19',
-  'I20',
-  'I21',
-  'I22',
-  'I23',
-  'I24',
-  'I25',
-  'I26',
-  'I27',
-  'I28',
-  'I29',
-  'I30',
-  'I31',
-  'I32',
-  'I33',
-  'I34',
-  'I35',
-  'I36',
-  'I37',
-  'I38',
-  'I39',
-  'I40',
-  'I41',
-  'I42',
-  'I43',
-  'I44',
-  'I45',
-  'I46',
-  'I47',
-  'I48',
-  'I49',
-  'I50',
-  'I51',
-  'I52',
-  'I53',
-  'I54',
-]
+/** The newest promise. */
+const LAST = 54
+/** I15 waits for a stock of our own. */
+const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
 /** Whether each violation is looked for in every promise, or only in those that it breaks: the first takes six times as long. */
 const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'

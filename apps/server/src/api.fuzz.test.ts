@@ -12,7 +12,7 @@ import { type AnyCall, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'
 
 /** FUZZ_CALLS=20000 by hand, FUZZ_SEED to repeat a run or to begin a fresh one. */
-const CALLS = Number(process.env.FUZZ_CALLS ?? 1000)
+const CALLS = Number(process.env.FUZZ_CALLS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301)
 const TABLE: Readonly<Record<EndpointName, Endpoint>> = api
 /** Codes that any endpoint may answer with. */

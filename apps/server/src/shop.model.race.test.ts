@@ -7,13 +7,13 @@ import { numbersOf, RandomPlayer, type Stage } from './testing/random-plays.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 /** MODEL_OPERATIONS=100000 by hand, MODEL_SEED to begin a fresh run or to repeat one. */
-const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 2000)
+const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 1000)
 const PLAYERS = 20
 /** A run that once failed is here for good, by its seed. */
 const KEPT_SEEDS = [1]
 const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : KEPT_SEEDS
 /** Every so many operations all connections to the database are cut, and now and then the server starts anew. */
-const CUT_EVERY = 250
+const CUT_EVERY = 150
 const RESTART_EVERY = 4
 const AUDITOR = fileURLToPath(new URL('../../../audit/main.ts', import.meta.url))
 
