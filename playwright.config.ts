@@ -59,6 +59,8 @@ export default defineConfig({
     // A trace costs a third of a journey's time: `playwright test --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Frames cost a third of the processor: journeys about motion ask for it (`MOTION` of e2e/journey.ts).
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // Its pictures are those of the browser that people have.

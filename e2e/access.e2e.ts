@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
+import { askApi, expect, LONG, openAndSkip, test } from './journey.ts'
 import { GUEST_ROUTES, routesFor } from './routes.ts'
 
 async function inspect(page: Page, path: string): Promise<void> {
@@ -17,55 +17,62 @@ for (const [width, height] of [
   test.describe(`at ${width}, nobody is hindered`, () => {
     test.use({
       viewport: { width, height },
-      contextOptions: { reducedMotion: 'reduce' },
       // Among the routes is one that is nowhere, which says so with its status.
       expectedComplaints: /status of 404/,
     })
     test.setTimeout(600_000)
 
+    // Of the long set: the journeys of these screens look at most of them as a guest.
+    test('as a guest, where a guest is shown something else', LONG, async ({ page }) => {
+      for (const path of GUEST_ROUTES) await inspect(page, path)
+    })
+
+    test('as a guest, in the dialogs over a screen', width === 390 ? LONG : {}, async ({ page }) => {
+      await inspect(page, '/#reg')
+      await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
+      expect.soft(await hindrances(page), 'signing in').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Меню', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await hindrances(page), 'the menu').toEqual([])
+    })
+
+    for (const part of [0, 1, 2]) {
+      test(
+        `as a player, on any route, part ${part + 1} of 3`,
+        width === 390 ? LONG : {},
+        async ({ playerPage: page }) => {
+          const { user_id: userId } = await askApi(page, '/v1/users/me')
+          const { battle_ulid: battleId } = await askApi(page, '/battles', {
+            cases: [{ slug: 'pervyy-reyd', count: 1 }],
+            players: 2,
+            mode: 'classic',
+            is_private: false,
+          })
+          const paths = routesFor(userId, battleId).filter((_path, place) => place % 3 === part)
+          for (const path of paths) await inspect(page, path)
+        },
+      )
+    }
+
     test(
-      'as a guest, where a guest is shown something else, and in the dialogs over it',
+      'as a player, at what a case gave and in the menu',
       width === 390 ? LONG : {},
-      async ({ page }) => {
-        for (const path of GUEST_ROUTES) await inspect(page, path)
-        await inspect(page, '/#reg')
-        await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
-        expect.soft(await hindrances(page), 'signing in').toEqual([])
-        await page.keyboard.press('Escape')
+      async ({ playerPage: page }) => {
+        await page.goto('/open/nochnoy-dozhor')
+        await openAndSkip(page)
+        await expect(page.getByRole('link', { name: 'В инвентарь' })).toBeVisible()
+        expect.soft(await hindrances(page), 'what a case gave').toEqual([])
         await page.getByRole('button', { name: 'Меню', exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         expect.soft(await hindrances(page), 'the menu').toEqual([])
       },
     )
 
-    test('as a player, on any route and in the menu', width === 390 ? LONG : {}, async ({ page }) => {
-      await page.goto('/open/nochnoy-dozhor')
-      await register(page)
-      await page.goto('/profile')
-      const userId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      const { battle_ulid: battleId } = await askApi(page, '/battles', {
-        cases: [{ slug: 'pervyy-reyd', count: 1 }],
-        players: 2,
-        mode: 'classic',
-        is_private: false,
-      })
-      for (const path of routesFor(userId, battleId)) await inspect(page, path)
-      await page.goto('/open/nochnoy-dozhor')
-      await openAndSkip(page)
-      await expect(page.getByRole('link', { name: 'В инвентарь' })).toBeVisible()
-      expect.soft(await hindrances(page), 'what a case gave').toEqual([])
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Меню', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect.soft(await hindrances(page), 'the menu').toEqual([])
-    })
-
     test(
       'as a player among his items, in the windows of a withdrawal, and on the history of an item',
       width === 390 ? LONG : {},
-      async ({ page }) => {
-        await page.goto('/open/pervyy-reyd')
-        await register(page)
+      async ({ playerPage: page }) => {
         await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
         await askApi(page, '/v1/users/set/steam/data', {
           link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
@@ -109,7 +116,7 @@ for (const [width, height] of [
 }
 
 test.describe('at 390, nobody is hindered', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 390, height: 844 } })
 
   test('in what asks or tells over a screen', async ({ page }) => {
     await page.goto('/kit')

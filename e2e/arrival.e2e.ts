@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, readWarning, test } from './journey.ts'
+import { askApi, expect, LONG, MOTION, readWarning, test } from './journey.ts'
 
 /** From the first click to the spinning reel, without what the checks between take. */
 const WITHIN_MS = 20_000
@@ -68,72 +68,84 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width}`, () => {
     // Other journeys keep the machine busy beside it: the quickest of three counts.
     test.describe.configure({ retries: 2 })
-    test.use({ viewport: { width, height: width < 768 ? 844 : 900 } })
+    test.use({ viewport: { width, height: width < 768 ? 844 : 900 }, ...MOTION })
 
-    test('a newcomer has his gift spinning after five clicks and within twenty seconds', async ({ page }) => {
-      const newcomer = new Newcomer(page)
-      await page.goto('/')
-      await newcomer.look('the question about his age')
-      await newcomer.press(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
-      await newcomer.look('the first page')
-      await newcomer.press(gift(page))
-      await expect(page).toHaveURL(/\/open\/[\w-]+#reg-open$/)
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
-      await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
-      await newcomer.look('the ways in')
-      await newcomer.press(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-      await expect(dialog.getByRole('definition')).toHaveCount(2)
-      await newcomer.look('what is shown once')
-      await newcomer.press(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
-      await expect(openButton(page)).toBeInViewport({ ratio: 1 })
-      await expect(openButton(page)).toBeFocused()
-      await expect(page).toHaveURL(/\/open\/[\w-]+$/)
-      await newcomer.look('the gift')
-      await newcomer.press(openButton(page))
-      await expect(reel(page)).toBeVisible()
-      const { presses, spentMs } = newcomer
-      expect(presses).toBeLessThanOrEqual(CLICKS_LIMIT)
-      expect(spentMs).toBeLessThan(WITHIN_MS)
+    test(
+      'a newcomer has his gift spinning after five clicks and within twenty seconds',
+      width === 390 ? LONG : {},
+      async ({ page }) => {
+        const newcomer = new Newcomer(page)
+        await page.goto('/')
+        await newcomer.look('the question about his age')
+        await newcomer.press(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
+        await newcomer.look('the first page')
+        await newcomer.press(gift(page))
+        await expect(page).toHaveURL(/\/open\/[\w-]+#reg-open$/)
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
+        await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
+        await newcomer.look('the ways in')
+        await newcomer.press(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+        await expect(dialog.getByRole('definition')).toHaveCount(2)
+        await newcomer.look('what is shown once')
+        await newcomer.press(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+        await expect(openButton(page)).toBeInViewport({ ratio: 1 })
+        await expect(openButton(page)).toBeFocused()
+        await expect(page).toHaveURL(/\/open\/[\w-]+$/)
+        await newcomer.look('the gift')
+        await newcomer.press(openButton(page))
+        await expect(reel(page)).toBeVisible()
+        const { presses, spentMs } = newcomer
+        expect(presses).toBeLessThanOrEqual(CLICKS_LIMIT)
+        expect(spentMs).toBeLessThan(WITHIN_MS)
 
-      // Nothing comes between him and what he won, and his age is the account's.
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
-    })
+        // Nothing comes between him and what he won, and his age is the account's.
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
+      },
+    )
 
-    test('the question about cookies covers nothing that can be pressed', async ({ page }) => {
-      for (const path of ['/', '/open/nochnoy-dozhor', '/battles', '/refill/unauth', '/upgrades']) {
-        await page.goto(path)
-        const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
-        if (await yes.isVisible()) await yes.click()
-        await expect(cookies(page)).toBeVisible()
-        expect.soft(await coveredByCookies(page), path).toEqual([])
-      }
-      await cookies(page).getByRole('button', { name: 'Только нужные' }).click()
-      await expect(cookies(page)).toBeHidden()
-      expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
-    })
+    test(
+      'the question about cookies covers nothing that can be pressed',
+      width === 1440 ? LONG : {},
+      async ({ page }) => {
+        for (const path of ['/', '/open/nochnoy-dozhor', '/battles', '/refill/unauth', '/upgrades']) {
+          await page.goto(path)
+          const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+          if (await yes.isVisible()) await yes.click()
+          await expect(cookies(page)).toBeVisible()
+          expect.soft(await coveredByCookies(page), path).toEqual([])
+        }
+        await cookies(page).getByRole('button', { name: 'Только нужные' }).click()
+        await expect(cookies(page)).toBeHidden()
+        expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
+      },
+    )
   })
 }
 
-test('by the keyboard alone a newcomer comes to his gift and opens it', async ({ page }) => {
-  await page.goto('/')
-  const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
-  await expect(yes).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(gate(page)).toBeHidden()
-  await tabTo(page, gift(page))
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
-  await page.keyboard.press('Enter')
-  await expect(openButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(reel(page)).toBeVisible()
+test.describe('as it moves', () => {
+  test.use(MOTION)
+
+  test('by the keyboard alone a newcomer comes to his gift and opens it', async ({ page }) => {
+    await page.goto('/')
+    const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+    await expect(yes).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(gate(page)).toBeHidden()
+    await tabTo(page, gift(page))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+    await page.keyboard.press('Enter')
+    await expect(openButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(reel(page)).toBeVisible()
+  })
 })
 
 /** Presses Tab until something has the focus. */
@@ -170,28 +182,32 @@ test.describe('who answered his age before', () => {
     ['Google', 'Кто-то новый'],
     ['VK', 'Кто-то новый'],
   ] as const) {
-    test(`comes by ${provider} to his gift, from its button and from the header`, async ({ page, browser }) => {
-      const enter = async (window: Page) => {
-        await window
-          .getByRole('dialog')
-          .getByRole('button', { name: `Войти через ${provider}` })
-          .click()
-        await window.waitForURL(/\/demo\/identity\//)
-        await window.getByRole('link', { name: person }).click()
-        await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
-        await expect(openButton(window)).toBeFocused()
-        await expect(window).toHaveURL(/\/open\/[\w-]+$/)
-      }
-      await page.goto('/')
-      await gift(page).click()
-      await enter(page)
-      const other = await browser.newContext()
-      const window = await other.newPage()
-      await window.goto('/battles')
-      await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-      await enter(window)
-      await other.close()
-    })
+    test(
+      `comes by ${provider} to his gift, from its button and from the header`,
+      provider === 'Steam' ? {} : LONG,
+      async ({ page, browser }) => {
+        const enter = async (window: Page) => {
+          await window
+            .getByRole('dialog')
+            .getByRole('button', { name: `Войти через ${provider}` })
+            .click()
+          await window.waitForURL(/\/demo\/identity\//)
+          await window.getByRole('link', { name: person }).click()
+          await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
+          await expect(openButton(window)).toBeFocused()
+          await expect(window).toHaveURL(/\/open\/[\w-]+$/)
+        }
+        await page.goto('/')
+        await gift(page).click()
+        await enter(page)
+        const other = await browser.newContext()
+        const window = await other.newPage()
+        await window.goto('/battles')
+        await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+        await enter(window)
+        await other.close()
+      },
+    )
   }
 
   test('comes back to what he pressed, and is warned of fraud once he comes to his things', async ({ page }) => {

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectBalance, goldIn, gotoListening, LONG, register, test } from './journey.ts'
+import { expect, expectBalance, goldIn, gotoListening, LONG, MOTION, signUp, test } from './journey.ts'
 
 async function newPlayer(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
-  await page.goto('/faq')
-  await register(page)
+  await signUp(page)
   return page
 }
 
@@ -22,58 +21,62 @@ async function makeBattle(
   return page.url()
 }
 
-test('three players and a watcher: made, joined from the list, played in step, won and sold', async ({ browser }) => {
-  test.slow()
-  const creator = await newPlayer(browser)
-  const joiner = await newPlayer(browser, { width: 390, height: 844 })
-  const third = await newPlayer(browser)
-  const address = await makeBattle(creator, { players: '3' })
-  await expectBalance(creator, 4991)
-  const watcher = await (await browser.newContext()).newPage()
-  await gotoListening(watcher, address)
+test.describe('as it moves', () => {
+  test.use(MOTION)
 
-  // The list of a stranger's screen learns of it, and leads into it.
-  await gotoListening(joiner, '/battles')
-  const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
-  await row.getByRole('button', { name: 'Вступить' }).scrollIntoViewIfNeeded()
-  await joiner.mouse.wheel(0, 120)
-  await row.getByRole('button', { name: 'Вступить' }).click()
-  await expect(joiner).toHaveURL(address)
-  await expect.poll(() => joiner.evaluate(() => window.scrollY)).toBe(0)
-  await expect(creator.getByText('Место 3 свободно')).toBeVisible()
-  await expect(creator.getByText('Место 2 свободно')).toBeHidden()
-  await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
-  await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
+  test('three players and a watcher: made, joined from the list, played in step, won and sold', async ({ browser }) => {
+    test.slow()
+    const creator = await newPlayer(browser)
+    const joiner = await newPlayer(browser, { width: 390, height: 844 })
+    const third = await newPlayer(browser)
+    const address = await makeBattle(creator, { players: '3' })
+    await expectBalance(creator, 4991)
+    const watcher = await (await browser.newContext()).newPage()
+    await gotoListening(watcher, address)
 
-  await gotoListening(third, address)
-  await third.getByRole('button', { name: /^Сесть за 9/ }).click()
-  await expect(creator.getByRole('timer')).toBeVisible()
-  await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
-  // From the lock on nobody leaves.
-  await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
-  for (const page of [creator, joiner, third, watcher]) {
-    await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })
-  }
+    // The list of a stranger's screen learns of it, and leads into it.
+    await gotoListening(joiner, '/battles')
+    const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
+    await row.getByRole('button', { name: 'Вступить' }).scrollIntoViewIfNeeded()
+    await joiner.mouse.wheel(0, 120)
+    await row.getByRole('button', { name: 'Вступить' }).click()
+    await expect(joiner).toHaveURL(address)
+    await expect.poll(() => joiner.evaluate(() => window.scrollY)).toBe(0)
+    await expect(creator.getByText('Место 3 свободно')).toBeVisible()
+    await expect(creator.getByText('Место 2 свободно')).toBeHidden()
+    await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
+    await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
 
-  const sellers = []
-  for (const page of [creator, joiner, third])
-    if (await page.getByRole('button', { name: /^Продать выигрыш/ }).isVisible()) sellers.push(page)
-  const [winner] = sellers
-  if (!winner || sellers.length > 1) throw new Error(`${sellers.length} of three won`)
-  await expectBalance(winner, 4991)
-  const sell = winner.getByRole('button', { name: /^Продать выигрыш/ })
-  const won = goldIn(`${await sell.textContent()} GOLD`)
-  await sell.click()
-  await expectBalance(winner, 4991 + won)
-  await winner.reload()
-  await expect(winner.getByText('Победа')).toBeVisible()
-  await expect(sell).toHaveCount(0)
+    await gotoListening(third, address)
+    await third.getByRole('button', { name: /^Сесть за 9/ }).click()
+    await expect(creator.getByRole('timer')).toBeVisible()
+    await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
+    // From the lock on nobody leaves.
+    await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
+    for (const page of [creator, joiner, third, watcher]) {
+      await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })
+    }
 
-  // Whoever comes later sees the same, and his browser recomputes it.
-  await watcher.reload()
-  await watcher.getByRole('button', { name: /проверить/ }).click()
-  await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
-  await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
+    const sellers = []
+    for (const page of [creator, joiner, third])
+      if (await page.getByRole('button', { name: /^Продать выигрыш/ }).isVisible()) sellers.push(page)
+    const [winner] = sellers
+    if (!winner || sellers.length > 1) throw new Error(`${sellers.length} of three won`)
+    await expectBalance(winner, 4991)
+    const sell = winner.getByRole('button', { name: /^Продать выигрыш/ })
+    const won = goldIn(`${await sell.textContent()} GOLD`)
+    await sell.click()
+    await expectBalance(winner, 4991 + won)
+    await winner.reload()
+    await expect(winner.getByText('Победа')).toBeVisible()
+    await expect(sell).toHaveCount(0)
+
+    // Whoever comes later sees the same, and his browser recomputes it.
+    await watcher.reload()
+    await watcher.getByRole('button', { name: /проверить/ }).click()
+    await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
+    await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
+  })
 })
 
 test('a private battle with bots: in no list, filled on request, stopped once, and played', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { balanceKept, expect, expectBalance, gotoListening, openAndSkip, register, test, toasts } from './journey.ts'
+import { balanceKept, expect, expectBalance, gotoListening, openAndSkip, test, toasts } from './journey.ts'
 
 /** What a browser says of calls, files and the socket that it cannot have without a network. */
 test.use({
@@ -6,11 +6,10 @@ test.use({
 })
 
 test('an opening pressed without a network is refused, takes nothing when the network returns, and works again', async ({
-  page,
+  playerPage: page,
   context,
 }) => {
   await page.goto('/open/pervyy-reyd')
-  await register(page)
   await openAndSkip(page)
   await page.getByRole('button', { name: 'К кейсу' }).click()
   const open = page.getByRole('button', { name: /^Открыть за/ })

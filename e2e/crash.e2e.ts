@@ -1,4 +1,4 @@
-import { balanceKept, expect, expectBalance, goldIn, gotoListening, openAndSkip, register, test } from './journey.ts'
+import { balanceKept, expect, expectBalance, goldIn, gotoListening, openAndSkip, signUp, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** What a browser says of a server that is away. */
@@ -17,8 +17,8 @@ test('a server that is killed loses nothing, and the pages that were open go on 
   browser,
 }) => {
   await shop.start()
+  await signUp(page, shop.url)
   await page.goto(`${shop.url}/open/nochnoy-dozhor`)
-  await register(page)
   await page.getByRole('radio', { name: '×5' }).click()
   await openAndSkip(page)
   await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(5)
@@ -60,8 +60,8 @@ test('a server that is killed loses nothing, and the pages that were open go on 
 
 test('a press that meets a dying server costs once: the page asks again with the same key', async ({ page }) => {
   await shop.start()
+  await signUp(page, shop.url)
   await page.goto(`${shop.url}/open/nochnoy-dozhor`)
-  await register(page)
   await expectBalance(page, 5000)
   await shop.kill()
   await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()

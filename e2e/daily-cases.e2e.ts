@@ -105,10 +105,11 @@ for (const [name, width] of [
       await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
     })
 
-    test('a level gives a case once, and a refill opens the case that asked for it', async ({ page, context }) => {
+    test('a level gives a case once, and a refill opens the case that asked for it', async ({
+      playerPage: page,
+      context,
+    }) => {
       await passOffersOver(page)
-      await page.goto('/faq')
-      await register(page)
       await gotoListening(page, '/daily-cases')
       await expect(page.getByRole('link', { name: /^LEVEL 10 откроется, когда опыта будет 3600/ })).toBeVisible()
       await gainExperience(page, EXPERIENCE_OF_LEVEL_10)

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
 import { askApi, balanceKept, expect, gotoListening, LONG, test } from './journey.ts'
-import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, comeToRefill, fillSum, order, payByCard } from './refill-desk.ts'
+import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const CASE = { slug: 'pervyy-reyd', price: 49 }
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
@@ -8,6 +9,13 @@ const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=
 const RETURNED_WITHIN_MS = 60_000
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
+
+/** Opens cases until the balance is below the price of one. */
+async function spendGold(page: Page): Promise<void> {
+  for (let gold = await balanceKept(page); gold >= CASE.price; gold = await balanceKept(page)) {
+    await askApi(page, `/v1/cases/${CASE.slug}/open`, { multi_open: Math.min(10, Math.floor(gold / CASE.price)) })
+  }
+}
 
 for (const [name, width] of [
   ['desktop', 1440],
@@ -17,18 +25,13 @@ for (const [name, width] of [
     test.use({ viewport: { width, height: 900 } })
 
     test('a player whose payment was charged back is told what he owes, may not withdraw, and repays it by selling', async ({
-      page,
+      playerPage: page,
     }) => {
-      await comeToRefill(page)
-      await chooseDirection(page, /^Банковская карта/)
-      await fillSum(page, '5000')
-      await order(page)
-      await payByCard(page, CARD.chargedBack)
-      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
-      for (let gold = await balanceKept(page); gold >= CASE.price; gold = await balanceKept(page)) {
-        await askApi(page, `/v1/cases/${CASE.slug}/open`, { multi_open: Math.min(10, Math.floor(gold / CASE.price)) })
-      }
+      await spendGold(page)
+      await refillByApi(page, 5000, 'chargeback')
+      await spendGold(page)
       await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+      await gotoListening(page, '/faq')
 
       const notice = page.getByRole('dialog', { name: 'Долг за возвращённый платёж' })
       await expect(notice).toBeVisible({ timeout: RETURNED_WITHIN_MS })

@@ -1,4 +1,4 @@
-import { askApi, expect, register, test } from './journey.ts'
+import { askApi, expect, test } from './journey.ts'
 import { markupFaults } from './markup-faults.ts'
 import { GUEST_ROUTES, routesFor } from './routes.ts'
 
@@ -12,9 +12,7 @@ test.describe('the document of every route keeps to the HTML standard', () => {
     }
   })
 
-  test('for a player with items, a withdrawal and a battle', async ({ page }) => {
-    await page.goto('/open/pervyy-reyd')
-    await register(page)
+  test('for a player with items, a withdrawal and a battle', async ({ playerPage: page }) => {
     await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
     await askApi(page, '/v1/users/set/steam/data', {
       link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',

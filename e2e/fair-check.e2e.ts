@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
+import { askApi, expect, LONG, signUp, test } from './journey.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 
@@ -16,9 +16,8 @@ function runChecker(file: string): Promise<{ code: number; output: string }> {
 
 /** A player opens a case, changes his seeds and saves the receipt of what he won. Answers the file and the number of the item. */
 async function saveReceipt(page: Page): Promise<{ readonly file: string; readonly id: string }> {
-  await page.goto('/open/nochnoy-dozhor')
-  await register(page)
-  await openAndSkip(page)
+  await signUp(page)
+  await askApi(page, '/v1/cases/nochnoy-dozhor/open', { multi_open: 1 })
   const { items } = await askApi(page, '/v1/inventory/get?group=all&per_page=10')
   const id: string = items[0].id
   await askApi(page, '/v1/fair/seed', { client_seed: 'my-next-seed' })

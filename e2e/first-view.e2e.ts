@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, gotoListening, LONG, register, test } from './journey.ts'
+import { expect, gotoListening, LONG, MOTION, signUp, test } from './journey.ts'
+
+test.use(MOTION)
 
 /** Compressed bytes of the scripts and styles that the document of the main page names. React alone takes 67 kB of them. */
 const SCRIPT_LIMIT = 232_000
@@ -59,8 +61,7 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height })
       const casesIn = (html: string) => new Set(html.match(/href="\/open\/[a-z0-9-]+"/g)).size
       const allCases = casesIn(await (await page.request.get('/')).text())
-      await page.goto('/faq')
-      await register(page)
+      await signUp(page)
       const readSeen = await watchPaint(page)
       const sent = await (await page.request.get('/')).text()
       expect(casesIn(sent)).toBeLessThan(allCases / 2)

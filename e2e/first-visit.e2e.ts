@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test'
-import { balanceKept, expect, expectBalance, goldIn, gotoListening, openAndSkip, register, test } from './journey.ts'
+import {
+  balanceKept,
+  expect,
+  expectBalance,
+  goldIn,
+  gotoListening,
+  MOTION,
+  openAndSkip,
+  register,
+  test,
+} from './journey.ts'
 
 interface NotedStrip extends Element {
   noted?: Set<Element>
@@ -23,97 +33,100 @@ const countNoted = (strip: Locator, words: string) =>
     words,
   )
 
-test('a guest finds a case, becomes a player, opens it, sells what he won, and everybody sees it', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
-  await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
-  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
+test.describe('as it moves', () => {
+  test.use(MOTION)
 
-  const stranger = await browser.newContext()
-  const window = await stranger.newPage()
-  await gotoListening(window, '/')
-  const strip = window.getByRole('region', { name: 'Живая лента' })
-  await expect(strip).toBeVisible()
-  await noteDrops(strip)
+  test('a guest finds a case, becomes a player, opens it, sells what he won, and everybody sees it', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
+    await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
+    await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
 
-  const { login, password } = await register(page)
-  expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
-  expect(password).toMatch(/^[0-9a-z]{16}$/)
-  await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
-  await expectBalance(page, 5000)
+    const stranger = await browser.newContext()
+    const window = await stranger.newPage()
+    await gotoListening(window, '/')
+    const strip = window.getByRole('region', { name: 'Живая лента' })
+    await expect(strip).toBeVisible()
+    await noteDrops(strip)
 
-  // One case: the reel runs, the space bar ends it, the result is read out, and it is sold.
-  await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
-  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-  await page.keyboard.press('Space')
-  const sell = page.getByRole('button', { name: /^Продать за/ })
-  await expect(sell).toBeVisible()
-  await expect(page.getByRole('status').getByText(/^Выпал предмет .+, \d[\d\s]*(,\d+)? GOLD$/)).toBeAttached()
-  const won = goldIn(await sell.textContent())
-  await expectBalance(page, 4931)
-  await sell.click()
-  await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
-  await expectBalance(page, 4931 + won)
+    const { login, password } = await register(page)
+    expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
+    expect(password).toMatch(/^[0-9a-z]{16}$/)
+    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+    await expectBalance(page, 5000)
 
-  const nickname =
-    /^Профиль игрока (.+?), /.exec(
-      (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
-    )?.[1] ?? ''
-  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «Ночной дожор»`)).toBe(1)
+    // One case: the reel runs, the space bar ends it, the result is read out, and it is sold.
+    await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
+    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+    await page.keyboard.press('Space')
+    const sell = page.getByRole('button', { name: /^Продать за/ })
+    await expect(sell).toBeVisible()
+    await expect(page.getByRole('status').getByText(/^Выпал предмет .+, \d[\d\s]*(,\d+)? GOLD$/)).toBeAttached()
+    const won = goldIn(await sell.textContent())
+    await expectBalance(page, 4931)
+    await sell.click()
+    await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+    await expectBalance(page, 4931 + won)
 
-  // Ten at once, from the closed case.
-  await page.getByRole('button', { name: 'К кейсу' }).click()
-  await page.getByRole('radio', { name: '×10' }).click()
-  await page.getByRole('button', { name: 'Открыть за 690 GOLD' }).click()
-  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
-  await expect(page.getByRole('status').getByText(/^Выпало 10 предметов на/)).toBeAttached()
-  await expectBalance(page, 4931 + won - 690)
-  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname}`)).toBe(11)
-  await stranger.close()
+    const nickname =
+      /^Профиль игрока (.+?), /.exec(
+        (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
+      )?.[1] ?? ''
+    await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «Ночной дожор»`)).toBe(1)
 
-  // His shelf: ten things, one sold, then all of them; what the page says is what the shop keeps.
-  await page.getByRole('link', { name: 'В инвентарь' }).click()
-  await expect(page).toHaveURL(/\/profile\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
-  const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
-  const item = page.getByRole('tabpanel').getByRole('listitem').first()
-  await item.hover()
-  await item.getByRole('button', { name: /^Продать «/ }).click()
-  await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
-  await page.getByRole('button', { name: 'Продать всё' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
-  const end = 4931 + won - 690 + worth
-  await expectBalance(page, end)
-  expect(await balanceKept(page)).toBeCloseTo(end, 2)
-  await page.reload()
-  await expectBalance(page, end)
-  await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
+    // Ten at once, from the closed case.
+    await page.getByRole('button', { name: 'К кейсу' }).click()
+    await page.getByRole('radio', { name: '×10' }).click()
+    await page.getByRole('button', { name: 'Открыть за 690 GOLD' }).click()
+    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
+    await expect(page.getByRole('status').getByText(/^Выпало 10 предметов на/)).toBeAttached()
+    await expectBalance(page, 4931 + won - 690)
+    await expect.poll(() => countNoted(strip, `выпал игроку ${nickname}`)).toBe(11)
+    await stranger.close()
 
-  // He leaves, and comes back with what he was shown once.
-  await page.getByRole('button', { name: 'Выйти' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
-  await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
-  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
-  await dialog.getByRole('button', { name: 'Войти' }).click()
-  await expectBalance(page, end)
+    // His shelf: ten things, one sold, then all of them; what the page says is what the shop keeps.
+    await page.getByRole('link', { name: 'В инвентарь' }).click()
+    await expect(page).toHaveURL(/\/profile\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
+    const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
+    const item = page.getByRole('tabpanel').getByRole('listitem').first()
+    await item.hover()
+    await item.getByRole('button', { name: /^Продать «/ }).click()
+    await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
+    await page.getByRole('button', { name: 'Продать всё' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
+    await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+    const end = 4931 + won - 690 + worth
+    await expectBalance(page, end)
+    expect(await balanceKept(page)).toBeCloseTo(end, 2)
+    await page.reload()
+    await expectBalance(page, end)
+    await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
+
+    // He leaves, and comes back with what he was shown once.
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
+    await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
+    await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await expectBalance(page, end)
+  })
 })
 
-test('what he does in one tab, the other one shows', async ({ page, context }) => {
+test('what he does in one tab, the other one shows', async ({ playerPage: page, context }) => {
   await page.goto('/open/nochnoy-dozhor')
-  await register(page)
   const second = await context.newPage()
   await gotoListening(second, '/profile')
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, register, test } from './journey.ts'
+import { askApi, expect, LONG, signUp, test } from './journey.ts'
 
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 900 } })
 
     test('a player finds what changed, takes it with him, and hears what is new', async ({ page }) => {
       await page.goto('/history')
       await expect(page.getByText('Войдите, чтобы увидеть свою историю')).toBeVisible()
-      await register(page)
+      await signUp(page)
       await page.goto('/history')
       const rows = page
         .getByRole('main')

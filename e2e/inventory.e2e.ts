@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
-import {
-  askApi,
-  balanceKept,
-  expect,
-  expectBalance,
-  gotoListening,
-  LONG,
-  openAndSkip,
-  register,
-  test,
-} from './journey.ts'
+import { askApi, balanceKept, expect, expectBalance, gotoListening, LONG, signUp, test } from './journey.ts'
 
 const CASE = 'pervyy-reyd'
 
 async function fillInventory(page: Page, openings: number): Promise<void> {
-  await page.goto(`/open/${CASE}`)
-  await register(page)
-  await openAndSkip(page)
+  await signUp(page)
+  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 1 })
   for (let left = openings; left > 0; left -= 1) await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
 }
 

@@ -7,9 +7,9 @@ import {
   type Given,
   goldIn,
   LONG,
-  openAndSkip,
+  MOTION,
   openUntil,
-  register,
+  signUp,
   test,
   toasts,
 } from './journey.ts'
@@ -20,9 +20,8 @@ const CASE = 'pervyy-reyd'
 const PACK_CASE = { slug: 'myasnaya-lavka', price: 249 }
 
 async function fillInventory(page: Page, openings: number): Promise<void> {
-  await page.goto(`/open/${CASE}`)
-  await register(page)
-  await openAndSkip(page)
+  await signUp(page)
+  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 1 })
   for (let left = openings; left > 0; left -= 1) {
     await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
   }
@@ -80,29 +79,33 @@ for (const [name, width] of [
       await expect(page.getByRole('dialog').getByText('Выигрывают билеты ниже')).toBeVisible()
     })
 
-    test('three items are melted into one, and what is left comes back as GOLD', async ({ page }) => {
-      await fillInventory(page, 1)
-      const [items, balance] = [await countOwn(page), await balanceKept(page)]
-      await page.goto('/contracts')
-      await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
-      await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
-      for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
-      await page.getByRole('button', { name: /^Заключить за/ }).click()
-      await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
-      const [made] = (await askApi(page, '/v1/contracts')).items
-      expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
-      expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
-      await expectBalance(page, balance + made.change)
-      if (made.result) {
-        await page.getByRole('button', { name: /^Продать за/ }).click()
-        await expectBalance(page, balance + made.change + made.result.price)
-        // By now the sale is told, and what is sold stays sold.
-        await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
-      }
-      await page.getByRole('button', { name: 'Новый контракт' }).click()
-      await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
+    test.describe('as it moves', () => {
+      test.use(MOTION)
+
+      test('three items are melted into one, and what is left comes back as GOLD', async ({ page }) => {
+        await fillInventory(page, 1)
+        const [items, balance] = [await countOwn(page), await balanceKept(page)]
+        await page.goto('/contracts')
+        await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
+        await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
+        for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
+        await page.getByRole('button', { name: /^Заключить за/ }).click()
+        await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
+        const [made] = (await askApi(page, '/v1/contracts')).items
+        expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
+        expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
+        await expectBalance(page, balance + made.change)
+        if (made.result) {
+          await page.getByRole('button', { name: /^Продать за/ }).click()
+          await expectBalance(page, balance + made.change + made.result.price)
+          // By now the sale is told, and what is sold stays sold.
+          await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+        }
+        await page.getByRole('button', { name: 'Новый контракт' }).click()
+        await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
+      })
     })
 
     test('items are exchanged for others of no greater price, and the rest goes to the balance', async ({ page }) => {
@@ -137,7 +140,6 @@ async function comeWithPack(page: Page): Promise<Given> {
     await fillInventory(page, 0)
     const pack = await openUntil(page, PACK_CASE, (given) => given.pack_items.length > 0)
     if (pack) return pack
-    await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies({ name: /^(?!runecase-adult$)/ })
   }
   throw new Error('no opening of five newcomers gave a pack')

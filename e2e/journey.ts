@@ -11,11 +11,35 @@ export interface Account {
 /** A journey that repeats another in another width or much alike, or whose rules the server's tests prove: of `npm run test:long` alone. */
 export const LONG = { tag: '@long' }
 
+/** For `test.use`: the page moves as it does for people who did not ask for less motion. */
+export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+const SHOP = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** What would open over a page or its foot: shown and answered before. */
+const ANSWERED_BEFORE = () => [
+  { name: 'tastyCookieConsent', value: 'necessary' },
+  { name: 'pushBannerDismissed', value: String(Date.now()) },
+  { name: 'lastClosedScamPopup', value: String(Date.now()) },
+  { name: 'offerNoticeAt', value: String(Date.now()) },
+  { name: 'event-popup-seen-1', value: '1' },
+]
+
 /**
  * A journey in which no page may complain: an error on the console (a broken policy is one too) or an uncaught one fails it. A
  * journey that provokes some says which with `test.use({ expectedComplaints: /…/ })`.
  */
-export const test = base.extend<{ expectedComplaints: RegExp; complaints: string[]; endedContexts: undefined }>({
+export const test = base.extend<{
+  expectedComplaints: RegExp
+  complaints: string[]
+  endedContexts: undefined
+  /** A page whose browser is signed in as a new player; nothing is loaded in it yet. */
+  playerPage: Page
+}>({
+  playerPage: async ({ page }, use) => {
+    await signUp(page)
+    await use(page)
+  },
   expectedComplaints: [/^$/, { option: true }],
   complaints: [
     async ({ context, expectedComplaints }, use) => {
@@ -67,7 +91,23 @@ export async function signInHere(page: Page): Promise<void> {
   await page.evaluate(() => window.location.assign('#reg-here'))
 }
 
-/** Makes an account in one press, stays on the page, and keeps what is shown once. */
+/**
+ * Makes an account through the API and signs the browser of this empty page in to it. For journeys that are not about registration.
+ * What is shown or asked once was shown and answered before.
+ */
+export async function signUp(page: Page, origin = SHOP): Promise<Account> {
+  const answer = await page.request.post(`${origin}/api/v1/auth/registration/quick`, {
+    headers: { origin, 'x-client-language': 'ru' },
+    data: { is_adult: true },
+  })
+  expect(answer.status()).toBe(200)
+  const { login, password } = (await answer.json()).data
+  const { cookies } = await page.context().storageState()
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage: ANSWERED_BEFORE() }] })
+  return { login, password }
+}
+
+/** Makes an account in one press in the registration dialog and stays on the page. Returns what is shown once. */
 export async function register(page: Page): Promise<Account> {
   await signInHere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
@@ -123,7 +163,7 @@ export async function openAndSkip(page: Page): Promise<void> {
 
 /** Asks the interface as the player of this browser does: with a bearer that his cookie was exchanged for. */
 export async function askApi(page: Page, path: string, body?: unknown) {
-  const { origin } = new URL(page.url())
+  const origin = page.url() === 'about:blank' ? SHOP : new URL(page.url()).origin
   const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
   const { data } = await entered.json()
   const headers = { authorization: `Bearer ${data.access_token}` }

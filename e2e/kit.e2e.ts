@@ -5,8 +5,6 @@ import { DIALOGS, gotoKit, NOON } from './kit-page.ts'
 const TOLD = 'Предмет в очереди на вывод'
 
 test.describe('every dialog of the kit', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('keeps the focus in it, and gives it back', async ({ page }) => {
     await gotoKit(page)
     const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
@@ -27,7 +27,7 @@ for (const [name, width] of [
       await page.goto(`${shop.url}/leaderboard`)
       await expect(page.getByText(/^В таблице пока никого/)).toBeVisible()
       expect.soft(await hindrances(page), 'nobody yet').toEqual([])
-      await register(page)
+      await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 4 })
       await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
@@ -44,8 +44,7 @@ for (const [name, width] of [
     })
 
     test('a player wins a leaderboard and the raffle, and recomputes the draw', LONG, async ({ page }, testInfo) => {
-      await page.goto(`${shop.url}/leaderboard`)
-      await register(page)
+      await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
       const card = page.getByRole('article').filter({ hasText: 'Ночная смена' })
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 5 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, register, test, toasts } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, signUp, test, toasts } from './journey.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -24,7 +24,8 @@ for (const [name, width] of [
       await page.goto('/bonuses')
       await expect(page.getByRole('link', { name: /^Войти и выполнить: / }).first()).toBeVisible()
       expect.soft(await hindrances(page), 'as a guest').toEqual([])
-      await register(page)
+      await signUp(page)
+      await page.goto('/bonuses')
       await hydrated(page)
 
       const code = page.getByRole('textbox', { name: 'Промокод' })
@@ -57,9 +58,8 @@ for (const [name, width] of [
   })
 }
 
-test('a confirmed mailbox waits for its claim', async ({ page }) => {
+test('a confirmed mailbox waits for its claim', async ({ playerPage: page }) => {
   await page.goto('/bonuses')
-  await register(page)
   await hydrated(page)
   const email = card(page, 'Подтвердите почту')
   await email.getByRole('link', { name: /^Подтвердить/ }).click()
@@ -85,8 +85,8 @@ test.describe('on an Android phone', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/v1/bonus/pwa')) claims.push(request.url())
     })
-    await page.goto('/')
-    await register(page)
+    await signUp(page)
+    await gotoListening(page, '/')
     expect(claims).toEqual([])
     await page.goto('/upgrades')
     await expect(toasts(page).getByText('Начислено 200 осколков за установку приложения')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
-import { expect, openAndSkip, register, test } from './journey.ts'
+import { expect, openAndSkip, test } from './journey.ts'
 
 const OFFICE = `http://127.0.0.1:${process.env.E2E_ADMIN_PORT}`
 const HEADERS = { origin: OFFICE, 'content-type': 'application/json', 'x-client-language': 'ru' }
@@ -22,7 +22,7 @@ async function officePage(browser: Browser, index: number): Promise<Page> {
 
 test('two operators change the odds of a case, and a player opens it under the new version', async ({
   browser,
-  page,
+  playerPage: page,
 }) => {
   const author = await officePage(browser, 0)
   await author.goto(`${OFFICE}/cases?text=Кружка`)
@@ -50,7 +50,6 @@ test('two operators change the odds of a case, and a player opens it under the n
   await expect(approver.getByText('в силе').first()).toBeVisible()
 
   await page.goto('/open/kruzhka-elya')
-  await register(page)
   await expect(page.getByText('Версия шансов').locator('..')).toContainText('2')
   await openAndSkip(page)
   await author.context().close()

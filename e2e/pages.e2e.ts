@@ -1,4 +1,4 @@
-import { expect, expectBalance, gotoListening, openAndSkip, register, test } from './journey.ts'
+import { expect, expectBalance, gotoListening, MOTION, openAndSkip, signUp, test } from './journey.ts'
 
 test('every page of the shop keeps its policy and complains of nothing', async ({ page }) => {
   const visit = async (path: string) => {
@@ -9,7 +9,7 @@ test('every page of the shop keeps its policy and complains of nothing', async (
     await expect(page.getByRole('main')).toBeVisible()
   }
   for (const path of ['/', '/open/treshchina-v-nebe', '/open/dvoynoy-kast']) await visit(path)
-  await register(page)
+  await signUp(page)
   for (const path of ['/', '/profile', '/open/bliznetsy']) await visit(path)
   await page.getByRole('button', { name: 'Честная игра · проверить хеш' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -30,8 +30,8 @@ test('others see of a player his name and his items, and nothing of how he signs
   page,
   browser,
 }) => {
+  const { login } = await signUp(page)
   await page.goto('/open/nochnoy-dozhor')
-  const { login } = await register(page)
   await openAndSkip(page)
   await page.getByRole('link', { name: 'В инвентарь' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
@@ -98,48 +98,49 @@ test('an address with a slash behind it is the same page without', async ({ page
   await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
 })
 
-test('by the keyboard alone a player finds the button, opens, ends the show and sells', async ({ page }) => {
-  await page.goto('/open/nochnoy-dozhor')
-  await register(page)
-  const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
-  const reach = async (target: typeof open) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
+test.describe('as it moves', () => {
+  test.use(MOTION)
+
+  test('by the keyboard alone a player finds the button, opens, ends the show and sells', async ({
+    playerPage: page,
+  }) => {
+    const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+    const reach = async (target: typeof open) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('Tab')
+      }
+      await expect(target).toBeFocused()
     }
-    await expect(target).toBeFocused()
-  }
-  // Past the menu and the live strip at once.
-  await gotoListening(page, '/open/nochnoy-dozhor')
-  await reach(page.getByRole('link', { name: 'К содержимому' }))
-  await page.keyboard.press('Enter')
-  await reach(open)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-  // He keeps his place while it opens, so also when that is refused.
-  const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
-  await expect(busy).toBeFocused()
-  await page.keyboard.press('Escape')
-  const again = page.getByRole('button', { name: /^Ещё раз за/ })
-  await expect(again).toBeFocused()
-  const sell = page.getByRole('button', { name: /^Продать за/ })
-  await reach(sell)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(again).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(busy).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(again).toBeFocused()
+    // Past the menu and the live strip at once.
+    await gotoListening(page, '/open/nochnoy-dozhor')
+    await reach(page.getByRole('link', { name: 'К содержимому' }))
+    await page.keyboard.press('Enter')
+    await reach(open)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+    // He keeps his place while it opens, so also when that is refused.
+    const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
+    await expect(busy).toBeFocused()
+    await page.keyboard.press('Escape')
+    const again = page.getByRole('button', { name: /^Ещё раз за/ })
+    await expect(again).toBeFocused()
+    const sell = page.getByRole('button', { name: /^Продать за/ })
+    await reach(sell)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(again).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(busy).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(again).toBeFocused()
+  })
 })
 
 test.describe('a player who wants no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('is shown the result without a show', async ({ page }) => {
+  test('is shown the result without a show', async ({ playerPage: page }) => {
     await page.goto('/open/nochnoy-dozhor')
-    await register(page)
     await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
     await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Показать результат' })).toHaveCount(0)

@@ -1,13 +1,11 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, gotoListening, register } from './journey.ts'
+import { askApi, balanceKept, expect, gotoListening, signUp } from './journey.ts'
 
 /** Numbers that the sandbox bank prints beside its form. */
 export const CARD = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
   confirmed: '4000 0000 0000 3220',
-  // The bank takes the payment back after 15 seconds.
-  chargedBack: '4000 0000 0000 2685',
 } as const
 
 /**
@@ -17,14 +15,24 @@ export const CARD = {
 export const COMPLAINTS_OF_REFILLS =
   /the server responded with a status of (403|404|422)|^Blocked script execution in '[^']+\/demo\/pay\//
 
+/** Its bank may do at once what a card does only after its form. */
+const BY_THINGS = { direction_id: 9, country_iso: 'RU', is_adult: true }
+
 export const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Форма платёжной системы"]')
 
 /** A new player on the page of refills, which hears its news. */
 export async function comeToRefill(page: Page): Promise<void> {
-  await page.goto('/faq')
-  await register(page)
+  await signUp(page)
   await gotoListening(page, '/refill')
   await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
+}
+
+/** Refills by the sandbox's bank without its page, which then does this; returns once the sum is on the balance. */
+export async function refillByApi(page: Page, sum: number, action: 'pay' | 'chargeback' = 'pay'): Promise<void> {
+  const before = await balanceKept(page)
+  const { url } = await askApi(page, '/v1/payments/transaction/start', { ...BY_THINGS, sum })
+  await page.request.post(url, { form: { step: 'action', action } })
+  await expect.poll(() => balanceKept(page)).toBeGreaterThan(before)
 }
 
 /** Orders a refill as the page stands; a card is filled in on the site, all else at the bank. */

@@ -204,10 +204,8 @@ test('a gift card is credited once, whoever brings its code again', LONG, async 
 })
 
 test('a code in the address is offered over any page but those of refills, and taken with one press', async ({
-  page,
+  playerPage: page,
 }) => {
-  await page.goto('/faq')
-  await register(page)
   const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
   await page.goto('/refill?utm_content=lunar')
   await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
@@ -219,9 +217,7 @@ test('a code in the address is offered over any page but those of refills, and t
   expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
 })
 
-test('a code that nobody answers for a minute is taken by itself, once', LONG, async ({ page }) => {
-  await page.goto('/faq')
-  await register(page)
+test('a code that nobody answers for a minute is taken by itself, once', LONG, async ({ playerPage: page }) => {
   const before = await balanceKept(page)
   await page.clock.install()
   await page.goto('/contacts?utm_content=privet25')
@@ -246,9 +242,7 @@ test('a guest sees what a refill brings, is led to sign in, and keeps the code t
 test(
   'a limit of refills and a pause stop a player where he said, and only tightening is at once',
   LONG,
-  async ({ page }) => {
-    await page.goto('/faq')
-    await register(page)
+  async ({ playerPage: page }) => {
     await page.goto('/profile/settings')
     const limit = async (button: RegExp, sum: string, save: string) => {
       await page.getByRole('button', { name: button }).click()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hindrances } from './hindrances.ts'
-import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
@@ -13,10 +13,8 @@ const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
 test('a player earns coins, claims a level by the keyboard, sees his tasks grow and holds tickets', async ({
-  page,
+  playerPage: page,
 }) => {
-  await page.goto('/event')
-  await register(page)
   await gotoListening(page, '/event/battle-pass')
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
@@ -55,7 +53,7 @@ for (const [name, width] of [
       await page.goto(`${shop.url}/event/battle-pass`)
       await expect(page.getByRole('heading', { name: 'Пропуск бесплатный' })).toBeVisible()
       expect.soft(await hindrances(page), 'the pass of a guest').toEqual([])
-      await register(page)
+      await signUp(page, shop.url)
 
       await page.goto(`${shop.url}/event`)
       await expect(

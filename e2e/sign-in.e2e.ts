@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, gotoListening, LONG, readWarning, register, signInHere, test, toasts } from './journey.ts'
+import { expect, gotoListening, LONG, readWarning, signInHere, signUp, test, toasts } from './journey.ts'
 
 /** Signs in by a provider of the demo as one of its people, over the page as it stands; `greeting` is shown for a moment on the way back. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
@@ -127,8 +127,7 @@ test.describe('the end of a session', () => {
     page,
     browser,
   }) => {
-    await page.goto('/faq')
-    const { login, password } = await register(page)
+    const { login, password } = await signUp(page)
 
     const other = await browser.newContext({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) CriOS/143.0',
@@ -158,10 +157,8 @@ test.describe('the end of a session', () => {
 })
 
 test('a player links a second provider, keeps his trade link, confirms his address and does a mission', async ({
-  page,
+  playerPage: page,
 }) => {
-  await page.goto('/faq')
-  await register(page)
   await page.goto('/profile/settings')
   const ways = page.getByRole('region', { name: 'Способы входа' })
   await ways.getByRole('button', { name: 'Подключить Google' }).click()
