@@ -8,21 +8,19 @@ import { connectFeatures } from './connect-features.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
 import { MaintenanceMode } from './core/maintenance/public.ts'
 import { findRemoteAvatar } from './core/player/public.ts'
-import { findCallerByCookie, SESSION_COOKIE } from './core/session/public.ts'
-import { isInShare, LiveSettings } from './core/settings/public.ts'
+import { SESSION_COOKIE } from './core/session/public.ts'
+import { LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
-import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { BackgroundWork } from './platform/background-work.ts'
-import { Database, type Queries } from './platform/db.ts'
+import { Database } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
 import { EventRelay } from './platform/event-relay.ts'
 import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { refuseWhileClosed } from './platform/http/closed-shop.ts'
-import { countryOf } from './platform/http/country.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { LoadShedder } from './platform/http/load-shedder.ts'
 import { Metrics, registerMetrics } from './platform/http/metrics.ts'
@@ -33,7 +31,6 @@ import { RateLimits } from './platform/http/rate-limits.ts'
 import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
-import { onlyCookie } from './platform/http/session-cookie.ts'
 import { createTranslate } from './platform/http/translations.ts'
 import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
@@ -51,10 +48,10 @@ import type { WebSource } from './platform/page/web-source.ts'
 import { keepPartitions } from './platform/partitions.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { publishToPlayers } from './platform/realtime/player-messages.ts'
-import { StandbyReads } from './platform/standby-reads.ts'
-import { StateLog } from './platform/state-log.ts'
 import { Teardown } from './platform/teardown.ts'
+import { pageContexts } from './page-contexts.ts'
 import { startAdmin } from './start-admin.ts'
+import { startReads } from './start-reads.ts'
 import { startRealtime } from './start-realtime.ts'
 import { watchApp } from './watch-app.ts'
 
@@ -229,24 +226,7 @@ async function assemble(
         realtimeOrigin: realtime.url,
         hasOneSignal: Boolean(config.notifications.push.oneSignal?.appId),
       }),
-    async createContext(request, language) {
-      const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)
-      const caller = secret ? await findCallerByCookie(deps, secret) : null
-      const viewer = caller && { userId: String(caller.userId) }
-      const hasPacksBanner = isInShare('packsBanner', caller?.userId ?? null, settings.get('packsBannerShare'))
-      const share = settings.get('changeMinSumShare')
-      const address = request?.ip ?? ''
-      const userAgent = request?.headers['user-agent'] ?? null
-      const country = countryOf(request?.headers, config.payments.countryHeader)
-      return {
-        viewer,
-        hasWelcome: settings.get('welcomePage'),
-        hasFairnessPages: settings.get('fairnessPages'),
-        hasPacksBanner,
-        changeMinSum: caller && share > 0 ? (isInShare('changeMinSum', caller.userId, share) ? 'false' : 'true') : null,
-        api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language }),
-      }
-    },
+    createContext: pageContexts({ database, clock, settings, config, pageApi }),
   })
   teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
   const admin = config.admin.isOn
@@ -276,26 +256,6 @@ async function assemble(
     teardown.add(async () => warming.abort())
   }
   return { address, adminAddress: admin?.address }
-}
-
-/** Reads from a standby, as far as it keeps up. */
-function startReads(
-  url: string,
-  {
-    database: primary,
-    log,
-    onIdleError,
-  }: Pick<Deps, 'database' | 'log'> & { readonly onIdleError: (error: Error) => void },
-  teardown: Teardown,
-): Queries {
-  const standby = new Database({ url, poolSize: 10, onIdleError })
-  const reads = new StandbyReads({ primary, standby, health: new StateLog(log, 'reads go to the primary') })
-  reads.start()
-  teardown.add(async () => {
-    await reads.stop()
-    await standby.close()
-  })
-  return reads
 }
 
 /** Where this process reaches itself, whatever addresses it listens on. */

@@ -1,6 +1,4 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { demandBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
 import { PrimaryServer } from './database-hosts.ts'
 import { DatabaseBreaker } from './db-breaker.ts'
@@ -11,8 +9,9 @@ import {
   isConnectionKept,
   isServerLost,
   sqlState,
-  TransactionFailedError,
 } from './db-failures.ts'
+import { ignoreForNow, queryRows, runTransaction, streamOf } from './run-transaction.ts'
+import type { Queries, Tx } from './tx.ts'
 
 export {
   BehindDatabaseError,
@@ -23,6 +22,8 @@ export {
   sqlState,
   violatedConstraint,
 } from './db-failures.ts'
+
+export type { Queries, Tx } from './tx.ts'
 
 const INT8_OID = 20
 
@@ -35,8 +36,6 @@ const TYPES: pg.CustomTypesConfig = {
 /** Serialization failure and deadlock: the only errors that are run again, and always as a whole transaction. */
 const RETRIED_STATES = new Set(['40001', '40P01'])
 const RETRY_LIMIT = 3
-const TRANSACTION_LOST = '25P02'
-const COMMITTED_LOCALLY = '01000'
 
 /** Calls that may wait for a connection; whoever comes later is refused at once. */
 const WAITERS_LIMIT = 100
@@ -48,34 +47,6 @@ const ANSWER_WITHIN_MS = 4000
 
 const PLANS_BY_KEY =
   ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off -c enable_memoize=off'
-
-/** What a statement may be run on: a transaction, or the database where one statement is enough. */
-export interface Queries {
-  /** Runs one named, prepared statement. The name is unique per text; rows keep the column names that the text gives them. */
-  rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
-}
-
-/** An open transaction. Only commands open one; every write takes it. */
-export interface Tx extends Queries {
-  readonly isTransaction: true
-  /**
-   * Sends a statement whose rows nobody needs, without waiting: it travels together with what follows, COMMIT at the latest.
-   * Its failure fails the transaction.
-   */
-  send(name: string, text: string, values?: readonly unknown[]): void
-  /** Says that this transaction recorded domain events: whoever moves them is woken right after its commit. */
-  noteEvents(): void
-  /**
-   * Makes sure that a time which the database told within this transaction is that of this process as well: a limit, a pause or a
-   * countdown that is judged by a clock that jumped would be gained by whoever it holds back. Throws `ClocksApartError`, which callers
-   * meet as `temporarily_unavailable`.
-   */
-  demandAgreedTime(databaseMs: bigint | number): void
-  /** Adds to a counter of this process when this transaction commits, and never when it fails: `name` or `name:label value`. */
-  count(counter: string, by: number): void
-}
-
-/** What is counted where it is written, and told after the commit. */
 
 export interface DatabaseOptions {
   /** May name several hosts: calls go to the one that is the primary, and follow it when it moves. */
@@ -92,38 +63,6 @@ export interface DatabaseOptions {
   readonly clock?: Clock
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
-}
-
-async function queryRows<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []) {
-  const result = await client.query({ name, text, values: values as unknown[] })
-  return result.rows as Row[]
-}
-
-/** Marks a failure that somebody meets further down, so that it never counts as unhandled in between. */
-function heardLater(): void {
-  return
-}
-
-/** A statement behind one that failed is only told that its transaction is lost: the first failure of those before it is the cause. */
-async function causeOf(error: unknown, ran: readonly Promise<unknown>[]): Promise<unknown> {
-  if (sqlState(error) !== TRANSACTION_LOST) return error
-  const outcomes = await Promise.allSettled(ran)
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  return failed?.reason ?? error
-}
-
-function streamOf(client: pg.PoolClient): Duplex {
-  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
-}
-
-/**
- * Sends what is written in this turn of the event loop as one packet: a statement and the BEGIN before it, or the COMMIT behind
- * it. Without it every statement is a write of its own, which was a tenth of the CPU of an opening.
- */
-function joinWrites(client: pg.PoolClient): void {
-  const stream = streamOf(client)
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** Connections to whichever server is the primary when they are made. */
@@ -176,7 +115,7 @@ export class Database implements Queries {
     })
     // A connection that is cut between two statements of a transaction tells nobody else, and an error event that nobody hears
     // ends the process. The transaction's next statement fails by it.
-    this.pool.on('connect', (client) => client.on('error', heardLater))
+    this.pool.on('connect', (client) => client.on('error', ignoreForNow))
   }
 
   rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -205,7 +144,15 @@ export class Database implements Queries {
   async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#onConnection(withinMs, (client) => this.#transact(client, work, withinMs))
+        const { result, hasEvents, counts } = await this.#onConnection(withinMs, (client) =>
+          runTransaction(client, work, {
+            clock: this.#clock,
+            endsAfterMs: withinMs < this.#answerWithinMs ? withinMs : undefined,
+          }),
+        )
+        if (hasEvents) this.#onEvents?.()
+        for (const [counter, by] of counts) this.#onCount?.(counter, by)
+        return result
       } catch (error) {
         const state = sqlState(error)
         if (!state || !RETRIED_STATES.has(state) || attempt >= RETRY_LIMIT) throw error
@@ -269,112 +216,7 @@ export class Database implements Queries {
     if (isServerLost(error)) this.#primary.lost()
   }
 
-  async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
-    let isOpen = true
-    let isCommitting = false
-    let hasEvents = false
-    const clock = this.#clock
-    const beganAtMs = clock?.nowMs() ?? 0
-    const counts: [string, number][] = []
-    // BEGIN and the statements sent without waiting: each travels together with the next one.
-    const sent: Promise<unknown>[] = []
-    // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
-    const ran: Promise<unknown>[] = []
-    const send = (query: pg.QueryConfig | string) => {
-      joinWrites(client)
-      const running = client.query(query as pg.QueryConfig)
-      running.catch(heardLater)
-      sent.push(running)
-      ran.push(running)
-    }
-    const refuseLate = (name: string) => {
-      // A statement that outlives its transaction would run on whoever gets the connection next.
-      if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
-    }
-    const tx: Tx = {
-      isTransaction: true,
-      rows(name, text, values) {
-        refuseLate(name)
-        const running = queryRows(client, name, text, values)
-        running.catch(heardLater)
-        ran.push(running)
-        return running as never
-      },
-      send(name, text, values = []) {
-        refuseLate(name)
-        send({ name, text, values: values as unknown[] })
-      },
-      noteEvents() {
-        hasEvents = true
-      },
-      demandAgreedTime(databaseMs) {
-        if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
-      },
-      count(counter, by) {
-        counts.push([counter, by])
-      },
-    }
-    try {
-      send('begin')
-      if (withinMs < this.#answerWithinMs) send(`set local transaction_timeout = ${Math.ceil(withinMs)}`)
-      const result = await work(tx)
-      isOpen = false
-      isCommitting = true
-      const committed = commit(client)
-      committed.catch(heardLater)
-      // The first failure is the cause; COMMIT then only reports that the transaction had failed.
-      await Promise.all(sent)
-      await committed
-      client.release()
-      if (hasEvents) this.#onEvents?.()
-      for (const [counter, by] of counts) this.#onCount?.(counter, by)
-      return result
-    } catch (failure) {
-      isOpen = false
-      const error = await causeOf(failure, ran)
-      if (error instanceof CommitUnknownError) {
-        client.release(true)
-        throw error
-      }
-      // What was sent last travels with COMMIT: where the connection is lost with it, both may have been carried out.
-      if (isCommitting && sqlState(error) === undefined && !(error instanceof TransactionFailedError)) {
-        client.release(true)
-        throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
-      }
-      const isClean = await client.query('rollback').then(
-        () => true,
-        () => false,
-      )
-      client.release(!isClean)
-      throw error
-    }
-  }
-
   async close(): Promise<void> {
     await this.pool.end()
   }
-}
-
-/**
- * Commits and makes sure that it did. A lost connection during COMMIT, or the warning of a cancelled wait for a standby,
- * leaves the outcome unknown.
- */
-export async function commit(client: pg.PoolClient): Promise<void> {
-  let wasOnlyLocal = false
-  const onNotice = (notice: { code?: string | undefined }) => {
-    if (notice.code === COMMITTED_LOCALLY) wasOnlyLocal = true
-  }
-  client.on('notice', onNotice as never)
-  try {
-    const result = await client.query('commit')
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-    if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
-  } catch (error) {
-    // A server that dies in the middle of COMMIT may say so and have written it all the same.
-    if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
-    throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
-  } finally {
-    client.removeListener('notice', onNotice as never)
-  }
-  if (wasOnlyLocal) throw new CommitUnknownError('committed locally, standby not reached')
 }

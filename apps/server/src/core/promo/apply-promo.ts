@@ -9,13 +9,13 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, whyNotGiven } from '../ledger/public.ts'
 import {
-  findKeptPromo,
+  findSavedPromo,
   findPromo,
   insertUsedPlace,
   type PromoRow,
   selectPlaces,
   takePlace,
-  upsertKeptPromo,
+  upsertSavedPromo,
 } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
@@ -37,7 +37,7 @@ export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text:
     if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
     if (promo.type === 'instant') return payAtOnce(deps, tx, idempotency, { operationId, promo })
-    upsertKeptPromo(tx, player.userId, promo.id)
+    upsertSavedPromo(tx, player.userId, promo.id)
     publishEvents(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])
     return {
       message: idempotency.say('promo_applied'),
@@ -71,7 +71,7 @@ async function payAtOnce(
         { kind: 'promo.used', userId: String(userId), code: promo.code, bonusMinor: String(sumMinor), coins: '0' },
       ],
     }),
-    findKeptPromo(tx, userId),
+    findSavedPromo(tx, userId),
   ])
   return {
     message: idempotency.say('promo_applied'),

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { SayNotice } from '../../platform/http/translations.ts'
-import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
+import { deleteSavedPromo, findSavedPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
 import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
@@ -28,7 +28,7 @@ export async function getPromo(
   say: SayNotice,
 ): Promise<EndpointData<Api['getPromo']>> {
   const promo = await findUsable(deps, text, playerGuesser(userId), userId)
-  const kept = await findKeptPromo(deps.database, userId)
+  const kept = await findSavedPromo(deps.database, userId)
   return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
 }
 
@@ -37,7 +37,7 @@ export async function findOwnPromo(
   deps: ShowPromoDeps & Pick<Deps, 'database'>,
   userId: bigint,
 ): Promise<PromoDetails | null> {
-  const kept = await findKeptPromo(deps.database, userId)
+  const kept = await findSavedPromo(deps.database, userId)
   if (!kept) return null
   return whyNotUsable(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
 }
@@ -60,6 +60,6 @@ async function findUsable(
 /** Forgets the code that a player keeps. */
 export function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
   return database.transaction(async (tx) => {
-    if (await deleteKeptPromo(tx, userId)) publishEvents(tx, [{ kind: 'promo.kept', userId: String(userId) }])
+    if (await deleteSavedPromo(tx, userId)) publishEvents(tx, [{ kind: 'promo.kept', userId: String(userId) }])
   })
 }

@@ -38,7 +38,7 @@ export async function findPromo(queries: Queries, code: string): Promise<PromoRo
 }
 
 /** The code that a player keeps for his next refill. */
-export async function findKeptPromo(queries: Queries, userId: bigint): Promise<PromoRow | undefined> {
+export async function findSavedPromo(queries: Queries, userId: bigint): Promise<PromoRow | undefined> {
   const [row] = await queries.rows<PromoRow>(
     'find_kept_promo',
     `select ${PROMO_COLUMNS} from player_promos k join promo_codes c on c.id = k.code_id where k.user_id = $1`,
@@ -47,7 +47,7 @@ export async function findKeptPromo(queries: Queries, userId: bigint): Promise<P
   return row
 }
 
-export function upsertKeptPromo(tx: Tx, userId: bigint, codeId: number): void {
+export function upsertSavedPromo(tx: Tx, userId: bigint, codeId: number): void {
   tx.send(
     'upsert_kept_promo',
     `insert into player_promos (user_id, code_id) values ($1, $2)
@@ -57,7 +57,7 @@ export function upsertKeptPromo(tx: Tx, userId: bigint, codeId: number): void {
 }
 
 /** Forgets the kept code; with `codeId` only where it is that one. False where none was kept. */
-export async function deleteKeptPromo(tx: Tx, userId: bigint, codeId?: number): Promise<boolean> {
+export async function deleteSavedPromo(tx: Tx, userId: bigint, codeId?: number): Promise<boolean> {
   const rows = await tx.rows(
     'delete_kept_promo',
     'delete from player_promos where user_id = $1 and ($2::int4 is null or code_id = $2) returning code_id',

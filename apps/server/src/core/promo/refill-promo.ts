@@ -6,8 +6,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { giveFreeOpenings } from '../free-openings/public.ts'
 import {
-  deleteKeptPromo,
-  findKeptPromo,
+  deleteSavedPromo,
+  findSavedPromo,
   findPlaceForUpdate,
   findPromo,
   type HeldPlace,
@@ -69,10 +69,10 @@ async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: st
 }
 
 async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
-  const promo = await findKeptPromo(tx, userId)
+  const promo = await findSavedPromo(tx, userId)
   if (!promo) return undefined
   if (!whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))) return promo
-  await deleteKeptPromo(tx, userId)
+  await deleteSavedPromo(tx, userId)
   return undefined
 }
 
@@ -124,7 +124,7 @@ async function grant(
   updateUsedPlace(tx, orderId, { operationId, valueMinor, bonusMinor, coins, caseId })
   if (caseId !== null)
     await giveFreeOpenings(tx, { operationId, userId, reason: 'promo', cases: [{ caseId, count: 1 }] })
-  await deleteKeptPromo(tx, userId, place.id)
+  await deleteSavedPromo(tx, userId, place.id)
   publishEvents(tx, [
     { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },
     ...(caseId === null ? [] : [{ kind: 'free_openings.changed', userId: String(userId) } as const]),

@@ -30,7 +30,7 @@ export async function listOddsChanges(
     const previousAt = rows.findIndex((older, place) => place > at && !older.isWithdrawn)
     const previous = documents[previousAt] ?? documents[at + 1]
     return {
-      ...told(row, document),
+      ...toPublicVersion(row, document),
       isWithdrawn: row.isWithdrawn,
       opened: openedOf.get(row.version) ?? 0,
       previousPrice: previous?.price ?? null,
@@ -46,7 +46,7 @@ export async function listOddsChanges(
   })
 }
 
-function told({ version, hash, effectiveFrom }: OddsVersionRow, { price, currency, rtp, rows }: OddsDocument) {
+function toPublicVersion({ version, hash, effectiveFrom }: OddsVersionRow, { price, currency, rtp, rows }: OddsDocument) {
   return {
     version,
     hash: hash.toString('hex'),

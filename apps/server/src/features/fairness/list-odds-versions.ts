@@ -17,12 +17,12 @@ export async function listOddsVersions(
   page: OddsPage,
 ): Promise<EndpointData<Api['listOddsVersions']>> {
   const rows = await selectOddsVersions(queries, { ...page, limit: VERSIONS_A_PAGE })
-  return demandSome(rows).map((row) => ({ ...told(row), document: row.document }))
+  return demandSome(rows).map((row) => ({ ...toPublicVersion(row), document: row.document }))
 }
 
 /** `listOddsVersions` without the documents. */
 export async function listCaseHistory(queries: Queries, page: OddsPage): Promise<EndpointData<Api['listCaseHistory']>> {
-  return demandSome(await selectOddsHistory(queries, { ...page, limit: VERSIONS_A_PAGE })).map(told)
+  return demandSome(await selectOddsHistory(queries, { ...page, limit: VERSIONS_A_PAGE })).map(toPublicVersion)
 }
 
 /** A case is published together with its first odds, so one without versions is not there. */
@@ -30,7 +30,7 @@ function demandSome<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > 0 ? rows : refuse('caseNotFound')
 }
 
-const told = ({ version, hash, effectiveFrom }: Omit<OddsVersionRow, 'document' | 'isWithdrawn'>) => ({
+const toPublicVersion = ({ version, hash, effectiveFrom }: Omit<OddsVersionRow, 'document' | 'isWithdrawn'>) => ({
   version,
   hash: hash.toString('hex'),
   effectiveFrom: effectiveFrom.toISOString(),

@@ -35,10 +35,10 @@ export class ReceiptKey {
 
 /** The key of a setting; without one the key in a file, which is made at the first start of a demo. */
 export function openReceiptKey(secret: Buffer | undefined, file: string): ReceiptKey {
-  return new ReceiptKey(secret ?? keptSecret(file))
+  return new ReceiptKey(secret ?? storedSecret(file))
 }
 
-function keptSecret(file: string): Buffer {
+function storedSecret(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true })
   try {
     // Of two processes that begin at once the first one makes the key, and the other reads it.

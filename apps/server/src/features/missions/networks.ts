@@ -68,7 +68,7 @@ type NetworkDeps = Pick<Deps, 'database' | 'log' | 'clock'> & { readonly send?: 
 
 /** `groups.isMember` of VK, for players who sign in by VK. */
 function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Network {
-  const kept = new StoredResponses(deps)
+  const responses = new StoredResponses(deps)
   const find = (userId: bigint) => findSubject(deps.database, userId, 'vk')
   return {
     url: `https://vk.com/${vk.group}`,
@@ -82,7 +82,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
         access_token: vk.serviceToken,
         v: VK_VERSION,
       })
-      return kept.ask(subject, async () => {
+      return responses.ask(subject, async () => {
         const body = await askJson(`${vk.apiUrl}/method/groups.isMember`, deps, query)
         const { response } = (body ?? {}) as { response?: unknown }
         return response === 1 ? { subjects: [subject] } : response === 0 ? 'no' : 'later'
@@ -93,7 +93,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
 
 /** The groups of a Steam account, for players who sign in by Steam. */
 function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkDeps): Network {
-  const kept = new StoredResponses(deps)
+  const responses = new StoredResponses(deps)
   const find = (userId: bigint) => findSubject(deps.database, userId, 'steam')
   return {
     url: `https://steamcommunity.com/gid/${steam.group}`,
@@ -102,7 +102,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
       const subject = await find(userId)
       if (subject === undefined) return 'no'
       const query = new URLSearchParams({ key: steam.apiKey, steamid: subject })
-      return kept.ask(subject, async () => {
+      return responses.ask(subject, async () => {
         const body = await askJson(`${steam.apiUrl}/ISteamUser/GetUserGroupList/v1/?${query}`, deps)
         const { response } = (body ?? {}) as { response?: { groups?: { gid?: string }[] } }
         if (!response?.groups) return 'later'
@@ -116,7 +116,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
 
 /** `getChatMember` of Telegram, for players who linked their account for reminders. Its bot has to be an administrator of the channel. */
 function telegramChannel(telegram: NonNullable<NetworkSettings['telegram']>, deps: NetworkDeps): Network {
-  const kept = new StoredResponses(deps)
+  const responses = new StoredResponses(deps)
   const find = async (userId: bigint) => (await findLink(deps.database, userId, 'telegram'))?.address
   return {
     url: `https://t.me/${telegram.channel}`,
@@ -125,7 +125,7 @@ function telegramChannel(telegram: NonNullable<NetworkSettings['telegram']>, dep
       const subject = await find(userId)
       if (subject === undefined) return 'no'
       const query = new URLSearchParams({ chat_id: `@${telegram.channel}`, user_id: subject })
-      return kept.ask(subject, async () => {
+      return responses.ask(subject, async () => {
         const body = await askJson(`${telegram.apiUrl}/bot${telegram.token}/getChatMember`, deps, query)
         const { result, error_code: fault } = (body ?? {}) as TelegramAnswer
         // 400: a member whom the channel does not know. Anything else is a fault of the bot or of Telegram.

@@ -2,7 +2,7 @@ import { refillGain, refillValueMinor } from '@runecase/game/refill.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, updateRefilledAt } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { type KeptPromo, levelsOf, type OrderRow, updatePaid } from './payment-orders.sql.ts'
+import { type SavedPromo, levelsOf, type OrderRow, updatePaid } from './payment-orders.sql.ts'
 import type { PromoGrant } from './payment-ports.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, 
     directionBonusMinor: gain.directionMinor,
     promoBonusMinor: used?.bonusMinor ?? 0n,
     coins: used?.coins ?? 0n,
-    promo: used ? keptOf(used) : null,
+    promo: used ? savedPromoOf(used) : null,
   })
   updateRefilledAt(tx, userId)
   const ids = { userId: String(userId), orderId: String(orderId) }
@@ -61,6 +61,6 @@ export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, 
   })
 }
 
-function keptOf({ isBlogger, coinFactor, prize }: PromoGrant): KeptPromo {
+function savedPromoOf({ isBlogger, coinFactor, prize }: PromoGrant): SavedPromo {
   return { isBlogger, coinFactor, prize: prize && { ...prize, priceMinor: String(prize.priceMinor) } }
 }

@@ -6,7 +6,7 @@ type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refund
 export type OrderReason = 'declined' | 'cancelled' | 'expired' | 'not_started' | 'review'
 
 /** What a promo code gave, as an order keeps it for its page. */
-export interface KeptPromo {
+export interface SavedPromo {
   readonly isBlogger: boolean
   readonly coinFactor: number
   readonly prize: {
@@ -47,7 +47,7 @@ export interface OrderRow {
   readonly directionBonusMinor: bigint
   readonly promoBonusMinor: bigint
   readonly coins: bigint
-  readonly promo: KeptPromo | null
+  readonly promo: SavedPromo | null
   readonly returnedMinor: bigint
   readonly createdAt: Date
   readonly endedAt: Date | null
@@ -185,7 +185,7 @@ export function updatePaid(
     readonly directionBonusMinor: bigint
     readonly promoBonusMinor: bigint
     readonly coins: bigint
-    readonly promo: KeptPromo | null
+    readonly promo: SavedPromo | null
   },
 ): void {
   tx.send(

@@ -1,7 +1,7 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import { upsertToldBuild } from './site.sql.ts'
+import { upsertAnnouncedBuild } from './site.sql.ts'
 
 /**
  * Tells everybody who listens that this build of the site is served, unless it was the last one told; answers whether it did. Of several
@@ -9,7 +9,7 @@ import { upsertToldBuild } from './site.sql.ts'
  */
 export function publishBuild({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    if (!(await upsertToldBuild(tx, id))) return false
+    if (!(await upsertAnnouncedBuild(tx, id))) return false
     await publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'deploy', id } }])
     return true
   })

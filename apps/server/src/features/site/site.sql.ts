@@ -48,7 +48,7 @@ export function selectCaseReturns(
 }
 
 /** Notes the build that is being told; false where it is the last one told. Whoever comes meanwhile waits for the transaction. */
-export async function upsertToldBuild(tx: Tx, id: string): Promise<boolean> {
+export async function upsertAnnouncedBuild(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.rows(
     'upsert_told_build',
     `insert into told_build as b (id) values ($1)

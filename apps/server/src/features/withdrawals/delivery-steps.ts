@@ -147,7 +147,7 @@ async function takeSteps(
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
   }
   if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', deps.terms.reversalHoldMs)
-  const told = toldSteps(turn, plan)
+  const told = publicSteps(turn, plan)
   const place = await countSteps(tx, id)
   insertSteps(
     tx,
@@ -168,7 +168,7 @@ async function takeSteps(
 }
 
 /** Where only the cause changed, that is what the player is told. */
-function toldSteps(turn: WithdrawalRecord, plan: DeliveryPlan): readonly PlannedStep[] {
+function publicSteps(turn: WithdrawalRecord, plan: DeliveryPlan): readonly PlannedStep[] {
   if (plan.steps.length > 0) return plan.steps
   return plan.cause === turn.cause ? [] : [{ to: turn.status, cause: plan.cause }]
 }

@@ -41,7 +41,7 @@ export async function findWithdrawal(
   return row && readRecord(row)
 }
 
-export interface ToldStep {
+export interface PublicStep {
   readonly withdrawalId: bigint
   readonly status: ItemStatus
   readonly cause: WithdrawalCause
@@ -49,8 +49,8 @@ export interface ToldStep {
 }
 
 /** The timelines of withdrawals, each oldest first. */
-export async function selectSteps(queries: Queries, withdrawalIds: readonly bigint[]): Promise<ToldStep[]> {
-  const rows = await queries.rows<Omit<ToldStep, 'status'> & { readonly status: number }>(
+export async function selectSteps(queries: Queries, withdrawalIds: readonly bigint[]): Promise<PublicStep[]> {
+  const rows = await queries.rows<Omit<PublicStep, 'status'> & { readonly status: number }>(
     'select_withdrawal_steps',
     `select withdrawal_id as "withdrawalId", status, cause, (extract(epoch from at) * 1000)::float8 as "atMs"
        from withdrawal_steps where withdrawal_id = any($1::int8[]) order by withdrawal_id, place`,

@@ -19,7 +19,7 @@ export interface DemoMailbox extends Mailer {
 }
 
 /** A letter as it is kept; without a channel it is an email. */
-interface KeptLetter extends Letter {
+interface StoredLetter extends Letter {
   readonly channel?: string
 }
 
@@ -30,7 +30,7 @@ export function createDemoMail(
 ): DemoMailbox {
   const folder = join(dataDir, 'mail')
   let written = 0
-  const keep = async (letter: KeptLetter) => {
+  const keep = async (letter: StoredLetter) => {
     await mkdir(folder, { recursive: true })
     written += 1
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
@@ -46,7 +46,7 @@ export function createDemoMail(
         const letters = await Promise.all(
           latest.map(async (name) => ({
             name,
-            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter,
+            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredLetter,
           })),
         )
         reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
@@ -57,7 +57,7 @@ export function createDemoMail(
 }
 
 function pageOf(
-  letters: readonly { readonly name: string; readonly letter: KeptLetter }[],
+  letters: readonly { readonly name: string; readonly letter: StoredLetter }[],
   words: { readonly title: string; readonly empty: string },
 ): string {
   const articles = letters.map(

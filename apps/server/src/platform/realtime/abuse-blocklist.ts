@@ -22,7 +22,7 @@ export class AbuseBlocklist {
     } else this.#addresses.set(address, { count: 1, sinceMs: nowMs })
   }
 
-  isKeptOut(address: string, nowMs: number): boolean {
+  isBlocked(address: string, nowMs: number): boolean {
     const known = this.#addresses.get(address)
     return known !== undefined && known.count > this.#most && nowMs - known.sinceMs < this.#withinMs
   }

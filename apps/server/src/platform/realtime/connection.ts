@@ -26,7 +26,7 @@ export interface ConnectionContext {
   readonly revocations: Revocations
   readonly pace: AddressPace
   /** Whether an address did so much harm that it is let in no more for a while. */
-  readonly isKeptOut: (address: string) => boolean
+  readonly isBlocked: (address: string) => boolean
   readonly onClosed: (code: number, address: string) => void
 }
 
@@ -162,7 +162,7 @@ export class Connection implements Member, Subscriber {
   #readOne(): boolean {
     if (this.#state === 'closed') return false
     // Who sends more than its address may, while that address does harm, is part of it.
-    if (this.#around.isKeptOut(this.address)) this.close(closeCodes.tooManyRequests)
+    if (this.#around.isBlocked(this.address)) this.close(closeCodes.tooManyRequests)
     else this.#readLine(this.#unread.shift() ?? '')
     if (this.#unread.length > 0) return true
     this.#isWaiting = false

@@ -88,7 +88,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     broker,
     revocations,
     pace,
-    isKeptOut: (address) => abuseBlocklist.isKeptOut(address, options.clock.nowMs()),
+    isBlocked: (address) => abuseBlocklist.isBlocked(address, options.clock.nowMs()),
     onClosed: (code, address) => {
       closedByCode[code] = (closedByCode[code] ?? 0) + 1
       if (OFFENCES.has(code)) abuseBlocklist.note(address, options.clock.nowMs())
@@ -125,12 +125,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const admit = () => {
       if (socket.destroyed) return
       if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
-      else if (!registry.hasRoomFor(address) || around.isKeptOut(address))
+      else if (!registry.hasRoomFor(address) || around.isBlocked(address))
         refuseUpgrade(socket, '429 Too Many Requests')
       else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
     }
     if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
-    else if (isStopping || around.isKeptOut(address) || handshakes.take(address)) admit()
+    else if (isStopping || around.isBlocked(address) || handshakes.take(address)) admit()
     else if (handshakes.waitingOf(address) >= limits.connectionsPerAddress)
       refuseUpgrade(socket, '429 Too Many Requests')
     else {

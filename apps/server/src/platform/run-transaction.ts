@@ -1,0 +1,166 @@
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { demandBetween } from './agreed-clock.ts'
+import type { Clock } from './clock.ts'
+import { CommitUnknownError, isConnectionKept, sqlState, TransactionFailedError } from './db-failures.ts'
+import type { Tx } from './tx.ts'
+
+const TRANSACTION_LOST = '25P02'
+const COMMITTED_LOCALLY = '01000'
+
+/** Runs one named, prepared statement on this connection. */
+export async function queryRows<Row>(
+  client: pg.PoolClient,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+) {
+  const result = await client.query({ name, text, values: values as unknown[] })
+  return result.rows as Row[]
+}
+
+/** No-op catch: a later await handles the error. */
+export function ignoreForNow(): void {
+  return
+}
+
+/** A statement behind one that failed is only told that its transaction is lost: the first failure of those before it is the cause. */
+async function causeOf(error: unknown, ran: readonly Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(error) !== TRANSACTION_LOST) return error
+  const outcomes = await Promise.allSettled(ran)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  return failed?.reason ?? error
+}
+
+/** The socket of a connection: `pg` offers no other way to cut it or to join its writes. */
+export function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
+}
+
+/**
+ * Sends what is written in this turn of the event loop as one packet: a statement and the BEGIN before it, or the COMMIT behind
+ * it. Without it every statement is a write of its own, which was a tenth of the CPU of an opening.
+ */
+function joinWrites(client: pg.PoolClient): void {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** What a transaction that committed leaves to be told. */
+interface Committed<T> {
+  readonly result: T
+  /** It recorded domain events. */
+  readonly hasEvents: boolean
+  readonly counts: readonly (readonly [counter: string, by: number])[]
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction on this connection, commits, and releases the connection in every case. With `endsAfterMs`
+ * the server ends the transaction by its own clock as well. Throws what `work` threw, or `CommitUnknownError`.
+ */
+export async function runTransaction<T>(
+  client: pg.PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  { clock, endsAfterMs }: { readonly clock: Clock | undefined; readonly endsAfterMs: number | undefined },
+): Promise<Committed<T>> {
+  let isOpen = true
+  let isCommitting = false
+  let hasEvents = false
+  const beganAtMs = clock?.nowMs() ?? 0
+  const counts: [string, number][] = []
+  // BEGIN and the statements sent without waiting: each travels together with the next one.
+  const sent: Promise<unknown>[] = []
+  // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
+  const ran: Promise<unknown>[] = []
+  const send = (query: pg.QueryConfig | string) => {
+    joinWrites(client)
+    const running = client.query(query as pg.QueryConfig)
+    running.catch(ignoreForNow)
+    sent.push(running)
+    ran.push(running)
+  }
+  const refuseLate = (name: string) => {
+    // A statement that outlives its transaction would run on whoever gets the connection next.
+    if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
+  }
+  const tx: Tx = {
+    isTransaction: true,
+    rows(name, text, values) {
+      refuseLate(name)
+      const running = queryRows(client, name, text, values)
+      running.catch(ignoreForNow)
+      ran.push(running)
+      return running as never
+    },
+    send(name, text, values = []) {
+      refuseLate(name)
+      send({ name, text, values: values as unknown[] })
+    },
+    noteEvents() {
+      hasEvents = true
+    },
+    demandAgreedTime(databaseMs) {
+      if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
+    },
+    count(counter, by) {
+      counts.push([counter, by])
+    },
+  }
+  try {
+    send('begin')
+    if (endsAfterMs !== undefined) send(`set local transaction_timeout = ${Math.ceil(endsAfterMs)}`)
+    const result = await work(tx)
+    isOpen = false
+    isCommitting = true
+    const committed = commit(client)
+    committed.catch(ignoreForNow)
+    // The first failure is the cause; COMMIT then only reports that the transaction had failed.
+    await Promise.all(sent)
+    await committed
+    client.release()
+    return { result, hasEvents, counts }
+  } catch (failure) {
+    isOpen = false
+    const error = await causeOf(failure, ran)
+    if (error instanceof CommitUnknownError) {
+      client.release(true)
+      throw error
+    }
+    // What was sent last travels with COMMIT: where the connection is lost with it, both may have been carried out.
+    if (isCommitting && sqlState(error) === undefined && !(error instanceof TransactionFailedError)) {
+      client.release(true)
+      throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
+    }
+    const isClean = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isClean)
+    throw error
+  }
+}
+
+/**
+ * Commits and makes sure that it did. A lost connection during COMMIT, or the warning of a cancelled wait for a standby,
+ * leaves the outcome unknown.
+ */
+export async function commit(client: pg.PoolClient): Promise<void> {
+  let wasOnlyLocal = false
+  const onNotice = (notice: { code?: string | undefined }) => {
+    if (notice.code === COMMITTED_LOCALLY) wasOnlyLocal = true
+  }
+  client.on('notice', onNotice as never)
+  try {
+    const result = await client.query('commit')
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
+  } catch (error) {
+    // A server that dies in the middle of COMMIT may say so and have written it all the same.
+    if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
+    throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
+  } finally {
+    client.removeListener('notice', onNotice as never)
+  }
+  if (wasOnlyLocal) throw new CommitUnknownError('committed locally, standby not reached')
+}
