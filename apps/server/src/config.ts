@@ -3,11 +3,11 @@ import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { type DeliverySettings, firstDeliverySettings, readDelivery } from './delivery-settings.ts'
 import { type NotificationSettings, readNotifications } from './notification-settings.ts'
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
+import type { Setting } from './setting-kinds.ts'
 import {
   DEMO_SECRETS,
   MIN_SECRET_LENGTH,
   SETTINGS,
-  type Setting,
   type SettingName,
   type SettingValues,
 } from './settings.ts'
