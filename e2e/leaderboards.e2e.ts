@@ -14,7 +14,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+  test.describe(`on a ${name}`, LONG, () => {
     let shop: ShopProcess
     test.use({ viewport: { width, height: 900 } })
     test.beforeAll(async () => {
@@ -43,7 +43,7 @@ for (const [name, width] of [
       expect.soft(await hindrances(page), 'the table').toEqual([])
     })
 
-    test('a player wins a leaderboard and the raffle, and recomputes the draw', LONG, async ({ page }, testInfo) => {
+    test('a player wins a leaderboard and the raffle, and recomputes the draw', async ({ page }, testInfo) => {
       await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
       const card = page.getByRole('article').filter({ hasText: 'Ночная смена' })

@@ -4,13 +4,7 @@ import { type DeliverySettings, firstDeliverySettings, readDelivery } from './de
 import { type NotificationSettings, readNotifications } from './notification-settings.ts'
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import type { Setting } from './setting-kinds.ts'
-import {
-  DEMO_SECRETS,
-  MIN_SECRET_LENGTH,
-  SETTINGS,
-  type SettingName,
-  type SettingValues,
-} from './settings.ts'
+import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'

@@ -9,8 +9,8 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, whyNotGiven } from '../ledger/public.ts'
 import {
-  findSavedPromo,
   findPromo,
+  findSavedPromo,
   insertUsedPlace,
   type PromoRow,
   selectPlaces,

@@ -7,9 +7,9 @@ import type { Catalogue } from '../catalog/public.ts'
 import { giveFreeOpenings } from '../free-openings/public.ts'
 import {
   deleteSavedPromo,
-  findSavedPromo,
   findPlaceForUpdate,
   findPromo,
+  findSavedPromo,
   type HeldPlace,
   insertHeldPlace,
   type PromoRow,

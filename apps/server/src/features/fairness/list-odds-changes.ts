@@ -46,7 +46,10 @@ export async function listOddsChanges(
   })
 }
 
-function toPublicVersion({ version, hash, effectiveFrom }: OddsVersionRow, { price, currency, rtp, rows }: OddsDocument) {
+function toPublicVersion(
+  { version, hash, effectiveFrom }: OddsVersionRow,
+  { price, currency, rtp, rows }: OddsDocument,
+) {
   return {
     version,
     hash: hash.toString('hex'),

@@ -2,7 +2,7 @@ import { refillGain, refillValueMinor } from '@runecase/game/refill.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, updateRefilledAt } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { type SavedPromo, levelsOf, type OrderRow, updatePaid } from './payment-orders.sql.ts'
+import { levelsOf, type OrderRow, type SavedPromo, updatePaid } from './payment-orders.sql.ts'
 import type { PromoGrant } from './payment-ports.ts'
 
 /**

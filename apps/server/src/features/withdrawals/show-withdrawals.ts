@@ -2,7 +2,7 @@ import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { showPlayedItem } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
-import { findUsualWait, selectNotes, selectPlaces, selectSteps, type PublicStep } from './withdrawal-lists.sql.ts'
+import { findUsualWait, type PublicStep, selectNotes, selectPlaces, selectSteps } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 
 /** A provider of which little is known yet is expected to send within this. */
