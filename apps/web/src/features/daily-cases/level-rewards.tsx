@@ -46,7 +46,7 @@ function Part({
   let shown: ReactNode
   if (rewards && rewards.length > 0) {
     shown = (
-      <Carousel label={t('rewards.title')} startAt={startOf(rewards)}>
+      <Carousel label={t('rewards.row')} startAt={startOf(rewards)}>
         {rewards.map((one) => (
           <RewardNode key={one.id} one={one} />
         ))}

@@ -49,7 +49,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   const { state } = event
   const ownLead = state === 'ended' || state === 'over' ? t(`over.${state}`) : event.eventSubtitle
   return (
-    <section className={styles.hero} aria-labelledby="event-title">
+    <section className={styles.hero}>
       <Picture
         src={event.imageBackground}
         width={1024}
@@ -76,7 +76,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             </>
           )}
         </p>
-        <h1 id="event-title">{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
+        <h1>{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
         <p className={styles.lead}>{isOwnTitle ? ownLead : t(`pages.${page}.text`)}</p>
         <div className={styles.facts}>
           {endsAt !== null && (
