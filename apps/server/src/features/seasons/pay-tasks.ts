@@ -15,7 +15,6 @@ type PayDeps = Pick<Deps, 'ids'> & { readonly shelf: SeasonShelf }
 export function payTasks(deps: PayDeps): EventConsumer {
   return {
     name: 'season_rewards',
-    restMs: 100,
     async apply(tx, events) {
       const completed = events.flatMap((event) => (event.kind === 'season.task_completed' ? [event] : []))
       if (completed.length === 0) return

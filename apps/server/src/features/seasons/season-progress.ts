@@ -13,9 +13,6 @@ import { unitsOf } from './show-pass.ts'
 
 type Deps = { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById'>; readonly shelf: SeasonShelf }
 
-/** Plays of this long are counted in one turn: less to write for a player who opens case after case, and within the second still. */
-const REST_MS = 250
-
 /**
  * Counts what players do for their events: coins earned, cases opened, tasks. A play belongs to the event that ran at the moment of its
  * operation, whenever it is counted.
@@ -23,7 +20,6 @@ const REST_MS = 250
 export function seasonProgress(deps: Deps): EventConsumer {
   return {
     name: 'season_progress',
-    restMs: REST_MS,
     async apply(tx, events) {
       const plays = events.flatMap((event) => playsOf(deps.catalogue, event))
       if (plays.length === 0) return
