@@ -64,6 +64,11 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
         select p.notification_id, p.user_id, 'push', s.id, true, 'sent', p.due_at, p.asked_at, p.time_zone, p.asked_at from pick p, s;`,
   },
   {
+    what: 'a message of a campaign that nobody approved',
+    found: ['I42'],
+    sql: `${SENT} update notifications n set kind = 'campaign', dedup_key = 'campaign:1:1', subject = null from pick p where n.id = p.notification_id;`,
+  },
+  {
     what: 'a message about a withdrawal that has not ended',
     found: ['I42'],
     sql: `${SENT} update notifications n set kind = 'withdrawal_ended', dedup_key = 'withdrawal:1', channels = '{email}' from pick p where n.id = p.notification_id;

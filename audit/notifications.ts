@@ -12,7 +12,7 @@ const ASKED = `select d.id, d.user_id, d.channel, d.target_id, d.is_reminder, d.
 export const notificationInvariants = [
   bySql(
     'I42',
-    'a player is reminded once a day and channel at most, by day in his zone, by channels he had turned on, in no pause, of a free case that he had not opened again; every message is about something that happened to its player',
+    'a player is reminded once a day and channel at most, by day in his zone, by channels he had turned on, in no pause, of a free case that he had not opened again or by a campaign that two operators approved; every message is about something that happened to its player',
     'select count(*) from notification_deliveries',
     `with asked as materialized (${ASKED}), reminders as materialized (select * from asked where is_reminder)
      select format('player %s was reminded by %s %s times on %s', user_id, channel, count(distinct notification_id), day) as finding
@@ -36,8 +36,14 @@ export const notificationInvariants = [
      select format('reminder %s went out within a pause of player %s', id, user_id) from reminders r
       where exists (select from exclusions x where x.user_id = r.user_id and x.began_at < r.asked_at - ${APART} and x.until_at > r.asked_at)
      union all
+     select format('message %s is of no campaign that was approved for player %s', id, user_id) from asked a
+      where kind = 'campaign' and not exists (
+        select from campaign_players m join campaigns c on c.id = m.campaign_id
+          join change_requests q on q.id = c.change_request_id and q.kind = 'campaign.send' and q.decided_by <> q.author_id
+         where a.dedup_key = 'campaign:' || m.campaign_id || ':' || m.user_id and m.user_id = a.user_id)
+     union all
      select format('reminder %s is about no free case that player %s had opened', id, user_id) from reminders r
-      where not exists (
+      where r.kind <> 'campaign' and not exists (
         select from openings o join cases c on c.id = o.case_id
          where r.dedup_key = 'daily-case:' || o.id and r.subject = 'daily-case:' || c.id and o.user_id = r.user_id and c.kind = 'daily'
            and r.due_at > moment_of_id(o.id))

@@ -15,6 +15,7 @@ import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
 import { books } from './features/books/books.feature.ts'
+import { campaigns } from './features/campaigns/campaigns.feature.ts'
 import { caseSearch } from './features/case-search/case-search.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
 import { catalogEditor } from './features/catalog-editor/catalog-editor.feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly FeatureModule[] = [
   status,
   analytics,
   reminders,
+  campaigns,
   players,
   inbox,
 ]

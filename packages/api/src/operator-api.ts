@@ -1,5 +1,6 @@
 import { operatorBattleEndpoints } from './operator/battles.ts'
 import { operatorBookEndpoints } from './operator/books.ts'
+import { campaignEndpoints } from './operator/campaigns.ts'
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
@@ -33,6 +34,7 @@ export const operatorApi = {
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...dashboardEndpoints,
+  ...campaignEndpoints,
   ...settingEndpoints,
   ...experimentEndpoints,
   ...operatorPlayerEndpoints,

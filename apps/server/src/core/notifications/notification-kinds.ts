@@ -4,6 +4,8 @@ export interface NotificationKinds {
   daily_case: { readonly caseName: string; readonly slug: string }
   /** An item reached Steam, or came back into the inventory. */
   withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean }
+  /** What operators wrote to a part of the players. */
+  campaign: { readonly title: string; readonly text: string; readonly path: string }
   /** A battle of the player was paid out. */
   battle_finished: { readonly ulid: string; readonly isWon: boolean }
 }

@@ -107,3 +107,14 @@ export function insertDelivery(
 export function updateQueued(tx: Tx, id: bigint): void {
   tx.send('update_queued_notification', `update notifications set status = 'queued' where id = $1`, [id])
 }
+
+/** Cancels notifications by their keys, and what waits of them. */
+export async function cancelNotifications(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.rows(
+    'cancel_notifications_by_key',
+    `with n as (update notifications set status = 'cancelled' where dedup_key = any($1::text[]) and status <> 'cancelled' returning id)
+     update notification_deliveries d set status = 'dropped', reason = 'replaced' from n
+      where d.notification_id = n.id and d.status = 'waiting'`,
+    [keys],
+  )
+}

@@ -3,6 +3,7 @@
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { DeliveryChannel } from './notification-kinds.ts'
+export { cancelNotifications } from './notifications.sql.ts'
 export { hasPushSubscription, selectPushSubscriptions } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'
 export { isPushSent } from './vapid-keys.ts'

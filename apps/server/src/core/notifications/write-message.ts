@@ -21,6 +21,8 @@ export function writeMessage(content: NotificationContent): WrittenMessage {
         ...fill(words.daily_case, { caseName: content.params.caseName }),
         path: `/open/${encodeURIComponent(content.params.slug)}`,
       }
+    case 'campaign':
+      return { ...content.params, button: words.campaign.button }
     case 'withdrawal_ended': {
       const { itemName, isDelivered } = content.params
       return {

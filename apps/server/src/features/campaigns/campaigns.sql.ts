@@ -1,0 +1,154 @@
+import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
+import type { CampaignState } from '@runecase/api/operator/campaigns-rules.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { DueRow } from '../../platform/due-runner.ts'
+
+export interface CampaignRow {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  readonly segment: CampaignSegment
+  readonly startsAt: Date
+  readonly perMinute: number
+  readonly state: CampaignState
+  readonly lastUserId: bigint
+  readonly reached: number
+  readonly endedAt: Date | null
+  readonly changeRequestId: bigint
+}
+
+export const CAMPAIGN_COLUMNS = `c.id, c.title, c.text, c.path, c.segment, c.starts_at as "startsAt", c.per_minute as "perMinute", c.state,
+       c.last_user_id as "lastUserId", c.reached, c.ended_at as "endedAt", c.change_request_id as "changeRequestId"`
+
+/** Makes an approved campaign; its request makes it once. */
+export async function insertCampaign(tx: Tx, fields: CampaignFields, changeRequestId: bigint): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(
+    'insert_campaign',
+    `insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $6) returning id`,
+    [
+      changeRequestId,
+      fields.title,
+      fields.text,
+      fields.path,
+      JSON.stringify(fields.segment),
+      fields.startsAt,
+      fields.perMinute,
+    ],
+  )
+  if (!row) throw new Error('the campaign was not made')
+  return row.id
+}
+
+/** Players of a segment who agreed to some channel and are in no pause of their own; the present moment is `$2`. */
+const AUDIENCE = `users u join players p on p.user_id = u.id
+  where not u.is_bot and (p.excluded_until is null or p.excluded_until <= $2::timestamptz)
+    and (exists (select from notification_preferences n where n.user_id = u.id and (n.email or n.telegram or n.vk))
+         or exists (select from push_subscriptions b where b.user_id = u.id and b.ended_at is null))
+    and case $1::jsonb ->> 'refilled'
+          when 'never' then not exists (select from payment_orders o where o.user_id = u.id and o.state in ('paid', 'refunded'))
+          when 'once' then exists (select from payment_orders o where o.user_id = u.id and o.state in ('paid', 'refunded'))
+          else true end
+    and ($1 ->> 'seenWithinDays' is null or exists (
+          select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'seenWithinDays')::int)))
+    and ($1 ->> 'notSeenForDays' is null or not exists (
+          select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'notSeenForDays')::int)))
+    and p.spent_minor >= coalesce(($1 ->> 'spentAtLeast')::int8 * 100, 0)`
+
+export async function countAudience(queries: Queries, segment: CampaignSegment, now: Date): Promise<number> {
+  const [row] = await queries.rows<{ players: number }>(
+    'count_campaign_audience',
+    `select count(*)::int4 as players from ${AUDIENCE}`,
+    [JSON.stringify(segment), now],
+  )
+  return row?.players ?? 0
+}
+
+/** The next players of a segment behind one of them. */
+export async function selectAudience(
+  tx: Tx,
+  {
+    segment,
+    now,
+    afterId,
+    most,
+  }: { readonly segment: CampaignSegment; readonly now: Date; readonly afterId: bigint; readonly most: number },
+): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    'select_campaign_audience',
+    `select u.id from ${AUDIENCE} and u.id > $3 order by u.id limit $4`,
+    [JSON.stringify(segment), now, afterId, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Campaigns whose next batch is due until then. */
+export function selectDueCampaigns(queries: Queries, now: Date, until: Date): Promise<DueRow[]> {
+  return queries.rows(
+    'select_due_campaigns',
+    `select id::int8 as id, (extract(epoch from due_at - $1::timestamptz) * 1000)::float8 as "inMs" from campaigns
+      where due_at is not null and due_at <= $2 order by due_at limit 20`,
+    [now, until],
+  )
+}
+
+/** Takes the lock of a campaign that is due; undefined where another process was first. */
+export async function lockDueCampaign(tx: Tx, id: number, now: Date): Promise<CampaignRow | undefined> {
+  const [row] = await tx.rows<CampaignRow>(
+    'lock_due_campaign',
+    `select ${CAMPAIGN_COLUMNS} from campaigns c where c.id = $1 and c.due_at <= $2 for update skip locked`,
+    [id, now],
+  )
+  return row
+}
+
+/** Names the players that a campaign writes to; each is named once. */
+export function insertCampaignPlayers(tx: Tx, campaignId: number, userIds: readonly bigint[], at: Date): void {
+  tx.send(
+    'insert_campaign_players',
+    'insert into campaign_players (campaign_id, user_id, at) select $1, unnest($2::int8[]), $3',
+    [campaignId, userIds, at],
+  )
+}
+
+/** Goes on behind the last player of a batch; without a next moment the campaign is done. */
+export function updateCampaign(
+  tx: Tx,
+  step: {
+    readonly id: number
+    readonly lastUserId: bigint
+    readonly added: number
+    readonly dueAt: Date | null
+    readonly now: Date
+  },
+): void {
+  tx.send(
+    'update_campaign',
+    `update campaigns set last_user_id = $2, reached = reached + $3, due_at = $4::timestamptz,
+            state = case when $4::timestamptz is null then 'done' else 'running' end,
+            ended_at = case when $4::timestamptz is null then $5::timestamptz end
+      where id = $1`,
+    [step.id, step.lastUserId, step.added, step.dueAt, step.now],
+  )
+}
+
+/** Ends a campaign that waits or runs; answers whether there is one. */
+export async function updateStopped(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'stop_campaign',
+    `update campaigns set state = 'stopped', due_at = null, ended_at = $2 where id = $1 and due_at is not null returning id`,
+    [id, now],
+  )
+  return rows.length > 0
+}
+
+/** Keys of the notifications of a campaign that may not have been sent yet. */
+export async function selectFreshKeys(tx: Tx, id: number, since: Date): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(
+    'select_campaign_keys',
+    `select 'campaign:' || campaign_id || ':' || user_id as key from campaign_players where campaign_id = $1 and at >= $2`,
+    [id, since],
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,43 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { CampaignSegment } from '@runecase/api/operator/campaigns.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { CAMPAIGN_COLUMNS, type CampaignRow, countAudience } from './campaigns.sql.ts'
+
+/** Campaigns that were approved. */
+export async function listCampaigns(
+  { database }: Pick<Deps, 'database'>,
+  { state, ...page }: EndpointInput<OperatorApi['listCampaigns']>['query'],
+): Promise<EndpointData<OperatorApi['listCampaigns']>> {
+  const { rows, total, next } = await selectKeysetPage<CampaignRow, 'id'>(
+    database,
+    {
+      name: 'list_campaigns',
+      columns: CAMPAIGN_COLUMNS,
+      from: 'campaigns c',
+      conditions: [['c.state = ?', state]],
+      sorts: { id: ['c.id::int8', 'int8'] },
+      key: 'c.id::int8',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ id, title, text, path, segment, perMinute, state: now, reached, ...row }) => ({
+      ...{ id, title, text, path, segment, perMinute, state: now, reached },
+      startsAt: row.startsAt.toISOString(),
+      endedAt: row.endedAt?.toISOString() ?? null,
+      changeRequestId: String(row.changeRequestId),
+    })),
+    total,
+    next,
+  }
+}
+
+/** How many players a campaign for this segment would write to if it began now. */
+export function countCampaignPlayers(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  segment: CampaignSegment,
+): Promise<number> {
+  return countAudience(database, segment, new Date(clock.nowMs()))
+}
