@@ -1,5 +1,6 @@
 import { battlesSection } from '../features/battles/battles.section.ts'
 import { booksSection } from '../features/books/books.section.ts'
+import { campaignsSection } from '../features/campaigns/campaigns.section.ts'
 import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
 import { contentSection } from '../features/content/content.section.ts'
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   eventsSection,
   offersSection,
   promoSection,
+  campaignsSection,
   giftCodesSection,
   changeRequestsSection,
   operatorsSection,

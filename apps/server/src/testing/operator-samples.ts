@@ -22,6 +22,8 @@ export interface OperatorSubject {
   readonly editedCase: EditedCase
   /** The version of the settings in force. */
   readonly settingsVersion: number
+  /** A campaign that waits for a far day. */
+  readonly campaignId: number
   /** A run of the auditor that is over. */
   readonly auditRunId: string
   /** A page of the site that may go. */
@@ -82,6 +84,14 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
      values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
     [caller.id],
   )
+  const [campaign] = await shop.rows<{ id: number }>(
+    `with q as (
+       insert into change_requests (kind, target, payload, base_version, preview, state, author_id)
+       values ('campaign.send', 'campaign sample', '{}', '0', '{"subject":"x","lines":[]}', 'draft', $1) returning id)
+     insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
+     select id, 'Sample', 'A text', '/', '{}', '9000-01-01', 60, '9000-01-01' from q returning id`,
+    [caller.id],
+  )
   const fields = promoFields()
   const body = { code: `S${randomBytes(6).toString('hex').toUpperCase()}`, fields, reason }
   const { promo } = await office.read('createPromoCode', { body }, author)
@@ -133,6 +143,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     return id
   }
   return {
+    campaignId: campaign?.id ?? 0,
     auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
@@ -296,6 +307,11 @@ export const OPERATOR_SAMPLES: Readonly<
   createPromoBatch: () => ({ body: { prefix: 'N-', codes: 2, randomLength: 8, fields: promoFields(), reason } }),
   getSettings: () => ({}),
   listExperiments: () => ({}),
+  listCampaigns: () => ({}),
+  countCampaignPlayers: () => ({
+    body: { segment: { refilled: 'once', seenWithinDays: 30, notSeenForDays: null, spentAtLeast: 100 } },
+  }),
+  stopCampaign: ({ campaignId }) => ({ params: { id: campaignId }, body: { reason } }),
   changeSettings: ({ settingsVersion }) => ({
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },
   }),

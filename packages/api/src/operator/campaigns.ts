@@ -21,7 +21,10 @@ export const CampaignFields = z.strictObject({
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(400),
   /** A path of the site that the message leads to. */
-  path: z.string().max(200).regex(/^\/[a-zA-Z0-9/_-]*$/),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[a-zA-Z0-9/_-]*$/),
   startsAt: Moment,
   perMinute: z.int().min(1).max(CAMPAIGN_MOST_PER_MINUTE),
   segment: CampaignSegment,

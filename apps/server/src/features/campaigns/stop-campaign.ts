@@ -14,10 +14,15 @@ export function stopCampaign(
   call: OperatorCall,
   { id, reason }: { readonly id: number; readonly reason: string },
 ): Promise<void> {
-  return runOperatorCommand(deps, call, { action: 'campaign.stopped', target: `campaign ${id}`, reason }, async (tx) => {
-    const nowMs = deps.clock.nowMs()
-    if (!(await updateStopped(tx, id, new Date(nowMs)))) refuse('dataNotFound')
-    await cancelNotifications(tx, await selectFreshKeys(tx, id, new Date(nowMs - FRESH_MS)))
-    return { answer: undefined, after: { state: 'stopped' } }
-  })
+  return runOperatorCommand(
+    deps,
+    call,
+    { action: 'campaign.stopped', target: `campaign ${id}`, reason },
+    async (tx) => {
+      const nowMs = deps.clock.nowMs()
+      if (!(await updateStopped(tx, id, new Date(nowMs)))) refuse('dataNotFound')
+      await cancelNotifications(tx, await selectFreshKeys(tx, id, new Date(nowMs - FRESH_MS)))
+      return { answer: undefined, after: { state: 'stopped' } }
+    },
+  )
 }

@@ -1,0 +1,99 @@
+import { Badge, Button } from '@mantine/core'
+import { Plus } from '@phosphor-icons/react'
+import type { Campaign } from '@runecase/api/operator/campaigns.ts'
+import { CAMPAIGN_STATES } from '@runecase/api/operator/campaigns-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
+import { segmentText } from './segment-text.ts'
+
+const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const
+const LOOK_MS = 10_000
+
+/** Campaigns with what became of them. */
+export function Component() {
+  const { t } = useTranslation(CAMPAIGNS_NS)
+  const mayEdit = useIsPermitted()('operations.edit')
+  const [stopping, setStopping] = useState<Campaign | undefined>(undefined)
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        mayEdit ? (
+          <Button component={Link} to="/campaigns/new" variant="gradient" leftSection={<Plus aria-hidden />}>
+            {t('new')}
+          </Button>
+        ) : null
+      }
+    >
+      <Panel>
+        <ResourceList
+          name="listCampaigns"
+          label={t('title')}
+          refreshMs={LOOK_MS}
+          rowId={(row) => String(row.id)}
+          filters={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: CAMPAIGN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+          columns={[
+            { id: 'message', header: t('columns.message'), cell: ({ title }) => <b>{title}</b> },
+            { id: 'audience', header: t('columns.audience'), cell: ({ segment }) => segmentText(segment) },
+            {
+              id: 'starts',
+              header: t('columns.starts'),
+              sort: 'id',
+              cell: ({ startsAt }) => <MomentCell at={startsAt} />,
+            },
+            { id: 'pace', header: t('columns.pace'), isNumber: true, cell: ({ perMinute }) => showNumber(perMinute) },
+            { id: 'reached', header: t('columns.reached'), isNumber: true, cell: ({ reached }) => showNumber(reached) },
+            {
+              id: 'state',
+              header: t('columns.state'),
+              cell: ({ state }) => (
+                <Badge variant="light" radius="sm" tt="none" color={COLORS[state]}>
+                  {t(`states.${state}`)}
+                </Badge>
+              ),
+            },
+            {
+              id: 'action',
+              header: t('columns.action'),
+              cell: (row) =>
+                mayEdit && (row.state === 'waiting' || row.state === 'running') ? (
+                  <Button variant="light" color="red" size="compact-sm" onClick={() => setStopping(row)}>
+                    {t('stop')}
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      </Panel>
+      <ActionDialog
+        isOpen={stopping !== undefined}
+        title={t('stopTitle', { title: stopping?.title })}
+        text={t('stopText')}
+        confirm={t('stop')}
+        isDangerous
+        onClose={() => setStopping(undefined)}
+        act={async (reason) => {
+          if (stopping) await callOperator('stopCampaign', { params: { id: stopping.id }, body: { reason } })
+          await queryClient.invalidateQueries({ queryKey: ['listCampaigns'] })
+        }}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,16 @@
+import { Megaphone } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
+
+export const campaignsSection: Section = {
+  path: 'campaigns',
+  group: 'catalog',
+  icon: Megaphone,
+  label: () => i18n.t('title', { ns: CAMPAIGNS_NS }),
+  permission: 'operations.see',
+  routes: [
+    { index: true, lazy: () => import('./campaigns-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-campaign-screen.tsx') },
+  ],
+}

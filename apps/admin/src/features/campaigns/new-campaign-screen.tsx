@@ -1,0 +1,134 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
+import { CAMPAIGN_MOST_PER_MINUTE, REFILLED } from '@runecase/api/operator/campaigns-rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
+import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { propose } from '../../form/propose.ts'
+import { showNumber } from '../../list/format.ts'
+import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
+import { segmentText } from './segment-text.ts'
+
+type Values = Omit<CampaignFields, 'segment'> & CampaignSegment
+
+const TYPING_MS = 400
+const HOUR_MS = 3_600_000
+
+const segmentOf = ({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: Values): CampaignSegment => ({
+  refilled,
+  seenWithinDays,
+  notSeenForDays,
+  spentAtLeast,
+})
+
+/** Writes a campaign and proposes it to a second operator. */
+export function Component() {
+  const { t } = useTranslation(CAMPAIGNS_NS)
+  const navigate = useNavigate()
+  const [base] = useState<{ readonly version: number; readonly values: Values }>(() => ({
+    version: 0,
+    values: {
+      ...{ title: '', text: '', path: '/', perMinute: 600 },
+      startsAt: new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString(),
+      ...{ refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null },
+    },
+  }))
+  return (
+    <Screen title={t('new')}>
+      <Panel title={t('definition')}>
+        <EditForm<Values>
+          base={base}
+          reload={async () => undefined}
+          isProposal
+          submit={t('propose')}
+          save={(values, { reason }) => {
+            const { title, text, path, startsAt, perMinute } = values
+            const payload = { title, text, path, startsAt, perMinute, segment: segmentOf(values) }
+            return propose({ kind: 'campaign.send', payload, reason }, navigate)
+          }}
+          fields={(field) => <CampaignInputs field={field} />}
+          preview={(values) => <Audience segment={segmentOf(values)} />}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+function CampaignInputs({ field }: { readonly field: FieldOf<Values> }) {
+  const { t } = useTranslation(CAMPAIGNS_NS)
+  const any = t('fields.any')
+  return (
+    <Stack>
+      <TextField label={t('fields.title')} field={field('title')} maxLength={80} />
+      <LongTextField label={t('fields.text')} field={field('text')} maxLength={400} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextField label={t('fields.path')} hint={t('fields.pathHint')} field={field('path')} maxLength={200} />
+        <MomentField label={t('fields.startsAt')} field={field('startsAt')} />
+        <NumberField
+          label={t('fields.perMinute')}
+          field={field('perMinute')}
+          min={1}
+          max={CAMPAIGN_MOST_PER_MINUTE}
+          empty={1}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ChoiceField
+          label={t('fields.refilled')}
+          field={field('refilled')}
+          options={REFILLED.map((value) => ({ value, label: t(`refilled.${value}`) }))}
+        />
+        <NumberField label={t('fields.spentAtLeast')} hint={any} field={field('spentAtLeast')} min={1} empty={null} />
+        <NumberField
+          label={t('fields.seenWithinDays')}
+          hint={any}
+          field={field('seenWithinDays')}
+          min={1}
+          max={3650}
+          empty={null}
+        />
+        <NumberField
+          label={t('fields.notSeenForDays')}
+          hint={any}
+          field={field('notSeenForDays')}
+          min={1}
+          max={3650}
+          empty={null}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** How many players a segment has now. */
+function Audience({ segment }: { readonly segment: CampaignSegment }) {
+  const { t } = useTranslation(CAMPAIGNS_NS)
+  const [asked] = useDebouncedValue(segment, TYPING_MS)
+  const { data, error } = useQuery({
+    queryKey: ['countCampaignPlayers', asked],
+    queryFn: ({ signal }) => callOperator('countCampaignPlayers', { body: { segment: asked } }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title={t('effect')}>
+      <Text size="sm">{segmentText(segment)}</Text>
+      {data ? (
+        <Text fw={700} role="status">
+          {t('count', { count: data.players, shown: showNumber(data.players) })}
+        </Text>
+      ) : (
+        <LoadingOrError error={error} height={24} />
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('rules')}
+      </Text>
+    </Panel>
+  )
+}

@@ -1,0 +1,174 @@
+import { hash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadHistory } from './load-history.ts'
+import { loadBusyPlayer, loadWithdrawals } from './load-office.ts'
+import { clearData, type Product, startProduct } from './product.ts'
+import { printReport, type Row, rounded } from './report.ts'
+
+const HELP = `How fast the back office answers over a large shop: lists, search, summary, one player, an export.
+
+  npm run bench -- office [options]
+
+  --players N       loaded by sets (1000000)
+  --openings N      (10000000)
+  --withdrawals N   in lists and queues (200000)
+  --export-rows N   withdrawals that one file holds (1000000)
+  --entries N       entries of the busiest player (200000)
+  --repeats N       calls of each kind (200)
+  --port N          where the shop is started; the back office is one above (4333)
+  --data DIR        data folder; what was loaded is used again (a folder in the temporary directory)
+  --fresh           begin with an empty data folder
+  --json            figures as JSON
+`
+
+/** Milliseconds at the 99th percentile, by what is asked. */
+const WANTED_MS = { list: 100, search: 100, dashboard: 200, player: 300 } as const
+/** An export may not hold more than this of the file in memory. */
+const WANTED_GROWTH_MB = 64
+
+const { values: given } = parseArgs({
+  options: {
+    players: { type: 'string', default: '1000000' },
+    openings: { type: 'string', default: '10000000' },
+    withdrawals: { type: 'string', default: '200000' },
+    'export-rows': { type: 'string', default: '1000000' },
+    entries: { type: 'string', default: '200000' },
+    repeats: { type: 'string', default: '200' },
+    port: { type: 'string', default: '4333' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-office') },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const LISTS = [
+  'players',
+  'players?text=loaded',
+  'players?state=restricted',
+  'withdrawals',
+  'withdrawals?state=held',
+  'withdrawals?state=open',
+  'withdrawals?sort=-price',
+  'battles',
+  'log',
+  'change-requests',
+  'promo-codes',
+  'campaigns',
+]
+
+/** An operator with both factors confirmed; answers the secret of the session. */
+async function openSession(client: pg.Client): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await client.query(
+    `with o as (insert into operators (login, name, role) values ('bench-' || $1, 'Bench', 'admin') returning id)
+     insert into operator_sessions (operator_id, secret_hash, address, second_factor_at)
+     select id, $2, '127.0.0.1', clock_timestamp() from o`,
+    [randomBytes(4).toString('hex'), hash('sha256', secret, 'buffer')],
+  )
+  return secret
+}
+
+async function main(): Promise<number> {
+  if (given.help) {
+    console.log(HELP)
+    return 0
+  }
+  if (given.fresh) clearData(given.data)
+  const port = Number(given.port)
+  const env = { ADMIN: 'on', ADMIN_PORT: String(port + 1), ADMIN_URL: `http://127.0.0.1:${port + 1}` }
+  const product = await startProduct({ dataDir: given.data, port, env })
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const say = (line: string) => console.error(line)
+    await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, say)
+    await loadWithdrawals(client, Number(given.withdrawals), say)
+    const busiest = await loadBusyPlayer(client, Number(given.entries))
+    const secret = await openSession(client)
+    const get = (path: string) =>
+      fetch(`${env.ADMIN_URL}/operator/v1/${path}`, {
+        headers: { cookie: `runecase_operator=${secret}`, 'x-client-language': 'ru' },
+      })
+    const [sample] = (
+      await client.query<{ id: string; code: string; item_id: string }>(
+        'select id, code, item_id from withdrawals order by id desc limit 1',
+      )
+    ).rows
+    const texts = ['loaded', 'a', String(busiest), sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
+    const paths = [
+      ...LISTS.map((path) => ['list', path] as const),
+      ...texts.map((text) => ['search', `search?text=${encodeURIComponent(text ?? 'x')}`] as const),
+      ['dashboard', 'dashboard?period=month'] as const,
+      ['player', `players/${busiest}`] as const,
+    ]
+    const rows: Row[] = []
+    const faults: string[] = []
+    for (const [what, path] of paths) {
+      const { p50, p99, status } = await measure(() => get(path))
+      rows.push({ what, path, status, 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), wanted: WANTED_MS[what] })
+      if (status !== 200) faults.push(`${path}: ${status}`)
+      if (p99 >= WANTED_MS[what]) faults.push(`${path}: ${rounded(p99)} ms`)
+    }
+    await loadWithdrawals(client, Number(given['export-rows']), say)
+    const file = await measureExport(product, await get('withdrawals/export'))
+    if (file.growthMb > WANTED_GROWTH_MB) faults.push(`the export took ${rounded(file.growthMb)} MB`)
+    return printReport(
+      {
+        name: 'office',
+        options: given,
+        packages: ['pg'],
+        tables: {
+          [`Calls of the back office, ${given.repeats} each, one at a time`]: rows,
+          [`A file of withdrawals (wanted: at most ${WANTED_GROWTH_MB} MB more memory)`]: [
+            { rows: file.rows, MB: rounded(file.mb), 'more memory MB': rounded(file.growthMb), s: rounded(file.s) },
+          ],
+        },
+        faults,
+      },
+      given.json,
+    )
+  } finally {
+    await client.end()
+    await product.stop()
+  }
+}
+
+async function measure(call: () => Promise<Response>) {
+  const times: number[] = []
+  let status = 0
+  for (let at = 0; at < Number(given.repeats) + 3; at += 1) {
+    const startedAt = performance.now()
+    const answer = await call()
+    await answer.arrayBuffer()
+    status = answer.status
+    // The first calls prepare their statements.
+    if (at >= 3) times.push(performance.now() - startedAt)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), status }
+}
+
+/** Resident memory of a process, in megabytes. */
+const memoryMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function measureExport({ pid }: Product, answer: Response) {
+  const startedAt = performance.now()
+  const before = memoryMb(pid)
+  let [most, bytes, rows] = [before, 0, 0]
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) rows += 1
+    most = Math.max(most, memoryMb(pid))
+  }
+  return { rows, mb: bytes / 1e6, growthMb: most - before, s: (performance.now() - startedAt) / 1000 }
+}
+
+process.exitCode = await main()
