@@ -89,7 +89,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
        insert into change_requests (kind, target, payload, base_version, preview, state, author_id)
        values ('campaign.send', 'campaign sample', '{}', '0', '{"subject":"x","lines":[]}', 'draft', $1) returning id)
      insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
-     select id, 'Sample', 'A text', '/', '{}', '9000-01-01', 60, '9000-01-01' from q returning id`,
+     select id, 'Sample', 'A text', '/', '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}', '9000-01-01', 60, '9000-01-01' from q returning id`,
     [caller.id],
   )
   const fields = promoFields()
