@@ -1,10 +1,12 @@
 const MOMENT = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' })
 const EXACT = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'medium' })
 const NUMBER = new Intl.NumberFormat('ru')
 
-/** A moment for a table: `23 нояб., 14:20`. */
+/** A moment for a table: `23 нояб., 14:20`, with its year where that is not this one. */
 export function showMoment(moment: string): string {
-  return MOMENT.format(new Date(moment))
+  const at = new Date(moment)
+  return (at.getFullYear() === new Date().getFullYear() ? MOMENT : OF_ANOTHER_YEAR).format(at)
 }
 
 /** A moment to the second. */

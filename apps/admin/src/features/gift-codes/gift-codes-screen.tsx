@@ -81,7 +81,7 @@ export function Component() {
               id: 'state',
               header: t('columns.state'),
               cell: ({ state }) => (
-                <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
+                <Badge color={COLORS[state]} variant="light" radius="sm" tt="none" miw="max-content">
                   {t(`states.${state}`)}
                 </Badge>
               ),

@@ -1,4 +1,4 @@
-import { Scales } from '@phosphor-icons/react'
+import { Receipt } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { RECONCILIATION_NS } from './reconciliation.i18n.ts'
@@ -6,7 +6,7 @@ import { RECONCILIATION_NS } from './reconciliation.i18n.ts'
 export const reconciliationSection: Section = {
   path: 'reconciliation',
   group: 'control',
-  icon: Scales,
+  icon: Receipt,
   label: () => i18n.t('title', { ns: RECONCILIATION_NS }),
   permission: 'money.see',
   routes: [{ index: true, lazy: () => import('./reconciliation-screen.tsx') }],
