@@ -92,7 +92,8 @@ export default defineConfig({
     },
     stdout: 'ignore',
     stderr: 'pipe',
-    timeout: 60_000,
+    // The first start migrates and imports: a busy machine takes minutes.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
   },
 })

@@ -3,7 +3,8 @@ import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** What a browser says of a server that is away. */
 test.use({
-  expectedComplaints: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 50[23]|WebSocket/,
+  expectedComplaints:
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 50[23]|WebSocket|dynamically imported|fetching the script|preload CSS/,
 })
 
 let shop: ShopProcess
@@ -61,7 +62,8 @@ test('a server that is killed loses nothing, and the pages that were open go on 
 test('a press that meets a dying server costs once: the page asks again with the same key', async ({ page }) => {
   await shop.start()
   await signUp(page, shop.url)
-  await page.goto(`${shop.url}/open/nochnoy-dozhor`)
+  await gotoListening(page, `${shop.url}/open/nochnoy-dozhor`)
+  await page.waitForLoadState('networkidle')
   await expectBalance(page, 5000)
   await shop.kill()
   await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 
 /** A shop of one journey alone, which may kill it: its own process, port and data. */
 export interface ShopProcess {
