@@ -10,6 +10,7 @@ import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
+import { operatorMissionEndpoints } from './operator/missions.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
@@ -25,6 +26,7 @@ export const operatorApi = {
   ...operatorSessionEndpoints,
   ...operatorEndpoints,
   ...operatorLogEndpoints,
+  ...operatorMissionEndpoints,
   ...operatorOfferEndpoints,
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,

@@ -9,6 +9,7 @@ import { eventsSection } from '../features/events/events.section.ts'
 import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
+import { missionsSection } from '../features/missions/missions.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   contentSection,
   eventsSection,
   offersSection,
+  missionsSection,
   promoSection,
   campaignsSection,
   giftCodesSection,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import type { EditedMission } from '@runecase/api/operator/missions.ts'
 import type { PromoFields } from '@runecase/api/operator/promo.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
@@ -35,6 +36,7 @@ export interface OperatorSubject {
   readonly giftBatchId: number
   /** An open difference with a provider. */
   readonly differenceId: string
+  readonly mission: EditedMission
   /** A running event. */
   readonly event: EditedEvent
   /** A player who may not withdraw. */
@@ -148,6 +150,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
     event: await runningEvent(shop, office, author),
+    mission: (await office.read('getOfficeMission', { params: { channel: 'vk' } }, author)).mission,
     batchId: made.promo.batch?.id ?? 0,
     giftBatchId: gift?.id ?? 0,
     differenceId: difference?.id ?? '',
@@ -284,6 +287,12 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { code: `e${randomBytes(6).toString('hex')}`, fields: { ...subject.event.fields, ...laterWindow() }, reason },
   }),
   endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
+  listOfficeMissions: () => ({}),
+  getOfficeMission: () => ({ params: { channel: 'vk' } }),
+  editMission: ({ mission: { channel, version, fields } }) => ({
+    params: { channel },
+    body: { version, fields: { ...fields, button: `Go ${version}` }, reason },
+  }),
   listOfficeOffers: () => ({}),
   listOfferPictures: () => ({}),
   getOfficeOffer: () => ({ params: { id: 101 } }),

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import type { EditedOffer } from '@runecase/api/operator/offers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -15,6 +15,7 @@ import { propose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
+import { VersionLines } from '../../list/version-lines.tsx'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
 import { OfferLook } from './offer-look.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
@@ -127,30 +128,17 @@ function Versions({ offer: { versions } }: { readonly offer: EditedOffer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
     <Panel title={t('versions.title')}>
-      <ol className={styles.versions}>
-        {versions.map(({ version, at, operator, changeRequestId, price, coinPrice, made, bought }) => (
-          <li key={version}>
-            {t('versions.line', {
-              version,
-              at: showMoment(at),
-              price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
-            })}
-            <small>
-              {operator ?? t('versions.console')}
-              {changeRequestId ? (
-                <>
-                  {' · '}
-                  <Anchor component={Link} to={`/change-requests/${changeRequestId}`} inherit>
-                    {t('versions.request', { id: changeRequestId })}
-                  </Anchor>
-                </>
-              ) : null}
-              {' · '}
-              {t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <VersionLines
+        versions={versions}
+        lineOf={({ version, at, price, coinPrice }) =>
+          t('versions.line', {
+            version,
+            at: showMoment(at),
+            price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
+          })
+        }
+        detailsOf={({ made, bought }) => [t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })]}
+      />
     </Panel>
   )
 }

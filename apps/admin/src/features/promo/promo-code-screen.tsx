@@ -1,10 +1,10 @@
-import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import type { EditedPromo } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { addressOf, callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -18,6 +18,7 @@ import { showMoment, showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { VersionLines } from '../../list/version-lines.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
@@ -177,25 +178,11 @@ function Versions({ promo: { versions } }: { readonly promo: EditedPromo }) {
   const { t } = useTranslation(PROMO_NS)
   return (
     <Panel title={t('versions.title')}>
-      <ol className={styles.versions}>
-        {versions.map(({ version, at, operator, changeRequestId, worth }) => (
-          <li key={version}>
-            {t('versions.line', { version, at: showMoment(at) })}
-            <small>
-              {operator ?? t('versions.console')}
-              {changeRequestId ? (
-                <>
-                  {' · '}
-                  <Anchor component={Link} to={`/change-requests/${changeRequestId}`} inherit>
-                    {t('versions.request', { id: changeRequestId })}
-                  </Anchor>
-                </>
-              ) : null}
-              {worth > 0 ? ` · ${t('versions.worth', { worth: showSum(worth) })}` : null}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <VersionLines
+        versions={versions}
+        lineOf={({ version, at }) => t('versions.line', { version, at: showMoment(at) })}
+        detailsOf={({ worth }) => (worth > 0 ? [t('versions.worth', { worth: showSum(worth) })] : [])}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { recordMissionVersions } from './mission-versions.sql.ts'
 import type { MissionEntry } from './missions-file.ts'
 
 export async function hasMissions(queries: Queries): Promise<boolean> {
@@ -39,4 +40,5 @@ export async function replaceMissions(tx: Tx, entries: readonly MissionEntry[]):
         prize_since = case when m.prize_coins = excluded.prize_coins then m.prize_since else clock_timestamp() end`,
     [JSON.stringify(list)],
   )
+  await recordMissionVersions(tx, { operatorId: null, changeRequestId: null })
 }

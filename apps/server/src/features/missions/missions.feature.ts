@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { importFirstMissions } from './import-missions.ts'
+import { missionChange } from './mission-change.ts'
+import { missionOfficeRoutes } from './mission-office.routes.ts'
 import { missionMessages } from './missions.events.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { createNetworks } from './networks.ts'
@@ -11,6 +13,8 @@ export const missions = defineFeature((deps) => {
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, deps)
   return {
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
+    operatorHandlers: missionOfficeRoutes(deps),
+    changeRequests: [missionChange],
     messages: missionMessages,
     async seedDemo(folder, say) {
       const imported = await importFirstMissions(deps, join(folder, 'missions.json'))
