@@ -69,7 +69,7 @@ async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperato
   await shop.read('redeemGiftCode', { body: { code: codes[0] ?? '' } }, { player, key: 'gift' })
 }
 
-/** A day in the back office: changes that two operators made, a correction of the player's balance and a batch of promo codes among them, and one that the second of them refused. */
+/** A day in the back office: changes that two operators made, a correction of the player's balance, a batch of promo codes, an offer and a mission among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
   const [author, approver, candidate] = [
@@ -96,6 +96,13 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await office.read('approveChangeRequest', await propose('gift.batch', { ...gift, name: 'Kept' }), approver)
   await office.read('approveChangeRequest', await propose('gift.batch', gift), approver)
   await redeemGift(shop, office, author)
+  const { offer } = await office.read('getOfficeOffer', { params: { id: 103 } }, author)
+  const dearer = { offerId: 103, version: offer.version, fields: { ...offer.fields, price: offer.fields.price + 1 } }
+  await office.read('approveChangeRequest', await propose('offer.terms', dearer), approver)
+  const { mission } = await office.read('getOfficeMission', { params: { channel: 'telegram' } }, author)
+  const richer = { ...mission.fields, prizeCoins: mission.fields.prizeCoins + 1 }
+  const prize = { channel: 'telegram', version: mission.version, fields: richer }
+  await office.read('approveChangeRequest', await propose('mission.terms', prize), approver)
   office.close()
   await decideHeld(shop)
   await voidBattle(shop)

@@ -16,6 +16,7 @@ import { observedCountInvariants } from './observed-counts.ts'
 import { oddsRequestInvariants } from './odds-requests.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
+import { operationsDefinitionInvariants } from './operations-definitions.ts'
 import { operatorInvariants } from './operators.ts'
 import { paymentInvariants } from './payments.ts'
 import { promoDefinitionInvariants } from './promo-definitions.ts'
@@ -47,6 +48,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...giftCodeInvariants,
   ...operatorInvariants,
   ...offerInvariants,
+  ...operationsDefinitionInvariants,
   ...leaderboardInvariants,
   ...raffleInvariants,
   ...seasonInvariants,

@@ -11,6 +11,7 @@ import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts
 import { ODDS_VIOLATIONS } from './odds-violations-under-test.ts'
 import { OFFER_VIOLATIONS } from './offer-violations-under-test.ts'
 import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
+import { OPERATIONS_DEFINITION_VIOLATIONS } from './operations-definition-violations-under-test.ts'
 import { OPERATOR_VIOLATIONS } from './operator-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
@@ -33,6 +34,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...PAYMENT_VIOLATIONS,
   ...DEBT_VIOLATIONS,
   ...OFFER_VIOLATIONS,
+  ...OPERATIONS_DEFINITION_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
