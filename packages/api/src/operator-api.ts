@@ -5,6 +5,7 @@ import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
+import { operatorEventPartEndpoints } from './operator/event-parts.ts'
 import { operatorEventEndpoints } from './operator/events.ts'
 import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
@@ -32,6 +33,7 @@ export const operatorApi = {
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
   ...operatorEventEndpoints,
+  ...operatorEventPartEndpoints,
   ...operatorBattleEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,

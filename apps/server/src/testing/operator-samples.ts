@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { EditedParts } from '@runecase/api/operator/event-parts.ts'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import type { EditedMission } from '@runecase/api/operator/missions.ts'
 import type { PromoFields } from '@runecase/api/operator/promo.ts'
@@ -37,6 +38,8 @@ export interface OperatorSubject {
   /** An open difference with a provider. */
   readonly differenceId: string
   readonly mission: EditedMission
+  /** An event to come. */
+  readonly comingEvent: EditedParts & { readonly id: number }
   /** A running event. */
   readonly event: EditedEvent
   /** A player who may not withdraw. */
@@ -144,12 +147,14 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
       )
     return id
   }
+  const event = await runningEvent(shop, office, author)
   return {
     campaignId: campaign?.id ?? 0,
     auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
-    event: await runningEvent(shop, office, author),
+    event,
+    comingEvent: await comingEvent(office, author, event),
     mission: (await office.read('getOfficeMission', { params: { channel: 'vk' } }, author)).mission,
     batchId: made.promo.batch?.id ?? 0,
     giftBatchId: gift?.id ?? 0,
@@ -176,6 +181,14 @@ async function runningEvent(shop: TestApp, office: BackOffice, operator: TestOpe
   const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
   return (await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)).event
 }
+/** A copy of an event that has not begun. */
+async function comingEvent(office: BackOffice, operator: TestOperator, { id, fields }: EditedEvent) {
+  const body = { code: `c${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason }
+  const made = await office.read('copyEvent', { params: { id }, body }, operator)
+  const params = { id: made.event.id }
+  return { ...params, ...(await office.read('getEventParts', { params }, operator)) }
+}
+
 /** The window of an event that nobody else has. */
 let years = 8000
 const laterWindow = () => {
@@ -286,6 +299,8 @@ export const OPERATOR_SAMPLES: Readonly<
     ...ofEvent(subject),
     body: { code: `e${randomBytes(6).toString('hex')}`, fields: { ...subject.event.fields, ...laterWindow() }, reason },
   }),
+  getEventParts: ofEvent,
+  editEventParts: ({ comingEvent: { id, version, parts } }) => ({ params: { id }, body: { version, parts, reason } }),
   endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
   listOfficeMissions: () => ({}),
   getOfficeMission: () => ({ params: { channel: 'vk' } }),

@@ -46,6 +46,9 @@ function Shown({ event }: { readonly event: EditedEvent }) {
         mayEdit ? (
           <>
             {state === 'active' ? <EndButton event={event} /> : null}
+            <Button component={Link} to={`/events/${id}/parts`} variant="default">
+              {t('parts.open')}
+            </Button>
             <Button component={Link} to={`/events/${id}/copy`} variant="default" leftSection={<Copy aria-hidden />}>
               {t('copy')}
             </Button>

@@ -12,6 +12,7 @@ export const eventsSection: Section = {
   routes: [
     { index: true, lazy: () => import('./events-screen.tsx') },
     { path: ':id', lazy: () => import('./event-screen.tsx') },
+    { path: ':id/parts', lazy: () => import('./event-parts-screen.tsx') },
     { path: ':id/copy', lazy: () => import('./copy-event-screen.tsx') },
   ],
 }

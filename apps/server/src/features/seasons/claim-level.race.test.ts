@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { getEventParts, writeEventParts } from './edit-event-parts.ts'
 import { runDueSeason } from './season-runner.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
 
@@ -65,4 +66,30 @@ test('two processes that let coins expire while players are paid take each coin 
     ...players.slice(0, 10).map((userId) => shop.earn(userId, 7n)),
   ])
   expect(await Promise.all(players.map(shop.coinsOf))).toEqual(players.map((_, index) => (index < 10 ? 7 : 0)))
+})
+
+test('levels that are received while their reward changes pay what the terms say that they were received by', async () => {
+  await shop.setWindow(-3 * DAY_MS, 27 * DAY_MS, 34 * DAY_MS)
+  const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(shop.world)))
+  for (const userId of players) await shop.earn(userId, 600n)
+  const { id: eventId } = await shop.season()
+  const raise = async () => {
+    const { version, parts } = await getEventParts(shop.deps.database, eventId)
+    const levels = parts.levels.map((one) => (one.level === 3 ? { ...one, coins: one.coins + 7 } : one))
+    const change = { eventId, version, parts: { ...parts, levels } }
+    return shop.deps.database.transaction((tx) => writeEventParts(tx, change, { isApproved: true }))
+  }
+  const calls: Promise<unknown>[] = players.map((userId, index) =>
+    shop.claim(userId, 3, `change ${index}`, index % 2 === 0),
+  )
+  const settled = await Promise.allSettled([...calls.slice(0, 6), raise(), ...calls.slice(6)])
+  // Somebody was first: then the reward stays. Nobody was: then everybody gets the new one.
+  expect(settled.filter((one, index) => index !== 6 && one.status === 'rejected')).toEqual([])
+  const rows = await shop.world.rows<{ paid: bigint; told: bigint }>(
+    `select l.coins as told, (select sum(e.amount) from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'pass reward'
+                               where e.operation_id = c.operation_id and e.account_id = c.user_id and e.currency = 2) as paid
+       from season_claims c join season_levels l using (season_id, level) where c.level = 3`,
+  )
+  expect(rows).toHaveLength(12)
+  for (const { paid, told } of rows) expect(Number(paid ?? 0)).toBe(Number(told))
 })

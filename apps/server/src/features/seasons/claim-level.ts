@@ -12,7 +12,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { msOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { SeasonShelf } from './season-shelf.ts'
-import { insertClaim, type LevelRow, selectPlayers } from './seasons.sql.ts'
+import { insertClaim, type LevelRow, lockSeasonRevision, selectPlayers } from './seasons.sql.ts'
 import { casesOf } from './show-pass.ts'
 
 export type ClaimDeps = PlayerCommandDeps &
@@ -42,7 +42,8 @@ export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, leve
         ? refuse('event_over', { endedAt: new Date(last.expiresAtMs).toISOString() })
         : refuse('dataNotFound')
     }
-    const terms = await deps.shelf.termsOf(season, tx)
+    const revision = (await lockSeasonRevision(tx, season.id)) ?? refuse('dataNotFound')
+    const terms = await deps.shelf.termsOf({ ...season, revision }, tx)
     const reward = terms.levels.find((one) => one.level === level) ?? refuse('dataNotFound')
     const { userId } = player
     const [own] = await selectPlayers(tx, season.id, [userId])

@@ -75,6 +75,14 @@ export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
       JSON.stringify(season.look),
     ],
   )
+  await writeParts(tx, season)
+}
+
+/** Writes the pass and the tasks of an event; those that are not named go. */
+export async function writeParts(
+  tx: Tx,
+  season: Pick<SeasonWrite, 'id' | 'levels' | 'levelCases' | 'tasks'>,
+): Promise<void> {
   await tx.rows(
     'upsert_season_levels',
     `with n as (

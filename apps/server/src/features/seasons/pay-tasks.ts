@@ -7,7 +7,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { updatePaid } from './season-progress.sql.ts'
 import type { SeasonShelf } from './season-shelf.ts'
-import type { TaskRow } from './seasons.sql.ts'
+import { lockSeasonRevision, type TaskRow } from './seasons.sql.ts'
 
 type PayDeps = Pick<Deps, 'ids'> & { readonly shelf: SeasonShelf }
 
@@ -23,7 +23,9 @@ export function payTasks(deps: PayDeps): EventConsumer {
       const seasons = new Seasons(await selectSeasons(tx))
       for (const { userId, seasonId, taskId } of completed) {
         const season = seasons.findById(seasonId)
-        const task = season && (await deps.shelf.termsOf(season, tx)).tasks.find(({ id }) => id === taskId)
+        const revision = season && (await lockSeasonRevision(tx, seasonId))
+        if (!season || revision === undefined) continue
+        const task = (await deps.shelf.termsOf({ ...season, revision }, tx)).tasks.find(({ id }) => id === taskId)
         if (task) await payTask(deps, tx, BigInt(userId), seasonId, task)
       }
     },

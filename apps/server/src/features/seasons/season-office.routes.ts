@@ -1,9 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { editEventParts, getEventParts } from './edit-event-parts.ts'
 import { copyEvent, editEvent, endEvent } from './edit-season.ts'
 import { getEditedEvent, listEvents } from './show-edited-seasons.ts'
 
-type Names = 'listEvents' | 'getEditedEvent' | 'editEvent' | 'copyEvent' | 'endEvent'
+type Names =
+  | 'getEventParts'
+  | 'editEventParts'
+  | 'listEvents'
+  | 'getEditedEvent'
+  | 'editEvent'
+  | 'copyEvent'
+  | 'endEvent'
 
 export function seasonOfficeRoutes(deps: Pick<Deps, 'database' | 'clock'>): OperatorHandlers<Names> {
   return {
@@ -11,6 +19,8 @@ export function seasonOfficeRoutes(deps: Pick<Deps, 'database' | 'clock'>): Oper
     getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps.database, params.id) }),
     editEvent: async ({ params, body }, call) => ({ event: await editEvent(deps, call, { id: params.id, ...body }) }),
     copyEvent: async ({ params, body }, call) => ({ event: await copyEvent(deps, call, { id: params.id, ...body }) }),
+    getEventParts: ({ params }) => getEventParts(deps.database, params.id),
+    editEventParts: ({ params, body }, call) => editEventParts(deps, call, { eventId: params.id, ...body }),
     endEvent: async ({ params, body }, call) => ({ event: await endEvent(deps, call, { id: params.id, ...body }) }),
   }
 }

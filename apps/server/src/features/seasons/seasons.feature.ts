@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { eventPartsChange } from './event-parts-change.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
 import { seasonOfficeRoutes } from './season-office.routes.ts'
@@ -13,6 +14,7 @@ export const seasons = defineFeature((deps) => {
   return {
     handlers: seasonRoutes({ ...deps, shelf }),
     operatorHandlers: seasonOfficeRoutes(deps),
+    changeRequests: [eventPartsChange],
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
     dueWork: [seasonRunner(deps)],
     messages: seasonMessages,

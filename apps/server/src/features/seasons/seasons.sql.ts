@@ -125,6 +125,19 @@ export async function countResults(
   return row
 }
 
+/**
+ * The revision of an event, whose terms stay until the transaction ends: whoever pays by them locks it, and nothing is paid by terms that have
+ * just changed.
+ */
+export async function lockSeasonRevision(tx: Tx, seasonId: number): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ revision: bigint }>(
+    'lock_season_revision',
+    'select revision from seasons where id = $1 for share',
+    [seasonId],
+  )
+  return row?.revision
+}
+
 /** Marks the reward of a level as received; false if it was before. The caller holds the player's lock. */
 export async function insertClaim(
   tx: Tx,

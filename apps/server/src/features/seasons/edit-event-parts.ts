@@ -1,0 +1,170 @@
+import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
+import type {
+  EditedLevel,
+  EditedParts,
+  EditedTask,
+  EventParts,
+  EventPartsChange,
+} from '@runecase/api/operator/event-parts.ts'
+import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
+import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { OperatorCall } from '../../platform/http/handler.ts'
+import { publish } from '../../platform/realtime/publications.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  lockSeasonTerms,
+  type PartLevelRow,
+  type PartTaskRow,
+  raiseSeasonRevision,
+  selectGiven,
+  selectPartLevels,
+  selectPartNames,
+  selectPartTasks,
+} from './event-parts.sql.ts'
+import { writeParts } from './import-season.sql.ts'
+import { findEditedSeason, lockSeasons } from './season-office.sql.ts'
+import { countResults } from './seasons.sql.ts'
+
+/** The pass and the tasks of an event. Refuses with `dataNotFound`. */
+export async function getEventParts(queries: Queries, id: number): Promise<EditedParts> {
+  const season = (await findEditedSeason(queries, id)) ?? refuse('dataNotFound')
+  const [levels, tasks, given, { players }] = await Promise.all([
+    selectPartLevels(queries, id),
+    selectPartTasks(queries, id),
+    selectGiven(queries, id),
+    countResults(queries, id, null),
+  ])
+  return {
+    title: season.look.eventFullName,
+    version: season.version,
+    state: season.state,
+    parts: { levels: levels.map(levelOf), tasks: tasks.map(taskOf) },
+    givenLevels: [...given.levels],
+    givenTasks: [...given.tasks],
+    players,
+  }
+}
+
+const giftsOf = ({ moneyMinor, coins, cases }: Pick<PartLevelRow, 'moneyMinor' | 'coins' | 'cases'>) => ({
+  gold: goldFromMinor(moneyMinor),
+  coins: Number(coins),
+  cases,
+})
+
+function levelOf({ level, type, cost, ...gifts }: PartLevelRow): EditedLevel {
+  return { level, cost: Number(cost), type, ...giftsOf(gifts) }
+}
+
+function taskOf({ id, level, description, type, target, ids, rarity, ...gifts }: PartTaskRow): EditedTask {
+  const goal = GOLD_TASKS.includes(type) ? goldFromMinor(target) : Number(target)
+  return { id, level, description, type, target: goal, ids: [...ids], rarity, ...giftsOf(gifts) }
+}
+
+function refuseField(path: string, reason: string): never {
+  return refuse('validation', { faults: [{ path: `parts.${path}`, reason }] })
+}
+
+/** Refuses a case or a section that is not there, by the field that names it. */
+export async function namesOf(queries: Queries, { levels, tasks }: EventParts) {
+  const names = await selectPartNames(queries, {
+    slugs: [...levels, ...tasks].flatMap(({ cases }) => cases.map(({ slug }) => slug)),
+    caseIds: tasks.flatMap(({ type, ids }) => (type === 'open_case' ? ids : [])),
+    sectionIds: tasks.flatMap(({ type, ids }) => (type === 'open_section' ? ids : [])),
+  })
+  const demandCases = (part: string, all: readonly (EditedLevel | EditedTask)[]) => {
+    const index = all.findIndex(({ cases }) => cases.some(({ slug }) => !names.slugs.has(slug)))
+    if (index >= 0) refuseField(`${part}.${index}.cases`, 'bad_value')
+  }
+  demandCases('levels', levels)
+  demandCases('tasks', tasks)
+  const known = ({ type }: EditedTask) => (type === 'open_section' ? names.sections : names.cases)
+  const wrong = tasks.findIndex((task) => task.ids.some((id) => !known(task).has(id)))
+  if (wrong >= 0) refuseField(`tasks.${wrong}.ids`, 'bad_value')
+  return names
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isGiftSame = (one: EditedLevel | EditedTask, other: EditedLevel | EditedTask) =>
+  one.gold === other.gold && one.coins === other.coins && same(one.cases, other.cases)
+
+/**
+ * Refuses by its field what players were promised. From the start on levels, their costs and the goals of tasks stay, and rewards stay that
+ * somebody was given; of an event that is over everything stays.
+ */
+export function demandPromises(before: EditedParts, { levels, tasks }: EventParts): void {
+  if (before.state === 'upcoming') return
+  if (before.state === 'over') refuse('change_refused', { fault: 'event_over' })
+  const { levels: oldLevels, tasks: oldTasks } = before.parts
+  if (levels.length !== oldLevels.length) refuseField('levels', 'running')
+  for (const [index, level] of levels.entries()) {
+    const old = oldLevels[index]
+    if (!old) continue
+    if (level.cost !== old.cost) refuseField(`levels.${index}.cost`, 'running')
+    if (!isGiftSame(level, old) && before.givenLevels.includes(level.level))
+      refuseField(`levels.${index}.gold`, 'given')
+  }
+  if (tasks.length !== oldTasks.length) refuseField('tasks', 'running')
+  for (const [index, task] of tasks.entries()) {
+    const old = oldTasks.find(({ id }) => id === task.id)
+    if (!old) refuseField(`tasks.${index}.id`, 'running')
+    for (const name of ['type', 'target', 'level', 'ids', 'rarity'] as const) {
+      if (!same(task[name], old[name])) refuseField(`tasks.${index}.${name}`, 'running')
+    }
+    if (!isGiftSame(task, old) && before.givenTasks.includes(task.id)) refuseField(`tasks.${index}.gold`, 'given')
+  }
+}
+
+/**
+ * Writes the pass and the tasks of an event, and tells open pages. Refuses with `version_conflict`, with `validation` and `change_refused` like
+ * `demandPromises`, and with `approval_required` for one that has begun, without a request.
+ */
+export async function writeEventParts(
+  tx: Tx,
+  { eventId, version, parts }: EventPartsChange,
+  { isApproved }: { readonly isApproved: boolean },
+): Promise<EditedParts> {
+  await lockSeasons(tx)
+  await lockSeasonTerms(tx, eventId)
+  const before = await getEventParts(tx, eventId)
+  demandVersion(before.version, version)
+  const names = await namesOf(tx, parts)
+  demandPromises(before, parts)
+  if (before.state !== 'upcoming' && !isApproved) refuse('approval_required')
+  await writeParts(tx, {
+    id: eventId,
+    levels: parts.levels.map(({ level, cost, type, gold, coins }) => ({
+      ...{ level, cost, type, coins },
+      money_minor: minorOf(gold),
+    })),
+    levelCases: parts.levels.flatMap(({ level, cases }) => cases.map((line) => ({ level, ...line }))),
+    tasks: parts.tasks.map(({ gold, cases, target, ...task }) => ({
+      ...task,
+      target: GOLD_TASKS.includes(task.type) ? minorOf(target) : target,
+      names: task.ids.map((id) => (task.type === 'open_section' ? names.sections : names.cases).get(id) ?? ''),
+      money_minor: minorOf(gold),
+      slug: cases[0]?.slug ?? null,
+      case_amount: cases[0]?.amount ?? 0,
+    })),
+  })
+  await raiseSeasonRevision(tx, eventId)
+  await publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id: eventId } }])
+  return before
+}
+
+const minorOf = (gold: number) => Number(minorFromAmount(gold, 'GOLD'))
+
+/** Changes the pass and the tasks of an event to come in the name of one operator. Refuses like `writeEventParts`. */
+export function editEventParts(
+  deps: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  { reason, ...change }: EventPartsChange & { readonly reason: string },
+): Promise<EditedParts> {
+  const command = { action: 'event.parts_edited', target: `event ${change.eventId}`, reason }
+  return runOperatorCommand(deps, call, command, async (tx) => {
+    const before = await writeEventParts(tx, change, { isApproved: false })
+    return { answer: await getEventParts(tx, change.eventId), before: before.parts, after: change.parts }
+  })
+}

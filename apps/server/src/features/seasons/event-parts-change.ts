@@ -1,0 +1,77 @@
+import {
+  type EditedLevel,
+  type EditedTask,
+  type EventParts,
+  EventPartsChange,
+} from '@runecase/api/operator/event-parts.ts'
+import { defineChangeRequest, demandVersion, previewText } from '../../core/operators/public.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { demandPromises, getEventParts, namesOf, writeEventParts } from './edit-event-parts.ts'
+
+/** Rewards of a battle pass and of tasks while their event runs take two operators. */
+export const eventPartsChange = defineChangeRequest({
+  kind: 'event.parts',
+  proposePermission: 'operations.edit',
+  approvePermission: 'operations.edit',
+  payload: EventPartsChange,
+  targetOf: ({ eventId }) => `event ${eventId}`,
+  readBase: async (queries, { eventId }) => `version ${(await getEventParts(queries, eventId)).version}`,
+  async preview(queries, { eventId, version, parts }) {
+    const before = await getEventParts(queries, eventId)
+    demandVersion(before.version, version)
+    const names = await namesOf(queries, parts)
+    demandPromises(before, parts)
+    const { slugs } = await namesOf(queries, before.parts)
+    const known = new Map([...slugs, ...names.slugs])
+    const nameOf = (slug: string) => known.get(slug)?.name ?? slug
+    const lines = [
+      ...linesOf('passLevel', before.parts.levels, parts.levels, {
+        keyOf: ({ level }) => String(level),
+        textOf: (one) => `${one.cost} ◆, ${one.type}: ${giftText(one, nameOf)}`,
+      }),
+      ...linesOf('eventTask', before.parts.tasks, parts.tasks, {
+        keyOf: ({ id }) => String(id),
+        textOf: (one) => `${one.description} (${one.target}): ${giftText(one, nameOf)}`,
+      }),
+    ]
+    if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+    const worth = ({ levels }: EventParts) =>
+      levels.reduce(
+        (sum, { gold, cases }) =>
+          sum +
+          gold +
+          cases.reduce((all, { slug, amount }) => all + (amount * (known.get(slug)?.priceMinor ?? 0)) / 100, 0),
+        0,
+      )
+    const all = { field: 'passWorth', before: previewText(worth(before.parts)), after: previewText(worth(parts)) }
+    return { subject: before.title, lines: [...lines, all] }
+  },
+  async apply(tx, change) {
+    const before = await writeEventParts(tx, change, { isApproved: true })
+    return { before: before.parts, after: change.parts }
+  },
+})
+
+/** Parts that differ, each as one text. */
+function linesOf<T>(
+  field: string,
+  before: readonly T[],
+  after: readonly T[],
+  { keyOf, textOf }: { readonly keyOf: (one: T) => string; readonly textOf: (one: T) => string },
+) {
+  const was = new Map(before.map((one) => [keyOf(one), textOf(one)]))
+  const is = new Map(after.map((one) => [keyOf(one), textOf(one)]))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((key) => was.get(key) !== is.get(key))
+    .map((key) => ({ field: `${field}|${key}`, before: was.get(key) ?? null, after: is.get(key) ?? null }))
+}
+
+function giftText({ gold, coins, cases }: EditedLevel | EditedTask, nameOf: (slug: string) => string): string {
+  return [
+    gold > 0 && `${previewText(gold)} GOLD`,
+    coins > 0 && `${previewText(coins)} ◆`,
+    ...cases.map(({ slug, amount }) => `${nameOf(slug)} × ${amount}`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,90 @@
+import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+type Lines = EditedLevel['cases']
+
+/** A level as it is stored; money in minor units. */
+export interface PartLevelRow extends Omit<EditedLevel, 'gold' | 'coins' | 'cost'> {
+  readonly cost: bigint
+  readonly moneyMinor: bigint
+  readonly coins: bigint
+}
+
+export function selectPartLevels(queries: Queries, seasonId: number): Promise<PartLevelRow[]> {
+  return queries.rows(
+    'select_part_levels',
+    `select l.level, l.cost, l.type, l.money_minor as "moneyMinor", l.coins,
+            coalesce((select json_agg(json_build_object('slug', k.slug, 'amount', c.amount) order by k.slug)
+                        from season_level_cases c join cases k on k.id = c.case_id where c.season_id = l.season_id and c.level = l.level), '[]') as cases
+       from season_levels l where l.season_id = $1 order by l.level`,
+    [seasonId],
+  )
+}
+
+export interface PartTaskRow extends Omit<EditedTask, 'gold' | 'coins' | 'cases' | 'target'> {
+  readonly target: bigint
+  readonly moneyMinor: bigint
+  readonly coins: bigint
+  readonly cases: Lines
+}
+
+export function selectPartTasks(queries: Queries, seasonId: number): Promise<PartTaskRow[]> {
+  return queries.rows(
+    'select_part_tasks',
+    `select t.id, t.level, t.description, t.type, t.target, t.ids, t.rarity, t.money_minor as "moneyMinor", t.coins,
+            case when k.id is null then '[]' else json_build_array(json_build_object('slug', k.slug, 'amount', t.case_amount)) end as cases
+       from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
+    [seasonId],
+  )
+}
+
+/** Levels that somebody received, and tasks that somebody completed. */
+export async function selectGiven(
+  queries: Queries,
+  seasonId: number,
+): Promise<{ readonly levels: readonly number[]; readonly tasks: readonly number[] }> {
+  const [row] = await queries.rows<{ levels: number[]; tasks: number[] }>(
+    'select_given_parts',
+    `select array(select distinct level from season_claims where season_id = $1 order by level) as levels,
+            array(select distinct task_id from season_task_progress where season_id = $1 and completed_at is not null order by task_id) as tasks`,
+    [seasonId],
+  )
+  return row ?? { levels: [], tasks: [] }
+}
+
+/** What things of the catalogue are called that parts name; what is missing is not there. */
+export async function selectPartNames(
+  queries: Queries,
+  named: {
+    readonly slugs: readonly string[]
+    readonly caseIds: readonly number[]
+    readonly sectionIds: readonly number[]
+  },
+) {
+  const [row] = await queries.rows<{
+    slugs: { slug: string; name: string; priceMinor: number }[]
+    cases: { id: number; name: string }[]
+    sections: { id: number; name: string }[]
+  }>(
+    'select_part_names',
+    `select coalesce((select json_agg(json_build_object('slug', slug, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end))
+                        from cases where slug = any($1::text[]) and not is_retired), '[]') as slugs,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name)) from cases where id = any($2::int4[])), '[]') as cases,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name)) from sections where id = any($3::int4[])), '[]') as sections`,
+    [named.slugs, named.caseIds, named.sectionIds],
+  )
+  return {
+    slugs: new Map((row?.slugs ?? []).map(({ slug, ...one }) => [slug, one])),
+    cases: new Map((row?.cases ?? []).map(({ id, name }) => [id, name])),
+    sections: new Map((row?.sections ?? []).map(({ id, name }) => [id, name])),
+  }
+}
+
+/** Waits for rewards that are being paid by the terms of the event. */
+export async function lockSeasonTerms(tx: Tx, seasonId: number): Promise<void> {
+  await tx.rows('lock_season_terms', 'select from seasons where id = $1 for update', [seasonId])
+}
+
+export async function raiseSeasonRevision(tx: Tx, seasonId: number): Promise<void> {
+  await tx.rows('raise_season_revision', 'update seasons set revision = revision + 1 where id = $1', [seasonId])
+}

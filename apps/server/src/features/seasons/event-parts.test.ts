@@ -1,0 +1,126 @@
+import type { EventParts } from '@runecase/api/operator/event-parts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let author: TestOperator
+let approver: TestOperator
+let running = 0
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  ;[author, approver] = await Promise.all([office.make('content'), office.make('admin')])
+  running = (await office.read('listEvents', { query: { sort: 'starts' } }, author)).items[0]?.id ?? 0
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'Щедрее'
+const get = (id: number) => office.read('getEventParts', { params: { id } }, author)
+const edit = (id: number, version: number, parts: EventParts) => ({
+  params: { id },
+  body: { version, parts, reason },
+})
+const faultOf = async (id: number, version: number, parts: EventParts) => {
+  const { text } = await office.call('editEventParts', edit(id, version, parts), author)
+  return JSON.parse(text).data.params.faults?.[0]
+}
+/** The parts with one level or one task changed. */
+const withLevel = (parts: EventParts, index: number, change: Partial<EventParts['levels'][number]>): EventParts => ({
+  ...parts,
+  levels: parts.levels.map((one, at) => (at === index ? { ...one, ...change } : one)),
+})
+const withTask = (parts: EventParts, index: number, change: Partial<EventParts['tasks'][number]>): EventParts => ({
+  ...parts,
+  tasks: parts.tasks.map((one, at) => (at === index ? { ...one, ...change } : one)),
+})
+describe('an event to come', () => {
+  test('gets another pass and other tasks by one operator; the second one is told', async () => {
+    const { event } = await office.read('getEditedEvent', { params: { id: running } }, author)
+    const window = {
+      startsAt: '7001-01-01T00:00:00.000Z',
+      endsAt: '7001-02-01T00:00:00.000Z',
+      expiresAt: '7001-03-01T00:00:00.000Z',
+    }
+    const body = { code: 'next_one', fields: { ...event.fields, ...window }, reason }
+    const { id } = (await office.read('copyEvent', { params: { id: running }, body }, author)).event
+    const { parts, version, state, givenLevels } = await get(id)
+    expect([state, parts.levels.length, givenLevels]).toEqual(['upcoming', 50, []])
+    const changed: EventParts = {
+      levels: [
+        ...parts.levels.slice(0, 9),
+        { level: 10, cost: 1_000_000, type: 'final', gold: 77.5, coins: 0, cases: [] },
+      ],
+      tasks: parts.tasks
+        .filter(({ level }) => level <= 10)
+        .map((one, at) => (at === 0 ? { ...one, description: 'Начните' } : one)),
+    }
+    const saved = await office.read('editEventParts', edit(id, version, changed), author)
+    expect([saved.version, saved.parts]).toEqual([version + 1, changed])
+    expect(await office.refusal('editEventParts', edit(id, version, changed), approver)).toBe('409 version_conflict')
+  })
+
+  test('names the field that is wrong', async () => {
+    const { items } = await office.read('listEvents', { query: { state: 'upcoming' } }, author)
+    const id = items[0]?.id ?? 0
+    const { parts, version } = await get(id)
+    const bad = (at: string) => ({ path: at, reason: 'bad_value' })
+    expect(await faultOf(id, version, withLevel(parts, 3, { cost: 1 }))).toEqual(bad('parts.levels.3.cost'))
+    expect(await faultOf(id, version, withLevel(parts, 2, { cases: [{ slug: 'nowhere', amount: 1 }] }))).toEqual(
+      bad('parts.levels.2.cases'),
+    )
+    expect(await faultOf(id, version, withTask(parts, 0, { type: 'open_case', ids: [999_999] }))).toEqual(
+      bad('parts.tasks.0.ids'),
+    )
+    expect((await get(id)).version).toBe(version)
+  })
+})
+
+describe('a running event', () => {
+  test('keeps costs, goals and what was given; another reward takes two operators and counts at once', async () => {
+    const player = await shop.register()
+    await shop.rows(
+      `insert into season_claims (season_id, user_id, level, operation_id, claimed_at) values ($1, $2, 1, $2, now())`,
+      [running, player.userId],
+    )
+    const { parts, version, givenLevels } = await get(running)
+    expect(givenLevels).toEqual([1])
+    expect(await faultOf(running, version, withLevel(parts, 4, { cost: (parts.levels[4]?.cost ?? 0) + 1 }))).toEqual({
+      path: 'parts.levels.4.cost',
+      reason: 'running',
+    })
+    expect(await faultOf(running, version, withLevel(parts, 0, { gold: 999 }))).toEqual({
+      path: 'parts.levels.0.gold',
+      reason: 'given',
+    })
+    const goal = (parts.tasks[0]?.target ?? 0) + 1
+    expect(await faultOf(running, version, withTask(parts, 0, { target: goal }))).toEqual({
+      path: 'parts.tasks.0.target',
+      reason: 'running',
+    })
+    expect(await faultOf(running, version, { ...parts, levels: parts.levels.slice(0, 49) })).toMatchObject({
+      reason: expect.stringMatching(/running|bad_value/),
+    })
+    const richer = withLevel(parts, 1, { gold: 12.5, coins: 3, cases: [] })
+    expect(await office.refusal('editEventParts', edit(running, version, richer), author)).toBe('409 approval_required')
+
+    const propose = async () => {
+      const payload = { eventId: running, version, parts: richer }
+      const body = { kind: 'event.parts', payload, reason }
+      const { request } = await office.read('createChangeRequest', { body }, author)
+      return { params: { id: request.id }, body: { version: request.version } }
+    }
+    const decisions = [await propose(), await propose()]
+    await Promise.all(decisions.map((decision) => office.call('approveChangeRequest', decision, approver)))
+    const requests = await Promise.all(
+      decisions.map(async ({ params }) => (await office.read('getChangeRequest', { params }, author)).request),
+    )
+    expect(requests.map(({ state }) => state).toSorted()).toEqual(['applied', 'stale'])
+    expect(requests[0]?.preview.lines.map(({ field }) => field)).toEqual(['passLevel|2', 'passWorth'])
+    expect((await get(running)).parts).toEqual(richer)
+  })
+})
