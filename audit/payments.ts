@@ -43,12 +43,13 @@ export const paymentInvariants = [
      union all
      select format('order %s: %s %s was ordered and %s paid, credited as %s at %s', id, amount_minor, currency, paid_minor, paid_value_minor, rate_ppm)
        from payment_orders where paid_minor is not null
-        and ((not is_sum_open and paid_minor <> amount_minor) or paid_value_minor <> paid_minor * rate_ppm / 1000000)
+        and ((not is_sum_open and accepted_by is null and paid_minor <> amount_minor) or paid_value_minor <> paid_minor * rate_ppm / 1000000)
      union all
      select format('order %s is credited, and its provider never confirmed %s %s', o.id, o.paid_minor, o.currency) from payment_orders o
       where o.operation_id is not null and not exists (
-        select from payment_confirmations c where c.order_id = o.id and c.status = 'success' and c.provider_id = o.provider_id
-           and c.paid_minor = o.paid_minor and c.currency = o.currency)
+        select from payment_confirmations c where c.order_id = o.id and c.provider_id = o.provider_id
+           and c.paid_minor = o.paid_minor and c.currency = o.currency
+           and (c.status = 'success' or (c.status = 'partial' and o.accepted_by is not null)))
      union all
      select distinct format('order %s: its provider has the money, and there is neither a credit nor a review', o.id)
        from payment_confirmations c join payment_orders o on o.id = c.order_id

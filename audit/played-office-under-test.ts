@@ -69,6 +69,42 @@ async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperato
   await shop.read('redeemGiftCode', { body: { code: codes[0] ?? '' } }, { player, key: 'gift' })
 }
 
+/** A newcomer orders a refill of 1000 and does this at the form of the sandbox; answers the order once it is in the state. */
+async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid' | 'review'): Promise<string> {
+  const player = await shop.register()
+  const body = { directionId: 9, sum: 1000, countryIso: 'RU', isAdult: true }
+  const { orderId, url } = await shop.read('startPayment', { body }, { player, key: `to be ${state}` })
+  await shop.send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ step: 'action', action }).toString(),
+  })
+  await isThere(shop, `select 1 from payment_orders where id = $1 and state = '${state}'`, orderId)
+  return orderId
+}
+
+const isThere = (shop: TestApp, sql: string, id: string) =>
+  vi.waitFor(async () => expect(await shop.rows(sql, [id])).toHaveLength(1), { timeout: 15_000, interval: 100 })
+
+/** A part of one payment goes back, another payment is credited as it was paid: proposed by one operator, approved by another. */
+async function decidePayments(shop: TestApp): Promise<void> {
+  const refunded = await payAs(shop, 'pay', 'paid')
+  const reviewed = await payAs(shop, 'wrong_amount', 'review')
+  const office = openBackOffice(shop)
+  const [author, approver] = [await office.make('risk'), await office.make('finance')]
+  const change = async (kind: string, payload: Record<string, unknown>) => {
+    const reason = 'The player wrote to us'
+    const { request } = await office.read('createChangeRequest', { body: { kind, payload, reason } }, author)
+    const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+    await office.read('approveChangeRequest', decision, approver)
+  }
+  await change('payment.refund', { orderId: refunded, amount: 400 })
+  const { payment } = await office.read('getPayment', { params: { id: reviewed } }, author)
+  await change('payment.accept', { reviewId: payment.reviews[0]?.id })
+  await isThere(shop, `select 1 from payment_refunds where order_id = $1 and state = 'done'`, refunded)
+  office.close()
+}
+
 /** A day in the back office: changes that two operators made, a correction of the player's balance, a batch of promo codes, an offer and a mission among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
@@ -106,4 +142,5 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   office.close()
   await decideHeld(shop)
   await voidBattle(shop)
+  await decidePayments(shop)
 }

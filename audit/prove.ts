@@ -23,6 +23,7 @@ import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
+import { refundInvariants } from './refunds.ts'
 import { restrictionInvariants } from './restrictions.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
@@ -63,6 +64,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...settingInvariants,
   ...restrictionInvariants,
   ...correctionInvariants,
+  ...refundInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** What a promise came to, and how long it took to look. */

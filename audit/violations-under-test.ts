@@ -17,6 +17,7 @@ import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
 import { PROMO_DEFINITION_VIOLATIONS } from './promo-definition-violations-under-test.ts'
+import { REFUND_VIOLATIONS } from './refund-violations-under-test.ts'
 import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
@@ -39,6 +40,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...SETTING_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,
+  ...REFUND_VIOLATIONS,
   ...PROMO_DEFINITION_VIOLATIONS,
   ...GIFT_CODE_VIOLATIONS,
   ...HELD_VIOLATIONS,

@@ -14,6 +14,7 @@ import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorMissionEndpoints } from './operator/missions.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
+import { operatorPaymentEndpoints } from './operator/payments.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
 import { operatorReconciliationEndpoints } from './operator/reconciliation.ts'
@@ -41,6 +42,7 @@ export const operatorApi = {
   ...campaignEndpoints,
   ...settingEndpoints,
   ...experimentEndpoints,
+  ...operatorPaymentEndpoints,
   ...operatorPlayerEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,

@@ -12,6 +12,7 @@ import { logSection } from '../features/log/log.section.ts'
 import { missionsSection } from '../features/missions/missions.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
+import { paymentsSection } from '../features/payments/payments.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
 import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   dashboardSection,
   playersSection,
   withdrawalsSection,
+  paymentsSection,
   battlesSection,
   casesSection,
   itemsSection,

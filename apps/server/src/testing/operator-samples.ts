@@ -42,6 +42,8 @@ export interface OperatorSubject {
   readonly comingEvent: EditedParts & { readonly id: number }
   /** A running event. */
   readonly event: EditedEvent
+  /** A payment that nobody ordered. */
+  readonly reviewId: number
   /** A player who may not withdraw. */
   readonly playerId: string
   /** Withdrawals of his: one that is held, one that counts down. */
@@ -77,6 +79,10 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
        insert into restrictions (id, user_id, action, reason, operator_id, until_at) values ($1, $1, 'withdraw', 'of the sample', $2, 'infinity'))
      update players set restrictions = '{"withdraw": {"reason": "of the sample", "until": null}}' where user_id = $1`,
     [player.userId, other.id],
+  )
+  const [review] = await shop.rows<{ id: string }>(
+    `insert into payment_reviews (provider, provider_id, reason, details) values ('sandbox', $1, 'unknown_payment', '{}') returning id`,
+    [randomBytes(9).toString('hex')],
   )
   const pageKey = `page-${randomBytes(4).toString('hex')}`
   await shop.rows(
@@ -161,6 +167,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     differenceId: difference?.id ?? '',
     heldId: await insertWithdrawal(1, true),
     waitingId: await insertWithdrawal(2, false),
+    reviewId: Number(review?.id ?? 0),
     playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
     other,
@@ -318,6 +325,13 @@ export const OPERATOR_SAMPLES: Readonly<
   listGiftBatches: () => ({}),
   issueGiftCodes: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
   cancelGiftBatch: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
+  listPayments: () => ({}),
+  exportPayments: () => ({}),
+  getPayment: () => ({ params: { id: '1' } }),
+  listDebtors: () => ({}),
+  exportDebtors: () => ({}),
+  listPaymentReviews: () => ({}),
+  refusePaymentReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason } }),
   listPromoCodes: () => ({}),
   getPromoCode: ofPromo,
   listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),

@@ -17,6 +17,7 @@ const PREFIXES = [
   'player.',
   'balance.',
   'withdrawal.',
+  'payment.',
   'case.',
   'content.',
   'audit.',

@@ -51,6 +51,15 @@ export interface WebhookCall {
   readonly address: string
 }
 
+/** A part of a payment that goes back to its payer, or all of it. */
+export interface AskedRefund {
+  readonly providerId: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  /** The same for every repetition of one refund. */
+  readonly key: string
+}
+
 /** A provider of payments. Every call may be repeated: starting the same order twice makes one payment, but where `findPage` says otherwise. */
 export interface PaymentProvider {
   readonly code: string
@@ -69,6 +78,11 @@ export interface PaymentProvider {
   fetch(providerId: string): Promise<PaymentTruth | undefined>
   /** Payments that were made in a span, from its first moment and before its last; absent where the provider lists none. Throws `ProviderFailure`. */
   list?(from: Date, until: Date): Promise<readonly PaymentTruth[]>
+  /**
+   * Gives money back, once for each key of the last 24 hours; absent where the provider has no such call. `pending`: it will be given, or
+   * refused later. Throws `ProviderFailure`: final where it is refused.
+   */
+  refund?(refund: AskedRefund): Promise<'done' | 'pending'>
   /** The hint of a genuine webhook; `forged` when nothing proves its sender, `stale` when it is older than is believed. */
   readWebhook(call: WebhookCall): WebhookHint | 'forged' | 'stale' | 'malformed'
 }

@@ -1,16 +1,9 @@
+import type { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** Why a person has to look. */
-export type ReviewReason =
-  | 'amount'
-  | 'currency'
-  | 'partial'
-  | 'order'
-  | 'late'
-  | 'limit'
-  | 'unknown_payment'
-  | 'excess_return'
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Opens a review, once for each order and reason. */
 export function insertReview(

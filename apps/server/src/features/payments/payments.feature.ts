@@ -5,6 +5,9 @@ import { connectPayments } from './connect-payments.ts'
 import { findOrders } from './find-orders.ts'
 import { getDebt } from './get-debt.ts'
 import { importFirstPayments } from './import-payments.ts'
+import { paymentOfficeRoutes } from './office/office.routes.ts'
+import { paymentAccept } from './office/payment-accept.ts'
+import { paymentRefund } from './office/payment-refund.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
@@ -33,7 +36,8 @@ export const payments = defineFeature((deps) => {
   return {
     handlers: paymentRoutes(payments.deps),
     officeSearch: [findOrders],
-    operatorHandlers: reconciliationRoutes(deps),
+    operatorHandlers: { ...reconciliationRoutes(deps), ...paymentOfficeRoutes(payments.deps) },
+    changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps)],
     messages: paymentMessages,
     dueWork: [payments],
     mount: (app, { limits }) => mountPayments(app, payments, limits),

@@ -11,39 +11,29 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderRow, updateReturned } from './payment-orders.sql.ts'
 import type { PaymentTruth } from './payment-ports.ts'
 import { insertReturn } from './payment-returns.sql.ts'
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
+import { returnShares, valueLeft } from './return-shares.ts'
 
 /**
  * Takes a returned part of a paid order back, with the same part of its bonuses: counter-entries in one operation. GOLD and coins that the
  * player has no more he owes from here on: what he asked to withdraw is recalled, and every credit repays the debt first. An opening that
  * came with the order and was not used goes when the rest does not deserve it.
  * The caller holds the locks of player and order; `truth.returnedMinor` is more than was returned before and not more than was paid.
+ * Answers its operation.
  */
 export async function returnPayment(
   deps: Pick<PaymentDeps, 'ids' | 'log' | 'promo' | 'withdrawals'>,
   tx: Tx,
   { player, order, truth }: { readonly player: LockedPlayer; readonly order: OrderRow; readonly truth: PaymentTruth },
-): Promise<void> {
-  const { id: orderId, userId, paidMinor, paidValueMinor } = order
-  if (paidMinor === null || paidValueMinor === null) throw new Error(`order ${orderId} was not paid`)
-  // By what is returned in all, so that many small returns take exactly as much as one.
-  const goneOf = (whole: bigint, returnedMinor: bigint) => (whole * returnedMinor) / paidMinor
-  const partOf = (whole: bigint) => goneOf(whole, truth.returnedMinor) - goneOf(whole, order.returnedMinor)
-  const valueMinor = partOf(paidValueMinor)
-  const bonusMinor = partOf(order.levelBonusMinor + order.directionBonusMinor + order.promoBonusMinor)
-  const takenValue = least(valueMinor, player.balanceMinor)
-  const takenBonus = least(bonusMinor, player.balanceMinor - takenValue)
-  const owedMinor = valueMinor - takenValue + (bonusMinor - takenBonus)
-  const coins = partOf(order.coins)
-  const takenCoins = least(coins, player.coins)
+): Promise<bigint> {
+  const { id: orderId, userId } = order
+  const shares = returnShares(order, player, truth.returnedMinor)
+  const { valueMinor, bonusMinor, coins, owedMinor, owedCoins } = shares
   const back = (sort: Pick<LedgerEntry, 'kind' | 'currency'>, house: bigint, whole: bigint, taken: bigint) => [
     { ...sort, accountId: userId, amount: -taken },
     { ...sort, accountId: HOUSE_ACCOUNT.receivables, amount: taken - whole },
     { ...sort, accountId: house, amount: whole },
   ]
   const { refillReturned, refillBonusReturned } = ENTRY_KIND
-  const owedCoins = coins - takenCoins
   const isOwing = owedMinor > 0n || owedCoins > 0n
   // Before the debt is written: whatever a provider was told of then, he was told before there was a debt.
   if (isOwing) await deps.withdrawals.recall(tx, userId)
@@ -64,9 +54,9 @@ export async function returnPayment(
   await moveMoney(tx, {
     operationId,
     entries: [
-      ...back({ kind: refillReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.paymentsIn, valueMinor, takenValue),
-      ...back({ kind: refillBonusReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.promo, bonusMinor, takenBonus),
-      ...back({ kind: refillBonusReturned, currency: 'COIN' }, HOUSE_ACCOUNT.coinsIssued, coins, takenCoins),
+      ...back({ kind: refillReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.paymentsIn, valueMinor, shares.takenValueMinor),
+      ...back({ kind: refillBonusReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.promo, bonusMinor, shares.takenBonusMinor),
+      ...back({ kind: refillBonusReturned, currency: 'COIN' }, HOUSE_ACCOUNT.coinsIssued, coins, shares.takenCoins),
     ],
     events: () => [
       {
@@ -79,7 +69,7 @@ export async function returnPayment(
     ],
   })
   if (isOwing) await addDebt(tx, { operationId, userId, orderId, owedMinor, owedCoins })
-  const leftMinor = paidValueMinor - goneOf(paidValueMinor, truth.returnedMinor)
+  const leftMinor = valueLeft(order, truth.returnedMinor)
   const hasTakenOpening = await deps.promo.takeBack(tx, { orderId, operationId, leftMinor })
   deps.log.warn(
     {
@@ -92,4 +82,5 @@ export async function returnPayment(
     },
     'a refill was taken back',
   )
+  return operationId
 }

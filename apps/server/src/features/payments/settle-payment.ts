@@ -1,12 +1,14 @@
 import { type LockedPlayer, lockPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import { askRefund, type RefundAnswer } from './ask-refund.ts'
 import { failOrder, reviewOrder } from './close-order.ts'
 import { creditPayment } from './credit-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findHintedId, insertConfirmation } from './payment-events.sql.ts'
 import { claimOrder, lockOrder, type OrderRow, updateDue, updateIdle, updateStarted } from './payment-orders.sql.ts'
 import type { PaymentTruth } from './payment-ports.ts'
+import { findOpenRefund, type OpenRefund, updateRefundDone, updateRefundRefused } from './payment-refunds.sql.ts'
 import type { ReviewReason } from './payment-reviews.sql.ts'
 import { returnPayment } from './return-payment.ts'
 
@@ -32,8 +34,10 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
   const order = await deps.database.transaction((tx) => claimOrder(tx, orderId, LEASE_SECONDS))
   if (!order) return false
   try {
+    const refund = await findOpenRefund(deps.database, orderId)
+    const answer = refund && (await askRefund(deps, order, refund))
     const truth = await askTruth(deps, order)
-    const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth))
+    const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth, answer))
     if (outcome !== null) deps.figures.countSettled(outcome)
   } catch (error) {
     deps.log.warn({ err: error, orderId: String(orderId) }, 'a payment could not be settled and will be tried again')
@@ -61,10 +65,13 @@ async function act(
   tx: Tx,
   claimed: OrderRow,
   truth: Awaited<ReturnType<typeof askTruth>>,
+  answer: RefundAnswer | undefined,
 ): Promise<Outcome> {
   const player = await lockPlayer(tx, claimed.userId)
   const order = await lockOrder(tx, claimed.id)
-  const outcome = await follow(deps, tx, { player, order, truth })
+  const refund = await findOpenRefund(tx, order.id)
+  const outcome = await follow(deps, tx, { player, order, truth, refund })
+  if (refund) await endRefund(tx, order, refund, answer)
   // A webhook that came while the provider was being asked may know more than its answer.
   if (order.dueAt !== claimed.dueAt) updateDue(tx, order.id, 0)
   return outcome
@@ -74,9 +81,19 @@ interface Look {
   readonly player: LockedPlayer
   readonly order: OrderRow
   readonly truth: Awaited<ReturnType<typeof askTruth>>
+  /** What operators asked to give back. */
+  readonly refund: OpenRefund | undefined
 }
 
-async function follow(deps: PaymentDeps, tx: Tx, { player, order, truth }: Look): Promise<Outcome> {
+/** Ends a refund that its provider refused; one that was not booked yet is asked about again. */
+async function endRefund(tx: Tx, order: OrderRow, refund: OpenRefund, answer: RefundAnswer | undefined): Promise<void> {
+  const isOpen = (await findOpenRefund(tx, order.id)) !== undefined
+  if (!isOpen) return
+  if (answer?.state === 'refused') updateRefundRefused(tx, refund.id, answer.fault)
+  else updateDue(tx, order.id, answer === undefined ? 0 : AFTER_SILENCE_SECONDS)
+}
+
+async function follow(deps: PaymentDeps, tx: Tx, { player, order, truth, refund }: Look): Promise<Outcome> {
   if (truth === 'silent') return wait(tx, order, AFTER_SILENCE_SECONDS)
   if (truth === 'none' || truth === 'unknown') return followNothing(deps, tx, order)
   if (isForeign(order, truth)) return followForeign(deps, tx, order, truth)
@@ -85,9 +102,15 @@ async function follow(deps: PaymentDeps, tx: Tx, { player, order, truth }: Look)
   if (order.state === 'created' && (hasMoney || truth.status === 'pending')) {
     updateStarted(tx, { id: order.id, providerId: truth.providerId, url: null, dueSeconds: ASK_AT_SECONDS[0] ?? 0 })
   }
-  if (order.state === 'paid' || order.state === 'refunded') return followPaid(deps, tx, { player, order, truth })
+  if (order.state === 'paid' || order.state === 'refunded')
+    return followPaid(deps, tx, { player, order, truth, refund })
   if (truth.status === 'pending') return followPending(deps, tx, order)
-  if (!hasMoney || truth.returnedMinor >= truth.paidMinor) return followFailed(deps, tx, order, truth)
+  if (!hasMoney || truth.returnedMinor >= truth.paidMinor) {
+    if (refund && hasMoney) updateRefundDone(tx, refund.id, null)
+    return followFailed(deps, tx, order, truth)
+  }
+  // Money that was never credited is on its way back.
+  if (refund) return null
   return followMoney(deps, tx, { ...order, providerId: truth.providerId }, truth)
 }
 
@@ -153,14 +176,16 @@ async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: Pa
 async function followPaid(
   deps: PaymentDeps,
   tx: Tx,
-  { player, order, truth }: Look & { readonly truth: PaymentTruth },
+  { player, order, truth, refund }: Look & { readonly truth: PaymentTruth },
 ): Promise<Outcome> {
   if (truth.returnedMinor <= order.returnedMinor) return idle(tx, order)
   if (order.paidMinor === null || truth.returnedMinor > order.paidMinor) {
     reviewReturn(deps, tx, order, truth)
     return 'review_excess_return'
   }
-  await returnPayment(deps, tx, { player, order, truth })
+  const operationId = await returnPayment(deps, tx, { player, order, truth })
+  if (refund && truth.returnedMinor - order.returnedMinor >= refund.amountMinor)
+    updateRefundDone(tx, refund.id, operationId)
   return truth.returnKind
 }
 

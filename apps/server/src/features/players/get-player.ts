@@ -8,9 +8,9 @@ import { getProtection } from '../../core/protection/public.ts'
 import { selectRestrictions } from '../../core/restrictions/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
+import { maskAddress, maskEmail, maskText } from '../../platform/mask.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { showListed } from './list-players.ts'
-import { maskAddress, maskEmail, maskText } from './mask.ts'
 import {
   findPlayer,
   getTotals,

@@ -27,7 +27,7 @@ function macOf(secret: string, at: string, body: string | Buffer): Buffer {
 
 /** The provider of the demo: it is asked within the process, and speaks by HTTP like any other. */
 export function createSandbox(
-  bank: Pick<SandboxBank, 'open' | 'find'>,
+  bank: Pick<SandboxBank, 'open' | 'find' | 'refund'>,
   { secret, clock }: { readonly secret: string; readonly clock: Clock },
 ): PaymentProvider {
   return {
@@ -35,6 +35,7 @@ export function createSandbox(
     isFramed: (type) => type === CARDS,
     start: (offer) => bank.open(offer),
     fetch: (providerId) => bank.find(providerId),
+    refund: (refund) => bank.refund(refund),
     readWebhook: (call) => readNotification(call, secret, clock),
   }
 }

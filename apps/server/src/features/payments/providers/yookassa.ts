@@ -39,6 +39,7 @@ const PaymentPage = z.object({ items: z.array(Payment), next_cursor: z.string().
 const PAGE_SIZE = 100
 /** A day of more pages than this is no day of one shop. */
 const MOST_PAGES = 10_000
+const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 
 const Notification = z.object({
   type: z.literal('notification'),
@@ -101,6 +102,17 @@ export function createYooKassa(settings: YooKassaSettings, { send }: { readonly 
         if (cursor === undefined) return truths
       }
       throw new ProviderFailure('a list of payments without an end', { isFinal: false })
+    },
+    async refund({ providerId, amountMinor, currency, key }) {
+      const refund = await askPsp(send, {
+        url: `${settings.apiUrl}/v3/refunds`,
+        method: 'POST',
+        headers: { authorization, 'idempotence-key': key },
+        body: { payment_id: providerId, amount: { value: textOf(amountMinor), currency } },
+        answer: Refund,
+      })
+      if (!refund || refund.status === 'canceled') throw new ProviderFailure('a refund was refused', { isFinal: true })
+      return refund.status === 'succeeded' ? 'done' : 'pending'
     },
     readWebhook: (call) => readNotification(call, senders),
   }

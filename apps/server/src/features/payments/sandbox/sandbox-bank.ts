@@ -1,12 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { PaymentOffer, PaymentTruth, StartedPayment } from '../payment-ports.ts'
+import {
+  type AskedRefund,
+  type PaymentOffer,
+  type PaymentTruth,
+  ProviderFailure,
+  type StartedPayment,
+} from '../payment-ports.ts'
 import {
   findSandboxPayment,
   insertGiftCode,
   insertHook,
   insertSandboxPayment,
+  insertSandboxRefund,
   lockSandboxPayment,
   type NextStep,
   type SandboxPayment,
@@ -165,6 +172,20 @@ export class SandboxBank {
       this.#step(tx, payment, { returnedMinor, returnKind: kind })
       this.#notify(tx, payment, `${kind} ${returnedMinor}`)
     })
+  }
+
+  /** Gives money back for the shop, once for each key; more than was paid is refused. */
+  async refund({ providerId, amountMinor, key }: AskedRefund): Promise<'done'> {
+    await this.#deps.database.transaction(async (tx) => {
+      const payment = await lockSandboxPayment(tx, providerId)
+      const returnedMinor = (payment?.returnedMinor ?? 0n) + amountMinor
+      if (!(await insertSandboxRefund(tx, { key, paymentId: providerId, amountMinor }))) return
+      if (payment?.status !== 'success' || returnedMinor > payment.paidMinor)
+        throw new ProviderFailure('more is asked for than was paid', { isFinal: true })
+      this.#step(tx, payment, { returnedMinor, returnKind: 'refund' })
+      this.#notify(tx, payment, `refund ${returnedMinor}`)
+    })
+    return 'done'
   }
 
   /** Takes the steps that are due by themselves; answers how many. */

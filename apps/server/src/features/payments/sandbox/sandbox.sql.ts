@@ -141,3 +141,16 @@ export async function insertGiftCode(tx: Tx, code: string, paymentId: string): P
   )
   return rows.length > 0
 }
+
+/** Keeps a refund of the shop; false when its key was used before. */
+export async function insertSandboxRefund(
+  tx: Tx,
+  refund: { readonly key: string; readonly paymentId: string; readonly amountMinor: bigint },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_sandbox_refund',
+    'insert into sandbox_refunds (key, payment_id, amount_minor) values ($1, $2, $3) on conflict do nothing returning key',
+    [refund.key, refund.paymentId, refund.amountMinor],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** Players who owe because a payment was returned. */
+export function Component() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return (
+    <Screen title={t('title')} actions={<PaymentTabs />}>
+      <Panel title={t('debtors')}>
+        <ResourceList
+          name="listDebtors"
+          label={t('debtors')}
+          csv="exportDebtors"
+          rowId={({ player }) => player.id}
+          rowPath={({ player }) => `/players/${player.id}`}
+          refreshMs={30_000}
+          columns={[
+            {
+              id: 'player',
+              header: t('columns.player'),
+              cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
+            },
+            { id: 'owed', header: t('debt.owed'), sort: 'owed', isNumber: true, cell: ({ owed }) => showSum(owed) },
+            { id: 'coins', header: t('debt.coins'), isNumber: true, cell: ({ owedCoins }) => showNumber(owedCoins) },
+            {
+              id: 'since',
+              header: t('debt.since'),
+              sort: 'since',
+              cell: ({ since }) => <MomentCell at={since} />,
+            },
+            {
+              id: 'payments',
+              header: t('debt.payments'),
+              isNumber: true,
+              cell: ({ payments, player }) => (
+                <Link to={`/payments?text=${player.id}&mark=owed`}>{showNumber(payments)}</Link>
+              ),
+            },
+            {
+              id: 'last',
+              header: t('debt.last'),
+              cell: ({ lastPaymentId }) => <Link to={`/payments/${lastPaymentId}`}>{lastPaymentId}</Link>,
+            },
+            {
+              id: 'flagged',
+              header: t('debt.flagged'),
+              isNumber: true,
+              cell: ({ flagged, player }) =>
+                flagged > 0 ? <Link to={`/withdrawals?text=${player.id}`}>{showNumber(flagged)}</Link> : '',
+            },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}

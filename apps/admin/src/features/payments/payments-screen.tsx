@@ -1,0 +1,80 @@
+import { ORDER_STATES, PAYMENT_MARKS } from '@runecase/api/operator/payments-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { PaymentBadge } from './payment-state.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** Payments of all players, the newest first. */
+export function Component() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return (
+    <Screen title={t('title')} actions={<PaymentTabs />}>
+      <Panel>
+        <ResourceList
+          name="listPayments"
+          label={t('list')}
+          csv="exportPayments"
+          rowId={({ id }) => id}
+          rowPath={({ id }) => `/payments/${id}`}
+          refreshMs={10_000}
+          filters={[
+            { kind: 'search', name: 'text', label: t('find') },
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: ORDER_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+            {
+              kind: 'select',
+              name: 'mark',
+              label: t('mark'),
+              options: PAYMENT_MARKS.map((value) => ({ value, label: t(`marks.${value}`) })),
+            },
+          ]}
+          columns={[
+            {
+              id: 'created',
+              header: t('columns.created'),
+              sort: 'id',
+              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+            },
+            { id: 'payment', header: t('columns.payment'), cell: ({ id }) => id },
+            {
+              id: 'player',
+              header: t('columns.player'),
+              cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
+            },
+            { id: 'method', header: t('columns.method'), cell: ({ method, country }) => `${method}, ${country}` },
+            { id: 'provider', header: t('columns.provider'), cell: ({ provider }) => provider },
+            {
+              id: 'amount',
+              header: t('columns.amount'),
+              isNumber: true,
+              cell: ({ amount, currency }) => `${showSum(amount)} ${currency}`,
+            },
+            {
+              id: 'value',
+              header: t('columns.value'),
+              sort: 'value',
+              isNumber: true,
+              cell: ({ value }) => showSum(value),
+            },
+            {
+              id: 'returned',
+              header: t('columns.returned'),
+              isNumber: true,
+              cell: ({ returned, currency }) => (returned > 0 ? `${showSum(returned)} ${currency}` : ''),
+            },
+            { id: 'state', header: t('columns.state'), cell: (payment) => <PaymentBadge payment={payment} /> },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import { CreditCard } from '@phosphor-icons/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { openReviewsQuery } from './payments.queries.ts'
+
+export const paymentsSection: Section = {
+  path: 'payments',
+  group: 'main',
+  icon: CreditCard,
+  label: () => i18n.t('title', { ns: PAYMENTS_NS }),
+  permission: 'money.see',
+  useCount: () => useQuery(openReviewsQuery()).data ?? undefined,
+  routes: [
+    { index: true, lazy: () => import('./payments-screen.tsx') },
+    { path: 'reviews', lazy: () => import('./reviews-screen.tsx') },
+    { path: 'debtors', lazy: () => import('./debtors-screen.tsx') },
+    { path: ':id', lazy: () => import('./payment-screen.tsx') },
+  ],
+}

@@ -1,0 +1,80 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { PaymentReview } from '@runecase/api/operator/payments.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { FORM_NS } from '../../form/form.i18n.ts'
+import { showSum } from '../../list/show-sums.ts'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** What the provider says of the payment, in a line. */
+export function useTold(): (review: PaymentReview) => string {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return ({ told: { paid, currency, returned, namedOrder } }) =>
+    [
+      ...(paid === null ? [] : [t('told.paid', { sum: showSum(paid), currency })]),
+      ...(returned ? [t('told.returned', { sum: showSum(returned), currency })] : []),
+      ...(namedOrder === null ? [] : [t('told.order', { id: namedOrder })]),
+    ].join(', ')
+}
+
+/** Proposes the credit of an open review to another operator, or closes it without one. */
+export function ReviewActions({ review }: { readonly review: PaymentReview }) {
+  const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
+  const navigate = useNavigate()
+  const mayDecide = useIsPermitted()('money.propose')
+  const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
+  if (review.closedAt !== null || !mayDecide) return null
+  const { id, isAcceptable, payment, reason } = review
+  const isNoted = payment === null || reason === 'excess_return'
+  const close = () => setAsking(null)
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {isAcceptable ? (
+        <Button size="xs" onClick={() => setAsking('accept')}>
+          {t('accept')}
+        </Button>
+      ) : null}
+      <Button size="xs" variant="default" onClick={() => setAsking('refuse')}>
+        {t(isNoted ? 'note' : 'refuse')}
+      </Button>
+      <ActionDialog
+        isOpen={asking === 'accept'}
+        title={t('accept')}
+        text={t('acceptText')}
+        confirm={t('accept')}
+        onClose={close}
+        act={async (why) => {
+          const body = { kind: 'payment.accept', payload: { reviewId: id }, reason: why }
+          const { request } = await callOperator('createChangeRequest', { body })
+          await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
+          notifications.show({
+            message: t('proposed'),
+            closeButtonProps: { 'aria-label': t('close', { ns: FORM_NS }) },
+          })
+          await navigate(`/change-requests/${request.id}`)
+        }}
+      />
+      <ActionDialog
+        isOpen={asking === 'refuse'}
+        title={t(isNoted ? 'note' : 'refuse')}
+        text={t(isNoted ? 'noteText' : 'refuseText')}
+        confirm={t(isNoted ? 'note' : 'refuse')}
+        isDangerous={!isNoted}
+        onClose={close}
+        act={async (why) => {
+          await callOperator('refusePaymentReview', { params: { id }, body: { reason: why } })
+          await Promise.all([
+            queryClient.invalidateQueries({ queryKey: ['listPaymentReviews'] }),
+            queryClient.invalidateQueries({ queryKey: ['getPayment'] }),
+          ])
+        }}
+      />
+    </Group>
+  )
+}

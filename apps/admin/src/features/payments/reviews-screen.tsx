@@ -1,0 +1,72 @@
+import { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { ReviewActions, useTold } from './review-actions.tsx'
+
+/** Payments that need a person, with what their providers say. */
+export function Component() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const told = useTold()
+  return (
+    <Screen title={t('title')} actions={<PaymentTabs />}>
+      <Panel title={t('reviews')}>
+        <ResourceList
+          name="listPaymentReviews"
+          label={t('reviews')}
+          rowId={({ id }) => String(id)}
+          refreshMs={10_000}
+          filters={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('decision'),
+              options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`reviewStates.${value}`) })),
+            },
+            {
+              kind: 'select',
+              name: 'reason',
+              label: t('reason'),
+              options: REVIEW_REASONS.map((value) => ({ value, label: t(`reviewReasons.${value}`) })),
+            },
+          ]}
+          columns={[
+            { id: 'opened', header: t('opened'), sort: 'id', cell: ({ openedAt }) => <MomentCell at={openedAt} /> },
+            { id: 'reason', header: t('reason'), cell: ({ reason }) => t(`reviewReasons.${reason}`) },
+            {
+              id: 'payment',
+              header: t('columns.payment'),
+              cell: ({ payment, provider, providerId }) =>
+                payment ? <Link to={`/payments/${payment.id}`}>{payment.id}</Link> : `${provider} ${providerId ?? ''}`,
+            },
+            {
+              id: 'player',
+              header: t('columns.player'),
+              cell: ({ payment }) =>
+                payment ? <Link to={`/players/${payment.player.id}`}>{payment.player.nickname}</Link> : '',
+            },
+            {
+              id: 'ordered',
+              header: t('ordered'),
+              isNumber: true,
+              cell: ({ payment }) => (payment ? `${showSum(payment.amount)} ${payment.currency}` : ''),
+            },
+            { id: 'told', header: t('told.title'), cell: told },
+            {
+              id: 'decision',
+              header: t('decision'),
+              cell: ({ decision, decidedBy }) =>
+                [t(`decisions.${decision ?? 'open'}`), decidedBy].filter(Boolean).join(', '),
+            },
+            { id: 'actions', header: t('actions'), cell: (review) => <ReviewActions review={review} /> },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,77 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { ListedDebtor } from '@runecase/api/operator/payments.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { OPEN_DEBTS } from '../../../core/ledger/public.ts'
+import { logOperatorAccess } from '../../../core/operators/public.ts'
+import type { Deps } from '../../../deps.ts'
+import { CSV_TYPE, csvLines } from '../../../platform/csv.ts'
+import type { FileAnswer, OperatorCall } from '../../../platform/http/handler.ts'
+import { type KeysetList, readKeysetRows, selectKeysetPage } from '../../../platform/keyset-page.ts'
+import type { Debtor } from '../payment-debts.sql.ts'
+
+type Query<N extends 'listDebtors' | 'exportDebtors'> = EndpointInput<OperatorApi[N]>['query']
+type Sort = 'owed' | 'since'
+type DebtorRow = Debtor & { readonly lastOrderId: bigint; readonly flagged: bigint }
+
+const LIST: KeysetList<Sort> = {
+  name: 'list_office_debtors',
+  columns: `x.user_id as "userId", u.nickname, x.since, x.orders, x.owed as "owedMinor", x.coins as "owedCoins", x.last_order as "lastOrderId",
+    (select count(*) from withdrawals w where w.user_id = x.user_id and w.flagged_at is not null) as flagged`,
+  from: `(select d.user_id, min(d.operation_id) as first_id, min(d.at) as since, count(distinct d.order_id)::int4 as orders, max(d.order_id) as last_order,
+                 coalesce(sum(d.unpaid) filter (where d.currency = 1), 0)::int8 as owed,
+                 coalesce(sum(d.unpaid) filter (where d.currency = 2), 0)::int8 as coins
+            from (${OPEN_DEBTS}) d group by d.user_id) x join users u on u.id = x.user_id`,
+  conditions: [],
+  sorts: { owed: ['x.owed', 'int8'], since: ['x.first_id', 'int8'] },
+  key: 'x.user_id',
+}
+
+/** Players who owe because a payment was returned, a page at a time. */
+export async function listDebtors(
+  { database }: Pick<Deps, 'database'>,
+  query: Query<'listDebtors'>,
+): Promise<EndpointData<OperatorApi['listDebtors']>> {
+  const { rows, total, next } = await selectKeysetPage<DebtorRow, Sort>(database, LIST, query)
+  return { items: rows.map(showDebtor), total, next }
+}
+
+const COLUMNS = ['player', 'nickname', 'owed', 'owed_coins', 'payments', 'last_payment', 'since', 'flagged_withdrawals']
+
+/** All of them as a file that is made while it is sent. Logged before the first line. */
+export async function exportDebtors(
+  deps: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  query: Query<'exportDebtors'>,
+): Promise<FileAnswer> {
+  await logOperatorAccess(deps, call, { action: 'payment.debtors_exported', target: 'debtors', after: query })
+  const rows = readKeysetRows<DebtorRow, Sort>(deps.database, LIST, query.sort)
+  const records = (async function* () {
+    for await (const row of rows) {
+      const { player, owed, owedCoins, payments, lastPaymentId, since, flagged } = showDebtor(row)
+      yield {
+        player: player.id,
+        nickname: player.nickname,
+        owed,
+        owed_coins: owedCoins,
+        payments,
+        last_payment: lastPaymentId,
+        since,
+        flagged_withdrawals: flagged,
+      }
+    }
+  })()
+  return { fileName: 'runecase-debtors.csv', type: CSV_TYPE, lines: csvLines(COLUMNS, records) }
+}
+
+function showDebtor(row: DebtorRow): ListedDebtor {
+  return {
+    player: { id: String(row.userId), nickname: row.nickname },
+    owed: goldFromMinor(row.owedMinor),
+    owedCoins: Number(row.owedCoins),
+    payments: row.orders,
+    lastPaymentId: String(row.lastOrderId),
+    since: row.since.toISOString(),
+    flagged: Number(row.flagged),
+  }
+}

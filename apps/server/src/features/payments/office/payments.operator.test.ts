@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let finance: TestOperator
+let risk: TestOperator
+let player: AppPlayer
+let paymentId: string
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  finance = await office.make('finance')
+  risk = await office.make('risk')
+  player = await shop.register()
+  paymentId = await pay(player)
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+/** Pays 1000 RUB by a card; answers the number of the payment once it is credited. */
+async function pay(payer: AppPlayer): Promise<string> {
+  const body = { directionId: 9, sum: 1000, countryIso: 'RU', isAdult: true }
+  const { orderId, url } = await shop.read('startPayment', { body }, { player: payer })
+  await shop.send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ step: 'action', action: 'pay' }).toString(),
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await shop.rows('select state from payment_orders where id = $1', [orderId])).toEqual([{ state: 'paid' }]),
+    { timeout: 15_000, interval: 100 },
+  )
+  return orderId
+}
+
+const found = async (query: Record<string, string>) =>
+  (await office.read('listPayments', { query }, finance)).items.map(({ id }) => id)
+
+test('a payment is found by its number, its player, his name and the provider’s number, and by its state', async () => {
+  const [listed] = (await office.read('listPayments', { query: { text: paymentId } }, finance)).items
+  expect(listed).toMatchObject({ id: paymentId, provider: 'sandbox', amount: 1000, currency: 'RUB', state: 'paid' })
+  expect(await found({ text: String(player.userId) })).toEqual([paymentId])
+  expect(await found({ text: listed?.player.nickname.toUpperCase() ?? '' })).toEqual([paymentId])
+  expect(await found({ text: listed?.providerId ?? '' })).toEqual([paymentId])
+  expect(await found({ state: 'paid', provider: 'sandbox', sort: '-value' })).toEqual([paymentId])
+  expect(await found({ state: 'failed' })).toEqual([])
+  expect(await found({ mark: 'returned' })).toEqual([])
+  expect(await found({ mark: 'owed' })).toEqual([])
+  expect(await found({ until: '2026-01-02T00:00:00.000Z' })).toEqual([])
+})
+
+test('a payment is shown with its webhooks, confirmations and entries; one that is not there is no defect', async () => {
+  const { payment } = await office.read('getPayment', { params: { id: paymentId } }, finance)
+  expect(payment.confirmations).toMatchObject([{ status: 'success', paid: 1000, currency: 'RUB', returned: 0 }])
+  expect(payment.webhooks.length).toBeGreaterThan(0)
+  expect(payment.entries[0]).toMatchObject({ kind: 'refill', currency: 'GOLD', amount: payment.credited?.value })
+  expect(payment).toMatchObject({ paid: 1000, returns: [], reviews: [] })
+  expect(await office.refusal('getPayment', { params: { id: '77' } }, finance)).toBe('404 dataNotFound')
+})
+
+test('the file masks what payers told unless the role may read it, starts no formula, and is logged', async () => {
+  await shop.rows('alter table payment_orders disable trigger payment_orders_step')
+  await shop.rows(`update payment_orders set fields = '{"email": "secret@mail.ru"}' where id = $1`, [paymentId])
+  await shop.rows('alter table payment_orders enable trigger payment_orders_step')
+  await shop.rows(`update users set nickname = '=1+1' where id = $1`, [player.userId])
+  const before = await office.countLog()
+  const masked = (await office.call('exportPayments', { query: { text: paymentId } }, finance)).text
+  expect(masked).toContain('"email: se***@mail.ru"')
+  expect(masked).toContain(`"'=1+1"`)
+  expect((await office.call('exportPayments', { query: {} }, risk)).text).toContain('"email: secret@mail.ru"')
+  expect(await office.countLog()).toBe(before + 2)
+})
+
+test('whoever owes is listed with the payment that was returned, and leaves with a file that starts no formula', async () => {
+  const debtor = await shop.register()
+  const orderId = await pay(debtor)
+  await shop.setBalance(debtor, 0n)
+  const approver = await office.make('admin')
+  const body = { kind: 'payment.refund', payload: { orderId, amount: 1000 }, reason: 'Paid twice' }
+  const { request } = await office.read('createChangeRequest', { body }, finance)
+  expect(request.preview.lines).toContainEqual({ field: 'refundOwed', before: null, after: '1040' })
+  const decision = { params: { id: request.id }, body: { version: request.version } }
+  expect(await office.refusal('approveChangeRequest', decision, finance)).toBe('403 own_change')
+  await office.read('approveChangeRequest', decision, approver)
+  await vi.waitFor(
+    async () =>
+      expect((await office.read('listDebtors', { query: {} }, finance)).items).toMatchObject([
+        { player: { id: String(debtor.userId) }, owed: 1040, payments: 1, lastPaymentId: orderId, flagged: 0 },
+      ]),
+    { timeout: 15_000, interval: 100 },
+  )
+  expect(await found({ mark: 'owed' })).toEqual([orderId])
+  const { payment } = await office.read('getPayment', { params: { id: orderId } }, finance)
+  expect(payment).toMatchObject({ refundable: 0, refunds: [{ amount: 1000, state: 'done', requestId: request.id }] })
+  expect(payment.returns).toMatchObject([{ kind: 'refund', owed: 1040, unpaid: 1040 }])
+  await shop.rows(`update users set nickname = '@debtor' where id = $1`, [debtor.userId])
+  const file = (await office.call('exportDebtors', { query: {} }, finance)).text
+  expect(file).toContain(`"'@debtor";1040;0;1;"${orderId}"`)
+})

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { Coins, Gold } from '../money-schemas.ts'
+import { digits, Id, Moment } from '../paging.ts'
+import { exportQuery, listOf, listQuery, Reason } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { ORDER_STATES, PAYMENT_MARKS, REVIEW_REASONS } from './payments-rules.ts'
+
+const Player = z.object({ id: Id, nickname: z.string() })
+/** A sum in the payment's own currency: a JSON number with at most two decimals. */
+const Sum = z.number()
+
+const ListedPayment = z.object({
+  id: Id,
+  createdAt: Moment,
+  player: Player,
+  provider: z.string(),
+  /** The provider's number; null until it has one. */
+  providerId: z.string().nullable(),
+  /** The way of paying, by its name. */
+  method: z.string(),
+  country: z.string(),
+  /** What was ordered. */
+  amount: Sum,
+  currency: z.string(),
+  /** What was ordered, in GOLD. */
+  value: Gold,
+  state: z.enum(ORDER_STATES),
+  reason: z.string().nullable(),
+  /** Given back so far. */
+  returned: Sum,
+  endedAt: Moment.nullable(),
+})
+export type ListedPayment = z.output<typeof ListedPayment>
+
+/** Why a person looks at a payment, and what came of it. */
+const PaymentReview = z.object({
+  id: z.int(),
+  reason: z.enum(REVIEW_REASONS),
+  provider: z.string(),
+  providerId: z.string().nullable(),
+  openedAt: Moment,
+  closedAt: Moment.nullable(),
+  decision: z.enum(['credited', 'refused', 'returned', 'noted']).nullable(),
+  decidedBy: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  /** What the provider says. */
+  told: z.object({
+    paid: Sum.nullable(),
+    currency: z.string().nullable(),
+    returned: Sum.nullable(),
+    /** The order that the provider keeps beside it. */
+    namedOrder: z.string().nullable(),
+  }),
+  /** Null: nobody ordered it. */
+  payment: z.object({ id: Id, player: Player, amount: Sum, currency: z.string() }).nullable(),
+  /** Two operators may credit it as it was paid. */
+  isAcceptable: z.boolean(),
+})
+export type PaymentReview = z.output<typeof PaymentReview>
+
+export const PaymentView = ListedPayment.extend({
+  rate: z.number(),
+  /** What its provider confirmed; null until it is credited. */
+  paid: Sum.nullable(),
+  credited: z.object({ value: Gold, bonus: Gold, coins: Coins }).nullable(),
+  promo: z.string().nullable(),
+  isReversible: z.boolean(),
+  /** When its provider is asked next. */
+  dueAt: Moment.nullable(),
+  asked: z.int(),
+  /** What the payer told the form; masked. */
+  payer: z.array(z.object({ name: z.string(), value: z.string() })),
+  webhooks: z.array(z.object({ eventId: z.string(), at: Moment })),
+  /** What the provider answered that something followed from. */
+  confirmations: z.array(
+    z.object({
+      status: z.enum(['success', 'fail', 'partial']),
+      paid: Sum,
+      currency: z.string(),
+      returned: Sum,
+      at: Moment,
+    }),
+  ),
+  /** Entries of the player's account: of the credit, and of each return. */
+  entries: z.array(
+    z.object({ operationId: Id, at: Moment, kind: z.string(), currency: z.enum(['GOLD', 'COIN']), amount: z.number() }),
+  ),
+  returns: z.array(
+    z.object({
+      operationId: Id,
+      kind: z.enum(['refund', 'chargeback']),
+      amount: Sum,
+      /** Taken from the player, and what he owed then and owes now. */
+      value: Gold,
+      bonus: Gold,
+      owed: Gold,
+      unpaid: Gold,
+      unpaidCoins: Coins,
+      at: Moment,
+    }),
+  ),
+  /** What may still be given back through the provider; 0 where it has no such call. */
+  refundable: Sum,
+  refunds: z.array(
+    z.object({
+      amount: Sum,
+      /** `asked`: its provider has not answered for good. */
+      state: z.enum(['asked', 'done', 'refused']),
+      fault: z.string().nullable(),
+      operationId: Id.nullable(),
+      requestId: Id,
+      author: z.string(),
+      approver: z.string().nullable(),
+      askedAt: Moment,
+      endedAt: Moment.nullable(),
+    }),
+  ),
+  reviews: z.array(PaymentReview),
+})
+export type PaymentView = z.output<typeof PaymentView>
+
+/** Payload of the change request `payment.refund`: gives as much of a payment back, in its own currency. */
+export const PaymentRefund = z.strictObject({
+  orderId: Id,
+  amount: z.number().positive().max(100_000_000).multipleOf(0.01),
+})
+export type PaymentRefund = z.output<typeof PaymentRefund>
+
+/** Payload of the change request `payment.accept`: credits the payment of a review as it was paid. */
+export const PaymentAccept = z.strictObject({ reviewId: z.int().min(1) })
+
+const ListedDebtor = z.object({
+  player: Player,
+  owed: Gold,
+  owedCoins: Coins,
+  /** Returned payments that are not repaid yet, and the latest of them. */
+  payments: z.int(),
+  lastPaymentId: Id,
+  /** Of the oldest debt. */
+  since: Moment,
+  /** Withdrawals that were handed over before the player came to owe. */
+  flagged: z.int(),
+})
+export type ListedDebtor = z.output<typeof ListedDebtor>
+
+const FILTERS = {
+  state: z.enum(ORDER_STATES).optional(),
+  mark: z.enum(PAYMENT_MARKS).optional(),
+  provider: z
+    .string()
+    .regex(/^[a-z]{1,30}$/)
+    .optional(),
+  /** Number of a payment or a player, the provider's number, or a whole nickname. */
+  text: z.string().trim().min(1).max(64).optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
+}
+const SORTS = ['id', 'value'] as const
+const OfOne = z.object({ id: Id })
+
+export const operatorPaymentEndpoints = {
+  listPayments: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/payments',
+    summary: 'Payments of all players, the newest first',
+    permission: 'money.see',
+    query: listQuery(SORTS, '-id', FILTERS),
+    data: listOf(ListedPayment),
+    refusals: [],
+  }),
+  exportPayments: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/payments/export',
+    summary: 'What a filter leaves of the payments as CSV, personal data masked unless the role may read it; logged',
+    permission: 'money.see',
+    rate: 'export',
+    query: exportQuery(SORTS, '-id', FILTERS),
+    isFile: true,
+    fileTypes: ['text/csv'],
+    data: z.string(),
+    refusals: [],
+  }),
+  listDebtors: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/debtors',
+    summary: 'Players who owe because a payment was returned, the largest debt first',
+    permission: 'money.see',
+    query: listQuery(['owed', 'since'], '-owed', {}),
+    data: listOf(ListedDebtor),
+    refusals: [],
+  }),
+  exportDebtors: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/debtors/export',
+    summary: 'All debtors as CSV; logged',
+    permission: 'money.see',
+    rate: 'export',
+    query: exportQuery(['owed', 'since'], '-owed', {}),
+    isFile: true,
+    fileTypes: ['text/csv'],
+    data: z.string(),
+    refusals: [],
+  }),
+  listPaymentReviews: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/payment-reviews',
+    summary: 'Payments that need a person, the newest first',
+    permission: 'money.see',
+    query: listQuery(['id'], '-id', {
+      state: z.enum(['open', 'closed']).optional(),
+      reason: z.enum(REVIEW_REASONS).optional(),
+    }),
+    data: listOf(PaymentReview),
+    refusals: [],
+  }),
+  refusePaymentReview: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/payment-reviews/{id}/refuse',
+    summary: 'Closes a review without a credit; crediting takes the change request `payment.accept`',
+    permission: 'money.propose',
+    params: z.object({ id: digits(1, 2_000_000_000) }),
+    body: z.strictObject({ reason: Reason }),
+    data: z.object({}),
+    refusals: ['dataNotFound', 'change_closed'],
+  }),
+  getPayment: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/payments/{id}',
+    summary: 'One payment with what its provider said, its entries, returns and reviews',
+    permission: 'money.see',
+    params: OfOne,
+    data: z.object({ payment: PaymentView }),
+    refusals: ['dataNotFound'],
+  }),
+}
