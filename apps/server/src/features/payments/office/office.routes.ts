@@ -5,7 +5,14 @@ import { getOfficePayment } from './get-office-payment.ts'
 import { exportDebtors, listDebtors } from './list-debtors.ts'
 import { exportPayments, listPayments } from './list-office-payments.ts'
 
-type Names = 'listPayments' | 'exportPayments' | 'getPayment' | 'listPaymentReviews' | 'refusePaymentReview' | 'listDebtors' | 'exportDebtors'
+type Names =
+  | 'listPayments'
+  | 'exportPayments'
+  | 'getPayment'
+  | 'listPaymentReviews'
+  | 'refusePaymentReview'
+  | 'listDebtors'
+  | 'exportDebtors'
 
 export function paymentOfficeRoutes(deps: PaymentDeps): OperatorHandlers<Names> {
   return {
