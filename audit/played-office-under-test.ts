@@ -72,7 +72,7 @@ async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperato
 /** A newcomer orders a refill of 1000 and does this at the form of the sandbox; answers the order once it is in the state. */
 async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid' | 'review'): Promise<string> {
   const player = await shop.register()
-  const body = { directionId: 9, sum: 1000, countryIso: 'RU', isAdult: true }
+  const body = { directionId: 3, sum: 1000, countryIso: 'RU', isAdult: true }
   const { orderId, url } = await shop.read('startPayment', { body }, { player, key: `to be ${state}` })
   await shop.send(url, {
     method: 'POST',
