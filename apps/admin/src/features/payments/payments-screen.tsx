@@ -45,6 +45,7 @@ export function Component() {
               cell: ({ createdAt }) => <MomentCell at={createdAt} />,
             },
             { id: 'payment', header: t('columns.payment'), cell: ({ id }) => id },
+            { id: 'state', header: t('columns.state'), cell: (payment) => <PaymentBadge payment={payment} /> },
             {
               id: 'player',
               header: t('columns.player'),
@@ -71,7 +72,6 @@ export function Component() {
               isNumber: true,
               cell: ({ returned, currency }) => (returned > 0 ? `${showSum(returned)} ${currency}` : ''),
             },
-            { id: 'state', header: t('columns.state'), cell: (payment) => <PaymentBadge payment={payment} /> },
           ]}
         />
       </Panel>
