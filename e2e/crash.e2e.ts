@@ -17,6 +17,8 @@ test('a server that is killed loses nothing, and the pages that were open go on 
   page,
   browser,
 }) => {
+  // It starts a shop twice, beside whatever else the machine does.
+  test.slow()
   await shop.start()
   await signUp(page, shop.url)
   await page.goto(`${shop.url}/open/nochnoy-dozhor`)
@@ -60,6 +62,8 @@ test('a server that is killed loses nothing, and the pages that were open go on 
 })
 
 test('a press that meets a dying server costs once: the page asks again with the same key', async ({ page }) => {
+  // It starts a shop twice, beside whatever else the machine does.
+  test.slow()
   await shop.start()
   await signUp(page, shop.url)
   await gotoListening(page, `${shop.url}/open/nochnoy-dozhor`)
