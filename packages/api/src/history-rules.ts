@@ -13,11 +13,28 @@ export const MOVEMENT_KINDS = [
   'other',
 ] as const
 
-/** Named periods of a history; any other one is a month, such as `2026-11`. */
+/** Named periods of a history; any other one is a month, such as `2026-11`, or days, such as `2026-11-03..2026-11-20`. */
 export const NAMED_PERIODS = ['day', 'week', 'month', 'all'] as const
 
-/** Whether a text is a period of a history: a named one, or a calendar month. */
-export const PERIOD_PATTERN = /^(day|week|month|all|20[0-9]{2}-(0[1-9]|1[0-2]))$/
+const DAY = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])'
+/** How a period is written; `isPeriod` tells whether its days are of the calendar as well. */
+export const PERIOD_PATTERN = new RegExp(`^(day|week|month|all|20[0-9]{2}-(0[1-9]|1[0-2])|${DAY}\\.\\.${DAY})$`)
+
+/** The first and the last day of a period that is written as days; null for all others. */
+export function daysOfPeriod(period: string): readonly [string, string] | null {
+  const [from, to] = period.split('..')
+  return from !== undefined && to !== undefined ? [from, to] : null
+}
+
+/** Whether a text is a period of a history: a named one, a calendar month, or two days in their order. */
+export function isPeriod(text: string): boolean {
+  if (!PERIOD_PATTERN.test(text)) return false
+  const days = daysOfPeriod(text)
+  return days === null || (days.every(isDay) && days[0] <= days[1])
+}
+
+/** `Date` takes the 31st of a short month for the first of the next one. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
 /** Movements of one page. */
 export const MOVEMENTS_PER_PAGE = 50

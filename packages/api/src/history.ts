@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MOVEMENT_KINDS, PERIOD_PATTERN, STATISTICS_PERIODS } from './history-rules.ts'
+import { isPeriod, MOVEMENT_KINDS, PERIOD_PATTERN, STATISTICS_PERIODS } from './history-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -86,8 +86,8 @@ const Range = z.object({
 const Sums = { count: z.int(), gold: Gold, coins: Coins, items: Gold }
 
 const FILTERS = {
-  /** `day`, `week` (seven days), `month`, `all`, or a month such as `2026-11`. */
-  period: z.string().regex(PERIOD_PATTERN).default('month'),
+  /** `day`, `week` (seven days), `month`, `all`, a month such as `2026-11`, or days such as `2026-11-03..2026-11-20`. */
+  period: z.string().regex(PERIOD_PATTERN).refine(isPeriod).default('month'),
   kind: z.enum(MOVEMENT_KINDS).optional(),
   /** Only what changed the balance or coins, or only what changed items. */
   what: z.enum(['money', 'items']).optional(),

@@ -1,3 +1,4 @@
+import { daysOfPeriod } from '@runecase/api/history-rules.ts'
 import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 
 /** The days of a period by a player's calendar, and the ids that were made in them. */
@@ -12,7 +13,8 @@ export interface Period {
 }
 
 /**
- * A period of a history as `PERIOD_PATTERN` writes it: today, the last seven days, this month, all, or the named month.
+ * A period of a history as `PERIOD_PATTERN` writes it: today, the last seven days, this month, all, the named month, or the named
+ * days.
  */
 export function readPeriod(name: string, nowMs: number, timeZone: string): Period {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -31,6 +33,8 @@ function daysOf(name: string, today: Temporal.PlainDate): readonly [Temporal.Pla
   if (name === 'all') return [null, today]
   if (name === 'day') return [today, today]
   if (name === 'week') return [today.subtract({ days: 6 }), today]
+  const days = daysOfPeriod(name)
+  if (days) return [Temporal.PlainDate.from(days[0]), Temporal.PlainDate.from(days[1])]
   const month = name === 'month' ? today.toPlainYearMonth() : Temporal.PlainYearMonth.from(name)
   return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
 }

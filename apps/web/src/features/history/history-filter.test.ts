@@ -9,6 +9,9 @@ test.each([
     'period=2026-03&kind=case&what=items&search=%20mask%20',
     { period: '2026-03', kind: 'case', what: 'items', search: 'mask' },
   ],
+  ['period=2026-11-03..2026-11-20', { period: '2026-11-03..2026-11-20' }],
+  ['period=2026-11-20..2026-11-03', { period: 'month' }],
+  ['period=2026-02-01..2026-02-30', { period: 'month' }],
   ['period=2026-13&kind=theft&what=all&search=%20', { period: 'month' }],
 ])('the address ?%s shows %o', (query, filter) => {
   expect(read(query)).toEqual(filter)

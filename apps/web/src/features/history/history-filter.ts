@@ -1,5 +1,5 @@
 import type { MovementKind } from '@runecase/api/history.ts'
-import { MOVEMENT_KINDS, PERIOD_PATTERN } from '@runecase/api/history-rules.ts'
+import { isPeriod, MOVEMENT_KINDS } from '@runecase/api/history-rules.ts'
 
 /** What is shown of a history: its address says it. */
 export interface HistoryFilter {
@@ -19,7 +19,7 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   const what = (['money', 'items'] as const).find((one) => one === params.get('what'))
   const search = (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
   return {
-    period: PERIOD_PATTERN.test(period) ? period : 'month',
+    period: isPeriod(period) ? period : 'month',
     ...(kind && { kind }),
     ...(what && { what }),
     ...(search !== '' && { search }),

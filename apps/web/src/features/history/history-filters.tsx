@@ -1,6 +1,7 @@
-import { MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase/api/history-rules.ts'
+import { daysOfPeriod, isPeriod, MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase/api/history-rules.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -11,11 +12,16 @@ import styles from './history-filters.module.css'
 import { KIND_ICONS } from './kinds.ts'
 import { useDayWords } from './use-day-words.ts'
 
+/** Days that the player names himself. */
+const OWN = 'own'
+const CHOICES = [...NAMED_PERIODS, OWN] as const
+
 /** What is shown of the history: kinds, money or items, a period, and words to look for. */
 export function HistoryFilters({
   filter,
   onChange,
   months,
+  range,
   found,
   children,
 }: {
@@ -23,6 +29,8 @@ export function HistoryFilters({
   readonly onChange: (filter: HistoryFilter) => void
   /** Months that may be chosen, newest first; none while they are not known. */
   readonly months: readonly string[]
+  /** The days that are shown now; undefined before the answer. */
+  readonly range: { readonly from: string | null } | undefined
   /** How many movements are left; undefined before the answer. */
   readonly found: number | undefined
   /** Buttons at the end. */
@@ -31,7 +39,8 @@ export function HistoryFilters({
   const { t } = useTranslation(HISTORY_NS)
   const words = useDayWords()
   const { period, kind, what, search, ...rest } = filter
-  const isMonth = !NAMED_PERIODS.some((name) => name === period)
+  const days = daysOfPeriod(period)
+  const isMonth = days === null && !NAMED_PERIODS.some((name) => name === period)
   const listed = isMonth && !months.includes(period) ? [period, ...months] : months
   const change = (part: { [K in keyof HistoryFilter]?: HistoryFilter[K] | undefined }) => {
     const wanted = { ...filter, ...part }
@@ -69,9 +78,9 @@ export function HistoryFilters({
       <div className={styles.line}>
         <Segmented
           label={t('period.label')}
-          value={isMonth ? '' : period}
-          onChange={(value) => change({ period: value })}
-          options={NAMED_PERIODS.map((name) => ({ value: name as string, label: t(`period.${name}`) }))}
+          value={days ? OWN : isMonth ? '' : period}
+          onChange={(value) => change({ period: value === OWN ? lastDays(range?.from ?? null) : value })}
+          options={CHOICES.map((name) => ({ value: name as string, label: t(`period.${name}`) }))}
           className={styles.period}
         />
         <div className={styles.month}>
@@ -85,6 +94,7 @@ export function HistoryFilters({
             ]}
           />
         </div>
+        {days && <Days days={days} onChange={(value) => change({ period: value })} />}
         <Segmented
           label={t('what.label')}
           value={what ?? 'all'}
@@ -102,6 +112,50 @@ export function HistoryFilters({
         <div className={styles.end}>{children}</div>
       </div>
     </div>
+  )
+}
+
+/** The days from one on, at most up to today by the clock of the browser; without one the last thirty. */
+function lastDays(from: string | null): string {
+  const now = new Date()
+  const dayOf = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  const today = dayOf(now)
+  const first = from ?? dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 29))
+  return [first, today].sort().join('..')
+}
+
+/** The first and the last day; a day that is not typed whole yet changes nothing. */
+function Days({
+  days,
+  onChange,
+}: {
+  readonly days: readonly [string, string]
+  readonly onChange: (period: string) => void
+}) {
+  const { t } = useTranslation(HISTORY_NS)
+  const [from, to] = days
+  const settle = (first: string, last: string) => {
+    const period = `${first}..${last}`
+    if (period !== `${from}..${to}` && isPeriod(period)) onChange(period)
+  }
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('period.own')}</legend>
+      <Field
+        type="date"
+        label={t('period.from')}
+        defaultValue={from}
+        max={to}
+        onBlur={({ target }) => settle(target.value, to)}
+      />
+      <Field
+        type="date"
+        label={t('period.to')}
+        defaultValue={to}
+        min={from}
+        onBlur={({ target }) => settle(from, target.value)}
+      />
+    </fieldset>
   )
 }
 

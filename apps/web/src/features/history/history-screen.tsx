@@ -98,6 +98,7 @@ function OwnHistory() {
         filter={filter}
         onChange={show}
         months={totals.data?.months ?? []}
+        range={totals.data?.range}
         found={totals.isPlaceholderData ? undefined : totals.data?.count}
       >
         <ExportButtons filter={filter} />

@@ -22,6 +22,15 @@ export function useDayWords() {
       if (from === null) return t('range.all')
       const [first, last] = [partsOfDay(from), partsOfDay(to)]
       if (from === to) return t('range.day', { day: first.day, month: monthOf(from) })
+      if (first.year !== last.year)
+        return t('range.years', {
+          from: first.day,
+          fromMonth: monthOf(from),
+          fromYear: String(first.year),
+          to: last.day,
+          toMonth: monthOf(to),
+          toYear: String(last.year),
+        })
       if (first.month === last.month)
         return t('range.sameMonth', { from: first.day, to: last.day, month: monthOf(from) })
       return t('range.apart', { from: first.day, fromMonth: monthOf(from), to: last.day, toMonth: monthOf(to) })
