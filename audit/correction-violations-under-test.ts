@@ -1,4 +1,4 @@
-import { ANY_PLAYER, credit, entries, OPERATION, type Violation } from './planting-under-test.ts'
+import { ANY_PLAYER, credit, entries, OPERATION, steps, UNSOLD, type Violation } from './planting-under-test.ts'
 
 const CORRECTION = `${entries([ANY_PLAYER, 25, 1, 500], [12, 25, 1, -500])} ${credit(500)}`
 /** An applied request of the first operator, approved by another one. */
@@ -10,7 +10,7 @@ const request = (amount: string) =>
 const RECORD = `insert into balance_corrections (operation_id, change_request_id, user_id, amount_minor)
    select ${OPERATION}, max(id), ${ANY_PLAYER}, 500 from change_requests;`
 
-/** Corrections of balances. */
+/** Corrections of balances and of items. */
 export const CORRECTION_VIOLATIONS: readonly Violation[] = [
   { what: 'a correction of a balance that nobody approved', found: ['I49'], sql: CORRECTION },
   {
@@ -24,6 +24,16 @@ export const CORRECTION_VIOLATIONS: readonly Violation[] = [
     sql: `${CORRECTION} ${request('5')} ${RECORD}
       alter table change_requests drop constraint change_requests_two_people;
       update change_requests set decided_by = author_id where id = (select max(id) from change_requests);`,
+  },
+  {
+    what: 'an item that was voided without its price and without asking anybody',
+    found: ['I49'],
+    sql: `${UNSOLD} ${steps(24, [4, 24, 'D', 0])}`,
+  },
+  {
+    what: 'a void of an item that one operator wrote by himself',
+    found: ['I49'],
+    sql: `update item_voids set change_request_id = (select max(id) from change_requests where kind <> 'item.void');`,
   },
   { what: 'an approved correction that was never made', found: ['I47', 'I49'], sql: request('5') },
 ]

@@ -105,6 +105,22 @@ async function decidePayments(shop: TestApp): Promise<void> {
   office.close()
 }
 
+/** One operator proposes to void an item that a newcomer drew, another one approves it. */
+async function voidItem(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const open = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
+  const opened = await shop.read('openCase', open, { player, key: 'to be voided' })
+  const office = openBackOffice(shop)
+  const [author, approver] = [await office.make('risk'), await office.make('finance')]
+  const reason = 'It was made by mistake'
+  const payload = { userId: String(player.userId), itemId: opened.items[0]?.id }
+  const { request } = await office.read('createChangeRequest', { body: { kind: 'item.void', payload, reason } }, author)
+  const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+  await office.read('approveChangeRequest', decision, approver)
+  office.close()
+}
+
 /** A day in the back office: changes that two operators made, a correction of the player's balance, a batch of promo codes, an offer and a mission among them, and one that the second of them refused. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
@@ -143,4 +159,5 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await decideHeld(shop)
   await voidBattle(shop)
   await decidePayments(shop)
+  await voidItem(shop)
 }

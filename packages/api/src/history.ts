@@ -35,6 +35,7 @@ export const MOVEMENT_CAUSES = [
   'task',
   'coinsExpired',
   'prize',
+  'itemVoided',
   'debtRepaid',
   'correction',
 ] as const

@@ -2,7 +2,10 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { propose } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -82,21 +85,47 @@ export function LedgerTab({ player }: TabProps) {
 
 export function ItemsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
+  const mayPropose = useIsPermitted()('money.propose')
+  const navigate = useNavigate()
+  const [voided, setVoided] = useState<{ readonly id: string; readonly name: string }>()
   return (
-    <ResourceList
-      name="listPlayerItems"
-      label={t('tabs.items')}
-      fixed={{ userId: player.id }}
-      rowId={(row) => row.id}
-      columns={[
-        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
-        { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
-        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
-        { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
-        { id: 'source', header: t('columns.source'), cell: ({ source }) => source },
-        { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
-      ]}
-    />
+    <>
+      <ResourceList
+        name="listPlayerItems"
+        label={t('tabs.items')}
+        fixed={{ userId: player.id }}
+        rowId={(row) => row.id}
+        columns={[
+          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+          { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
+          { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
+          { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
+          { id: 'source', header: t('columns.source'), cell: ({ source }) => source },
+          { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
+          {
+            id: 'actions',
+            header: t('columns.actions'),
+            cell: ({ id, name, status }) =>
+              mayPropose && (status === 'progress' || status === 'bag') ? (
+                <Button size="compact-sm" variant="default" onClick={() => setVoided({ id, name })}>
+                  {t('voidItem')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      <ActionDialog
+        isOpen={voided !== undefined}
+        isDangerous
+        title={`${t('voidItem')}: ${voided?.name ?? ''}`}
+        text={t('voidText')}
+        confirm={t('propose')}
+        onClose={() => setVoided(undefined)}
+        act={(reason) =>
+          propose({ kind: 'item.void', payload: { userId: player.id, itemId: voided?.id ?? '' }, reason }, navigate)
+        }
+      />
+    </>
   )
 }
 

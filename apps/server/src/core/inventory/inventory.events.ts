@@ -20,6 +20,8 @@ declare module '../../platform/domain-events.ts' {
       readonly receivedIds: readonly string[]
       readonly changeMinor: string
     }
+    /** Made wrongly, voided by two operators and paid for. */
+    'item.voided': { readonly itemId: string }
     'pack.opened': { readonly itemId: string; readonly receivedIds: readonly string[] }
   }
 }
@@ -38,5 +40,6 @@ export const inventoryMessages: PlayerMessages = {
     ...event.itemIds.map((id) => statusMessage(id, 'EXCHANGED')),
     receivedMessage(event.receivedIds),
   ],
+  'item.voided': (event) => [statusMessage(event.itemId, 'bug')],
   'pack.opened': (event) => [statusMessage(event.itemId, 'unpacked'), receivedMessage(event.receivedIds)],
 }

@@ -5,6 +5,7 @@ import { findItems } from './find-items.ts'
 import { inventoryMessages } from './inventory.events.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { returnExchanging } from './return-exchanging.ts'
+import { itemVoid } from './void-item.ts'
 
 /** How often items that were left standing in an exchange are looked for. */
 const EXCHANGE_LOOK_MS = 15_000
@@ -12,6 +13,7 @@ const EXCHANGE_LOOK_MS = 15_000
 export const inventory = defineFeature((deps) => ({
   handlers: inventoryRoutes(deps),
   officeSearch: [findItems],
+  changeRequests: [itemVoid(deps)],
   messages: { ...itemMessages, ...inventoryMessages },
   dueWork: [
     new Loop(async () => (await returnExchanging(deps)) > 0, {

@@ -40,6 +40,7 @@ export const ENTRY_KIND = {
   exchangeChange: 31,
   upgradeConsolation: 32,
   itemCredited: 33,
+  itemVoided: 34,
   socialMission: 60,
   pushMission: 61,
   appBonus: 62,

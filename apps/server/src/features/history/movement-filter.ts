@@ -41,6 +41,7 @@ const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
   task: 'reward',
   coinsExpired: 'reward',
   prize: 'reward',
+  itemVoided: 'other',
   debtRepaid: 'other',
   correction: 'other',
 }

@@ -59,6 +59,7 @@ const RANKS = [
   ['contractChange'],
   ['exchangeChange'],
   ['itemCredited'],
+  ['itemVoided'],
   ['itemSold'],
   ['welcomeGift'],
   ['promoSum'],
@@ -77,7 +78,7 @@ const rankOf = (kind: RankedKind) => RANKS.findIndex((rank) => (rank as readonly
 /** The rank of each kind by its number, a lookup that costs nothing beside the row. */
 const RANK_BY_KIND = `'{${Array.from({ length: 99 }, (_, index) => {
   const kind = RANKS.flat().find((name) => ENTRY_KIND[name] === index + 1)
-  return kind ? rankOf(kind) : RANKS.length
+  return kind ? rankOf(kind) : RANKS.length + 1
 }).join(',')}}'::int2[]`
 const has = (kind: RankedKind) => `e.rank = ${rankOf(kind)}`
 const PAID_KINDS = `${ENTRY_KIND.refill}, ${ENTRY_KIND.refillReturned}`
@@ -116,6 +117,7 @@ const CAUSE = `case
     when b.source = 6 or s.way = 'unpack' then 'unpacked'
     when ${has('itemCredited')} then 'deliveryCredited'
     when s.way = 'delivery' and s.minor > 0 then 'deliveryReturned' when s.way = 'delivery' then 'delivered'
+    when ${has('itemVoided')} then 'itemVoided'
     when ${has('itemSold')} or s.way = 'sale' then 'sale'
     when ${has('welcomeGift')} then 'welcomeGift' when ${has('promoSum')} then 'promo' when ${has('giftCode')} then 'giftCode'
     when ${has('socialMission')} then 'mission' when ${has('leaderboardPrize')} then 'leaderboard'

@@ -1,0 +1,73 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { Id } from '@runecase/api/paging.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { type ItemRow, isUsable, lockItems, moveItems, selectItem, statusOf } from '../items/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
+import { defineChangeRequest } from '../operators/public.ts'
+import { insertItemVoid } from './item-voids.sql.ts'
+
+/** Only what lies idle or in the bag: an item that is in a game or on its way to Steam is not to be taken out of it. */
+function demandIdle(item: ItemRow | undefined): ItemRow {
+  if (!item) return refuse('dataNotFound')
+  if (!isUsable(item)) refuse('change_refused', { fault: 'item_not_idle' })
+  return item
+}
+
+const findIdle = async (queries: Queries, { userId, itemId }: { readonly userId: string; readonly itemId: string }) =>
+  demandIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
+
+/**
+ * Voids an item that was made wrongly: one operator proposes it, another one approves it, and its owner gets what it is worth. What a
+ * debtor gets repays his debt first.
+ */
+export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }) =>
+  defineChangeRequest({
+    kind: 'item.void',
+    proposePermission: 'money.propose',
+    approvePermission: 'money.approve',
+    payload: z.strictObject({ userId: Id, itemId: Id }),
+    targetOf: ({ userId, itemId }) => `item ${itemId} of player ${userId}`,
+    // What the approver saw: an item that was priced anew is worth another sum.
+    readBase: async (queries, payload) => {
+      const { status, priceMinor } = await findIdle(queries, payload)
+      return `${statusOf(status)} ${priceMinor}`
+    },
+    async preview(queries, payload) {
+      const { status, priceMinor, catalogueItemId } = await findIdle(queries, payload)
+      return {
+        subject: catalogue.itemById(catalogueItemId)?.name ?? payload.itemId,
+        lines: [
+          { field: 'itemStatus', before: statusOf(status), after: 'bug' },
+          { field: 'compensation', before: null, after: String(goldFromMinor(priceMinor)) },
+        ],
+      }
+    },
+    async apply(tx, payload, { changeRequestId }) {
+      const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
+      // The owner is locked before his items, everywhere.
+      await lockPlayer(tx, userId)
+      const [locked] = await lockItems(tx, userId, [itemId])
+      const item = demandIdle(locked)
+      const status = statusOf(item.status)
+      const [operationId, amountMinor] = [ids.next(), item.priceMinor]
+      await moveItems(tx, { operationId, userId, ids: [itemId], from: [status], to: 'bug', actor: 'two_admins' })
+      const { balanceMinor } = await creditPlayer(tx, {
+        operationId,
+        userId,
+        houseAccount: HOUSE_ACCOUNT.corrections,
+        kind: ENTRY_KIND.itemVoided,
+        currency: 'GOLD',
+        amount: amountMinor,
+        events: () => [{ kind: 'item.voided', userId: payload.userId, itemId: payload.itemId }],
+      })
+      insertItemVoid(tx, { operationId, changeRequestId, userId, itemId, amountMinor })
+      return {
+        before: { status, price: goldFromMinor(amountMinor) },
+        after: { status: 'bug', compensation: goldFromMinor(amountMinor), balance: goldFromMinor(balanceMinor) },
+      }
+    },
+  })
