@@ -124,6 +124,31 @@ test('a correction is proposed by one operator and approved by another; the entr
   expect(row).toMatchObject({ amount: 1250n, entry: 1250n })
 })
 
+test('an item made wrongly is voided by two operators, paid for, and both corrections are named in the history', async () => {
+  const { items } = await shop.read(
+    'openCase',
+    { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } },
+    { player, key: 'voided' },
+  )
+  const item = items[0] ?? expect.fail('nothing was drawn')
+  const body = { kind: 'item.void', payload: { userId: String(player.userId), itemId: item.id }, reason }
+  const { request } = await office.read('createChangeRequest', { body }, risk)
+  expect(request.preview.lines).toEqual([
+    { field: 'itemStatus', before: 'progress', after: 'bug' },
+    { field: 'compensation', before: null, after: String(item.price) },
+  ])
+  const before = (await office.read('getPlayer', ofPlayer(), support)).player.balance
+  const decide = { params: { id: request.id }, body: { version: request.version, reason } }
+  await office.read('approveChangeRequest', decide, finance)
+  expect((await office.read('getPlayer', ofPlayer(), support)).player.balance).toBeCloseTo(before + item.price, 2)
+  expect(await office.refusal('createChangeRequest', { body }, risk)).toBe('422 change_refused')
+  const { movements } = await shop.read('listMovements', { query: { kind: 'other' } }, { player })
+  expect(movements.map(({ cause, gold }) => [cause, gold]).slice(0, 2)).toEqual([
+    ['itemVoided', item.price],
+    ['correction', 12.5],
+  ])
+})
+
 test('of many who approve one correction at once it is made once', async () => {
   const { request } = await propose(5)
   const others = await Promise.all(Array.from({ length: 4 }, () => office.make('finance')))

@@ -124,7 +124,7 @@ function lastDays(from: string | null): string {
   return [first, today].sort().join('..')
 }
 
-/** The first and the last day; a day that is not typed whole yet changes nothing. */
+/** The first and the last day; a day that is not typed whole yet, or not in its order, changes nothing. */
 function Days({
   days,
   onChange,
@@ -146,14 +146,14 @@ function Days({
         label={t('period.from')}
         defaultValue={from}
         max={to}
-        onBlur={({ target }) => settle(target.value, to)}
+        onChange={({ target }) => settle(target.value, to)}
       />
       <Field
         type="date"
         label={t('period.to')}
         defaultValue={to}
         min={from}
-        onBlur={({ target }) => settle(from, target.value)}
+        onChange={({ target }) => settle(from, target.value)}
       />
     </fieldset>
   )
