@@ -5,7 +5,7 @@ export const correctionInvariants = [
   bySql(
     'I49',
     'each correction of a balance and each voided item has a change request of its own for that player, sum and item, made by one operator and approved by another',
-    'select (select count(*) from balance_corrections) + (select count(*) from item_voids)',
+    'select (select count(*) from balance_corrections) + (select count(*) from item_voids) as count',
     `with entries as (
        select e.operation_id, e.account_id as user_id, sum(e.amount) as amount from ledger_entries e join entry_kinds k on k.id = e.kind
         where k.name = 'balance correction' and e.account_id >= 1000 group by 1, 2)

@@ -41,6 +41,7 @@ for (const [name, width] of [
       expect.soft(await hindrances(page), 'a history without a match').toEqual([])
       await page.getByRole('button', { name: 'Сбросить отбор' }).press('Enter')
       await expect(rows).toHaveCount(3)
+      await expect(page.getByRole('searchbox', { name: 'Искать в истории' })).toHaveValue('')
       await page.getByRole('radio', { name: 'Месяц' }).press('ArrowRight')
       await expect(page.getByRole('radio', { name: 'Всё время' })).toBeChecked()
       await page.keyboard.press('ArrowRight')

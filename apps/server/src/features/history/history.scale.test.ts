@@ -123,11 +123,17 @@ test('what is told of the time of a month, a page and a search', async () => {
     await run()
     console.info(`${what}: ${(performance.now() - from).toFixed(1)} ms`)
   }
+  const [named] = await world.rows<{ caseName: string; itemName: string }>(
+    'select c.name as "caseName", i.name as "itemName" from cases c, catalogue_items i order by c.id, i.id limit 1',
+  )
   for (const month of MONTHS) {
     await time(`sums of ${month}`, () => getMovementTotals(deps, userId, { period: month }))
     await time(`page of ${month}`, () => listMovements(deps, userId, { period: month }))
     await time(`sales of ${month}`, () => listMovements(deps, userId, { period: month, kind: 'sale' }))
-    await time(`search in ${month}`, () => listMovements(deps, userId, { period: month, search: 'нет такого' }))
+    for (const search of ['нет такого', named?.caseName ?? '', named?.itemName ?? '']) {
+      await time(`search for ${search} in ${month}`, () => listMovements(deps, userId, { period: month, search }))
+      await time(`sums of ${search} in ${month}`, () => getMovementTotals(deps, userId, { period: month, search }))
+    }
   }
   await time('sums of all', () => getMovementTotals(deps, userId, { period: 'all' }))
   await time('page of all', () => listMovements(deps, userId, { period: 'all' }))

@@ -1,5 +1,5 @@
 import { daysOfPeriod, isPeriod, MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase/api/history-rules.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -134,27 +134,18 @@ function Days({
 }) {
   const { t } = useTranslation(HISTORY_NS)
   const [from, to] = days
-  const settle = (first: string, last: string) => {
-    const period = `${first}..${last}`
-    if (period !== `${from}..${to}` && isPeriod(period)) onChange(period)
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  // What stands in the fields, which may be ahead of the address.
+  const settle = () => {
+    const period = `${first.current?.value}..${last.current?.value}`
+    if (isPeriod(period)) onChange(period)
   }
   return (
     <fieldset className={styles.days}>
       <legend>{t('period.own')}</legend>
-      <Field
-        type="date"
-        label={t('period.from')}
-        defaultValue={from}
-        max={to}
-        onChange={({ target }) => settle(target.value, to)}
-      />
-      <Field
-        type="date"
-        label={t('period.to')}
-        defaultValue={to}
-        min={from}
-        onChange={({ target }) => settle(from, target.value)}
-      />
+      <Field type="date" label={t('period.from')} defaultValue={from} max={to} ref={first} onChange={settle} />
+      <Field type="date" label={t('period.to')} defaultValue={to} min={from} ref={last} onChange={settle} />
     </fieldset>
   )
 }
@@ -171,6 +162,12 @@ function Search({
 }) {
   const { t } = useTranslation(HISTORY_NS)
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Another took the search away, such as the button that resets the filter.
+  if (value !== known) {
+    setKnown(value)
+    if (value === '' && typed.trim() === known) setTyped('')
+  }
   const settled = useSettled(typed).trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is told, once.
   useEffect(() => {
