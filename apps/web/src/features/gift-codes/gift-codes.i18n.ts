@@ -3,11 +3,11 @@ import type ru from './gift-codes.ru.json'
 
 declare module '../../i18n/i18n.ts' {
   interface Translations {
-    giftCodes: typeof ru
+    'gift-codes': typeof ru
   }
 }
 
 export const GIFT_CODES_NS = addTranslations(
-  'giftCodes',
+  'gift-codes',
   import.meta.glob('./gift-codes.*.json', { eager: true, import: 'default' }),
 )
