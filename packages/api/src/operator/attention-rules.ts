@@ -3,6 +3,8 @@ export const ATTENTION_KINDS = [
   'withdrawals_held',
   'withdrawals_support',
   'withdrawals_late',
+  'payment_reviews',
+  'payment_differences',
   'battles_stuck',
   'changes_waiting',
   'audit_findings',

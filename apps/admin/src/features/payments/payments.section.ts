@@ -12,6 +12,12 @@ export const paymentsSection: Section = {
   label: () => i18n.t('title', { ns: PAYMENTS_NS }),
   permission: 'money.see',
   useCount: () => useQuery(openReviewsQuery()).data ?? undefined,
+  attends: {
+    payment_reviews: {
+      text: ({ count }) => i18n.t('attention', { ns: PAYMENTS_NS, count }),
+      path: () => '/payments/reviews?state=open',
+    },
+  },
   routes: [
     { index: true, lazy: () => import('./payments-screen.tsx') },
     { path: 'reviews', lazy: () => import('./reviews-screen.tsx') },

@@ -9,5 +9,11 @@ export const reconciliationSection: Section = {
   icon: Receipt,
   label: () => i18n.t('title', { ns: RECONCILIATION_NS }),
   permission: 'money.see',
+  attends: {
+    payment_differences: {
+      text: ({ count }) => i18n.t('attention', { ns: RECONCILIATION_NS, count }),
+      path: () => '/reconciliation?isOpen=1',
+    },
+  },
   routes: [{ index: true, lazy: () => import('./reconciliation-screen.tsx') }],
 }

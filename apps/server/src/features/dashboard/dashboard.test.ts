@@ -70,6 +70,9 @@ test('tells what waits of every kind, each only to whoever may see it', async ()
   await shop.rows(`update withdrawals set ready_at = now() - interval '2 hours' where id = $1`, [subject.waitingId])
   await shop.rows(`update audit_runs set findings = 2 where id = $1`, [subject.auditRunId])
   await shop.rows(`insert into service_incidents (service, state, started_at) values ('payments', 'down', now())`)
+  await shop.rows(
+    `insert into payment_reviews (provider, provider_id, reason, details) values ('sandbox', 'of-nobody', 'unknown_payment', '{}')`,
+  )
   const told = async (reader: TestOperator) =>
     new Map((await office.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
   const all = await told(operator)
@@ -78,6 +81,10 @@ test('tells what waits of every kind, each only to whoever may see it', async ()
   expect(all.get('audit_findings')).toMatchObject({ count: 2, subject: { id: String(subject.auditRunId) } })
   expect(all.get('service_fails')).toMatchObject({ subject: { name: 'payments' } })
   expect(all.has('withdrawals_support')).toBe(false)
+  const [reviews] = await shop.rows<{ count: number }>(
+    'select count(*)::int4 as count from payment_reviews where closed_at is null',
+  )
+  expect(all.get('payment_reviews')?.count).toBe(reviews?.count)
   const { total } = await office.read('listOfficeWithdrawals', { query: { state: 'held' } }, operator)
   expect(total, 'the list that it leads to').toBe(all.get('withdrawals_held')?.count)
 })

@@ -8,6 +8,7 @@ import { importFirstPayments } from './import-payments.ts'
 import { paymentOfficeRoutes } from './office/office.routes.ts'
 import { paymentAccept } from './office/payment-accept.ts'
 import { paymentRefund } from './office/payment-refund.ts'
+import { paymentAttention } from './payment-attention.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
@@ -36,6 +37,7 @@ export const payments = defineFeature((deps) => {
   return {
     handlers: paymentRoutes(payments.deps),
     officeSearch: [findOrders],
+    attention: paymentAttention,
     operatorHandlers: { ...reconciliationRoutes(deps), ...paymentOfficeRoutes(payments.deps) },
     changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps)],
     messages: paymentMessages,

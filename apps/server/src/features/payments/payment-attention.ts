@@ -1,0 +1,16 @@
+import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
+import { countOpenDifferences, countOpenReviews } from './payment-attention.sql.ts'
+
+/** Payments that an operator decides, and differences with the lists of providers. */
+export const paymentAttention: readonly AttentionSource[] = [
+  {
+    kind: 'payment_reviews',
+    permission: 'money.see',
+    find: async (queries) => attentionOfQueue(await countOpenReviews(queries)),
+  },
+  {
+    kind: 'payment_differences',
+    permission: 'money.see',
+    find: async (queries) => attentionOfQueue(await countOpenDifferences(queries)),
+  },
+]
