@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM_NS } from './form.i18n.ts'
 import { faultOf, messageOf } from './message-of.ts'
+import { PROPOSED } from './propose.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,7 @@ export type FieldOf<V> = <K extends keyof V & string>(name: K) => EditField<V[K]
 export interface EditFormProps<V extends Values> {
   /** What was read, with its version. A newer one may come at any time. */
   readonly base: { readonly values: V; readonly version: number }
-  /** Saves on the version that the form was filled from; refused with `version_conflict` where there is another. */
+  /** Saves on the version that the form was filled from, or proposes; refused with `version_conflict` where there is another. */
   readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
   /** Reads the base anew after a conflict. */
   readonly reload: () => Promise<unknown>
@@ -34,7 +35,7 @@ export interface EditFormProps<V extends Values> {
   readonly preview?: (values: V) => ReactNode
   /** Text of the button; `Save` unless given. */
   readonly submit?: string
-  /** Saving makes a change request, and tells so itself. */
+  /** The button says that a change request is made. */
   readonly isProposal?: boolean
   readonly showValue?: (value: unknown) => string
 }
@@ -58,12 +59,12 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
 
   const mutation = useMutation({
     mutationFn: () => save(values, { version: current.version, reason: reason.trim() }),
-    async onSuccess() {
+    async onSuccess(saved) {
       await reload()
       setTyped({})
       setReason('')
       setConflict(false)
-      if (!props.isProposal)
+      if (saved !== PROPOSED)
         notifications.show({ message: t('saved'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
     },
     async onError(error) {

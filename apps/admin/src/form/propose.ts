@@ -12,26 +12,25 @@ interface AskedChange {
   readonly reason: string
 }
 
-/**
- * Does what one operator may do alone; what takes two becomes a change request, which is opened then. Answers what `act` answered, undefined where
- * it was proposed.
- */
+/** The answer of what became a change request, and told so. */
+export const PROPOSED = 'proposed'
+
+/** Does what one operator may do alone; what takes two becomes a change request, which is opened then. */
 export async function actOrPropose<T>(
   act: () => Promise<T>,
   change: AskedChange,
   navigate: NavigateFunction,
-): Promise<T | undefined> {
+): Promise<T | typeof PROPOSED> {
   try {
     return await act()
   } catch (error) {
     if (!isApiError(error) || error.code !== 'approval_required') throw error
   }
-  await propose(change, navigate)
-  return undefined
+  return propose(change, navigate)
 }
 
 /** Makes a change request and opens it. */
-export async function propose(change: AskedChange, navigate: NavigateFunction): Promise<void> {
+export async function propose(change: AskedChange, navigate: NavigateFunction): Promise<typeof PROPOSED> {
   const { request } = await callOperator('createChangeRequest', { body: change })
   await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
   notifications.show({
@@ -39,4 +38,5 @@ export async function propose(change: AskedChange, navigate: NavigateFunction): 
     closeButtonProps: { 'aria-label': i18n.t('form:close') },
   })
   await navigate(`/change-requests/${request.id}`)
+  return PROPOSED
 }

@@ -1,13 +1,12 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { propose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
@@ -31,13 +30,8 @@ export function Component() {
         <EditForm
           base={base}
           reload={() => queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })}
-          submit={t('propose')}
-          save={async (payload, { reason }) => {
-            const body = { kind: 'gift.batch', payload, reason }
-            const { request } = await callOperator('createChangeRequest', { body })
-            notifications.show({ message: t('proposed'), closeButtonProps: { 'aria-label': t('close') } })
-            await navigate(`/change-requests/${request.id}`)
-          }}
+          isProposal
+          save={(payload, { reason }) => propose({ kind: 'gift.batch', payload, reason }, navigate)}
           fields={(field) => (
             <>
               <TextField label={t('fields.name')} field={field('name')} maxLength={100} />

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { NumberField, TextField } from '../../form/fields.tsx'
-import { actOrPropose } from '../../form/propose.ts'
+import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PROMO_NS } from './promo.i18n.ts'
@@ -42,7 +42,8 @@ export function Component() {
               },
               navigate,
             )
-            if (made) await navigate(`/promo/${made.promo.id}`)
+            if (made !== PROPOSED) await navigate(`/promo/${made.promo.id}`)
+            return made
           }}
           fields={(field) => {
             const prefix = field('prefix')

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { actOrPropose } from '../../form/propose.ts'
+import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
@@ -33,7 +33,8 @@ export function Component() {
               },
               navigate,
             )
-            if (made) await navigate(`/promo/${made.promo.id}`)
+            if (made !== PROPOSED) await navigate(`/promo/${made.promo.id}`)
+            return made
           }}
           fields={(field) => {
             const code = field('code')
