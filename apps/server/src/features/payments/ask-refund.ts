@@ -20,8 +20,10 @@ export async function askRefund(
   const provider = deps.providers.get(order.provider)
   if (!provider?.refund || order.providerId === null) return { state: 'refused', fault: 'provider_cannot_refund' }
   if (refund.ageSeconds > KEY_LASTS_SECONDS) return { state: 'refused', fault: 'provider_silent' }
-  const { providerId, currency } = order
-  const asked = { providerId, currency, amountMinor: refund.amountMinor, key: `refund-${refund.id}` }
+  const { providerId, currency, fields } = order
+  const { amountMinor } = refund
+  const isWhole = amountMinor === order.paidMinor
+  const asked = { providerId, currency, fields, amountMinor, isWhole, key: `refund-${refund.id}` }
   try {
     const state = await deps.providers.ask(provider, async () => provider.refund?.(asked))
     return { state: state === 'done' ? 'given' : 'waiting' }

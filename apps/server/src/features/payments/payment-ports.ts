@@ -56,6 +56,10 @@ export interface AskedRefund {
   readonly providerId: string
   readonly amountMinor: bigint
   readonly currency: string
+  /** All that was paid goes back. */
+  readonly isWhole: boolean
+  /** What the payer typed at the order; a receipt goes to the contact in it. */
+  readonly fields: Readonly<Record<string, string>>
   /** The same for every repetition of one refund. */
   readonly key: string
 }

@@ -269,3 +269,39 @@ test('a receipt goes to the phone where a way of paying asks for that; without a
   expect(receipt).not.toHaveProperty('tax_system_code')
   await expect(provider.start({ ...offer, fields: {} })).rejects.toMatchObject({ isFinal: true })
 })
+
+test('a partial refund carries a receipt of what goes back; a whole one, or one without a contact, carries none', async () => {
+  const receipts = { vatCode: 1, taxSystemCode: undefined }
+  const provider = createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], receipts }, { send: fetch })
+  const refund = { providerId: 'paid', amountMinor: 12_345n, currency: 'RUB', isWhole: false, key: 'refund-5' }
+  const asked = async (part: { isWhole?: boolean; fields: Record<string, string> }, status = 'succeeded') => {
+    trouble = [{ status: 200, body: { id: 'r', status } }]
+    const state = await provider.refund?.({ ...refund, ...part })
+    return { state, call: psp.calls.at(-1) }
+  }
+  const fields = { email: 'payer@example.com' }
+  const { state, call } = await asked({ fields })
+  expect(state).toBe('done')
+  expect(call).toMatchObject({ method: 'POST', path: '/v3/refunds', headers: { 'idempotence-key': 'refund-5' } })
+  expect(call?.body).toEqual({
+    payment_id: 'paid',
+    amount: { value: '123.45', currency: 'RUB' },
+    receipt: {
+      customer: { email: 'payer@example.com' },
+      items: [
+        {
+          description: 'Аванс: пополнение баланса RUNECASE',
+          quantity: 1,
+          amount: { value: '123.45', currency: 'RUB' },
+          vat_code: 1,
+          payment_mode: 'advance',
+          payment_subject: 'payment',
+        },
+      ],
+    },
+  })
+  expect((await asked({ fields, isWhole: true })).call?.body).not.toHaveProperty('receipt')
+  expect((await asked({ fields: {} })).call?.body).not.toHaveProperty('receipt')
+  expect((await asked({ fields }, 'pending')).state).toBe('pending')
+  await expect(asked({ fields }, 'canceled')).rejects.toMatchObject({ isFinal: true })
+})

@@ -1,6 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import type { PaymentOffer, PaymentProvider, PaymentTruth, WebhookCall, WebhookHint } from '../payment-ports.ts'
+import type {
+  AskedRefund,
+  PaymentOffer,
+  PaymentProvider,
+  PaymentTruth,
+  WebhookCall,
+  WebhookHint,
+} from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
 import receiptWords from './receipt-words.ru.json' with { type: 'json' }
@@ -103,12 +110,17 @@ export function createYooKassa(settings: YooKassaSettings, { send }: { readonly 
       }
       throw new ProviderFailure('a list of payments without an end', { isFinal: false })
     },
-    async refund({ providerId, amountMinor, currency, key }) {
+    async refund(asked) {
+      const { providerId, amountMinor, currency, key } = asked
       const refund = await askPsp(send, {
         url: `${settings.apiUrl}/v3/refunds`,
         method: 'POST',
         headers: { authorization, 'idempotence-key': key },
-        body: { payment_id: providerId, amount: { value: textOf(amountMinor), currency } },
+        body: {
+          ...(settings.receipts && needsReceipt(asked) && { receipt: receiptOf(asked, settings.receipts) }),
+          payment_id: providerId,
+          amount: { value: textOf(amountMinor), currency },
+        },
         answer: Refund,
       })
       if (!refund || refund.status === 'canceled') throw new ProviderFailure('a refund was refused', { isFinal: true })
@@ -130,11 +142,21 @@ function bodyOf(offer: PaymentOffer, receipts: ReceiptSettings | undefined): unk
   }
 }
 
+/**
+ * The receipt of a whole refund follows from that of its payment; a partial one is sent with the refund. A payment of a shop without receipts
+ * may name no contact. https://yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney/refunds
+ */
+const needsReceipt = ({ isWhole, fields }: AskedRefund) => !isWhole && hasContact(fields)
+
+const hasContact = ({ email, phone }: PaymentOffer['fields']) => email !== undefined || phone !== undefined
+
 /** The receipt of an advance on the player's balance. A phone travels without its plus. */
-function receiptOf({ amountMinor, currency, fields }: PaymentOffer, { vatCode, taxSystemCode }: ReceiptSettings) {
+function receiptOf(
+  { amountMinor, currency, fields }: Pick<PaymentOffer, 'amountMinor' | 'currency' | 'fields'>,
+  { vatCode, taxSystemCode }: ReceiptSettings,
+) {
   const { email, phone } = fields
-  if (email === undefined && phone === undefined)
-    throw new ProviderFailure('a receipt needs an email or a phone', { isFinal: true })
+  if (!hasContact(fields)) throw new ProviderFailure('a receipt needs an email or a phone', { isFinal: true })
   return {
     customer: {
       ...(email !== undefined && { email }),
