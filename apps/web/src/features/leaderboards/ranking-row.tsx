@@ -62,7 +62,7 @@ export function RankingRow({
   )
   const className = `${styles.row} ${isOwn ? styles.own : ''}`
   return (
-    <li {...(isOwn && { 'aria-current': true })}>
+    <li className={styles.line} {...(isOwn && { 'aria-current': true })}>
       {user.id === null ? (
         <div className={className}>{cells}</div>
       ) : (
