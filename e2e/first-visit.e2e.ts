@@ -99,8 +99,11 @@ test.describe('as it moves', () => {
     await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
     const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
     const item = page.getByRole('tabpanel').getByRole('listitem').first()
-    await item.hover()
-    await item.getByRole('button', { name: /^Продать «/ }).click()
+    // The button comes up under the pointer, which a page that still moves slips away from.
+    await expect(async () => {
+      await item.hover()
+      await item.getByRole('button', { name: /^Продать «/ }).click({ timeout: 1000 })
+    }).toPass()
     await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
     await page.getByRole('button', { name: 'Продать всё' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()

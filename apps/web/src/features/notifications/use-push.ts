@@ -14,6 +14,8 @@ import { isPhone, pushSupportHere } from './push-support.ts'
 
 export const PUSH_MISSION = 'push'
 const STATE_KEY = ['pushState']
+/** One after another: a permission may change while what was pressed before it is still under way. */
+const IN_TURN = { id: 'push' }
 
 /** The push of this browser. */
 export interface Push {
@@ -65,6 +67,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     }
   }
   const accepting = useMutation({
+    scope: IN_TURN,
     async mutationFn() {
       if (!client) return
       const asked = client.permission() === 'default' ? await client.requestPermission() : client.permission()
@@ -87,6 +90,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     },
   })
   const leaving = useMutation({
+    scope: IN_TURN,
     mutationFn: async () => client?.optOut(),
     onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorWords(error) }),
     onSettled: refresh,
@@ -97,12 +101,8 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     // What the shop knows comes by a query of its own, which may be answered later.
     isOptedIn: state.data && settings && state.data.isOptedIn && settings.isSubscribed,
     isPending: accepting.isPending || leaving.isPending,
-    accept: () => {
-      if (!accepting.isPending) accepting.mutate()
-    },
-    optOut: () => {
-      if (!leaving.isPending) leaving.mutate()
-    },
+    accept: () => accepting.mutate(),
+    optOut: () => leaving.mutate(),
     refresh,
   }
 }
