@@ -1,15 +1,13 @@
-import { Badge, Button, Tabs } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
-import { ActionDialog } from '../../form/action-dialog.tsx'
+import { SwitchButton } from '../../form/switch-button.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { caseQuery } from './cases.queries.ts'
 import { FieldsTab } from './fields-tab.tsx'
@@ -62,7 +60,7 @@ function Shown({ one }: { readonly one: EditedCase }) {
           ) : null}
         </>
       }
-      actions={mayEdit ? <SwitchButton one={one} /> : null}
+      actions={mayEdit ? <Switch one={one} /> : null}
     >
       <Tabs
         value={tab}
@@ -94,28 +92,15 @@ function Shown({ one }: { readonly one: EditedCase }) {
   )
 }
 
-function SwitchButton({ one }: { readonly one: EditedCase }) {
+function Switch({ one: { id, isAvailable, isOutOfBounds } }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
-  const [isAsking, setAsking] = useState(false)
-  const title = t(one.isAvailable ? 'close' : 'open')
   return (
-    <>
-      <Button variant="default" disabled={!one.isAvailable && one.isOutOfBounds} onClick={() => setAsking(true)}>
-        {title}
-      </Button>
-      <ActionDialog
-        isOpen={isAsking}
-        title={title}
-        text={t(one.isAvailable ? 'closeText' : 'openText')}
-        confirm={title}
-        isDangerous={one.isAvailable}
-        onClose={() => setAsking(false)}
-        act={async (reason) => {
-          const call = { params: { id: one.id }, body: { reason } }
-          await callOperator(one.isAvailable ? 'closeCase' : 'openClosedCase', call)
-          await queryClient.invalidateQueries()
-        }}
-      />
-    </>
+    <SwitchButton
+      isActive={isAvailable}
+      isDisabled={!isAvailable && isOutOfBounds}
+      title={t(isAvailable ? 'close' : 'open')}
+      text={t(isAvailable ? 'closeText' : 'openText')}
+      act={(reason) => callOperator(isAvailable ? 'closeCase' : 'openClosedCase', { params: { id }, body: { reason } })}
+    />
   )
 }

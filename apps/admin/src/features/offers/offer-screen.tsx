@@ -1,7 +1,6 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { EditedOffer } from '@runecase/api/operator/offers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
@@ -9,9 +8,9 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { propose } from '../../form/propose.ts'
+import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
@@ -54,7 +53,7 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
           </Badge>
         </>
       }
-      actions={mayEdit ? <SwitchButton offer={offer} /> : null}
+      actions={mayEdit ? <Switch offer={offer} /> : null}
     >
       <div className={styles.columns}>
         {mayEdit ? (
@@ -143,31 +142,14 @@ function Versions({ offer: { versions } }: { readonly offer: EditedOffer }) {
   )
 }
 
-function SwitchButton({ offer: { id, isActive } }: { readonly offer: EditedOffer }) {
+function Switch({ offer: { id, isActive } }: { readonly offer: EditedOffer }) {
   const { t } = useTranslation(OFFERS_NS)
-  const [isAsking, setAsking] = useState(false)
-  const title = t(isActive ? 'stop' : 'resume')
   return (
-    <>
-      <Button
-        variant={isActive ? 'light' : 'default'}
-        {...(isActive && { color: 'red' })}
-        onClick={() => setAsking(true)}
-      >
-        {title}
-      </Button>
-      <ActionDialog
-        isOpen={isAsking}
-        title={title}
-        text={t(isActive ? 'stopText' : 'resumeText')}
-        confirm={title}
-        isDangerous={isActive}
-        onClose={() => setAsking(false)}
-        act={async (reason) => {
-          await callOperator(isActive ? 'stopOffer' : 'resumeOffer', { params: { id }, body: { reason } })
-          await queryClient.invalidateQueries()
-        }}
-      />
-    </>
+    <SwitchButton
+      isActive={isActive}
+      title={t(isActive ? 'stop' : 'resume')}
+      text={t(isActive ? 'stopText' : 'resumeText')}
+      act={(reason) => callOperator(isActive ? 'stopOffer' : 'resumeOffer', { params: { id }, body: { reason } })}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { Badge, Button, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import type { EditedPromo } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { addressOf, callOperator } from '../../api/call-operator.ts'
@@ -10,9 +9,9 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { actOrPropose } from '../../form/propose.ts'
+import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -69,7 +68,7 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
                 {t('csv')}
               </Button>
             ) : null}
-            <SwitchButton promo={promo} />
+            <Switch promo={promo} />
           </>
         ) : null
       }
@@ -187,31 +186,16 @@ function Versions({ promo: { versions } }: { readonly promo: EditedPromo }) {
   )
 }
 
-function SwitchButton({ promo: { id, isActive } }: { readonly promo: EditedPromo }) {
+function Switch({ promo: { id, isActive } }: { readonly promo: EditedPromo }) {
   const { t } = useTranslation(PROMO_NS)
-  const [isAsking, setAsking] = useState(false)
-  const title = t(isActive ? 'stop' : 'resume')
   return (
-    <>
-      <Button
-        variant={isActive ? 'light' : 'default'}
-        {...(isActive && { color: 'red' })}
-        onClick={() => setAsking(true)}
-      >
-        {title}
-      </Button>
-      <ActionDialog
-        isOpen={isAsking}
-        title={title}
-        text={t(isActive ? 'stopText' : 'resumeText')}
-        confirm={title}
-        isDangerous={isActive}
-        onClose={() => setAsking(false)}
-        act={async (reason) => {
-          await callOperator(isActive ? 'stopPromoCode' : 'resumePromoCode', { params: { id }, body: { reason } })
-          await queryClient.invalidateQueries()
-        }}
-      />
-    </>
+    <SwitchButton
+      isActive={isActive}
+      title={t(isActive ? 'stop' : 'resume')}
+      text={t(isActive ? 'stopText' : 'resumeText')}
+      act={(reason) =>
+        callOperator(isActive ? 'stopPromoCode' : 'resumePromoCode', { params: { id }, body: { reason } })
+      }
+    />
   )
 }
