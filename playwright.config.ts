@@ -86,7 +86,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       // Deliveries that a journey can wait for.
       WITHDRAWAL_COUNTDOWN_SECONDS: '2',
-      SANDBOX_STEP_SECONDS: '2',
+      SANDBOX_STEP_SECONDS: '3',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -14,8 +14,8 @@ const pages = [
   'apps/web/src/features/{payments,fairness}/*-pages.test.ts',
   'apps/web/src/features/player/profile-screen.test.ts',
 ]
-/** Tests of the browser's code against the real gateway: they need a database. */
-const withGateway = ['apps/web/src/realtime/connection.test.ts']
+/** Tests outside of the server's folder that need a database. */
+const withDatabase = ['apps/web/src/realtime/connection.test.ts', 'faults/checker.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
@@ -27,8 +27,8 @@ export default defineConfig({
     allowOnly: false,
     // A file cleans up after itself. A process of its own for each would load the same modules again, for a third of a second of the processor.
     isolate: false,
-    // Most of a test is waiting for its database: three at a time also where there are two cores.
-    maxWorkers: 3,
+    // Tests wait for their database, for timers and for processes: four at a time also where there are two cores.
+    maxWorkers: 4,
     // No test is about its own speed: a slow machine must not fail one.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,apps/admin,steam-bot,faults}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...pages, ...withGateway],
+          exclude: [...never, ...pages, ...withDatabase],
           setupFiles,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${server}/*.test.ts`, ...withGateway],
+          include: [`${server}/*.test.ts`, ...withDatabase],
           exclude: [...never, ...races, ...scale],
           setupFiles,
           globalSetup: databaseSetup,

@@ -79,7 +79,7 @@ function auditChain(env: Readonly<Record<string, string>>, ...options: string[])
 const byUrl = (env: Readonly<Record<string, string>> = {}) => auditChain(env, '--url', place.url)
 const withFile = () => byUrl({ LEDGER_ANCHORS: anchorFile })
 
-test('anchors of another shop in this folder are not believed, and it is said that none were looked at', async () => {
+test('anchors of another shop are ignored, and the report says that none were checked', async () => {
   await link(3, 1)
   await anchor()
   await forge()
@@ -91,7 +91,7 @@ test('anchors of another shop in this folder are not believed, and it is said th
   expect(await byUrl({ LEDGER_ANCHORS: '' })).toMatchObject({ note: expect.anything() })
 })
 
-test('anchors beside the address of the database, or of a folder that is named with it, are looked at', async () => {
+test('anchors of the data folder, or of a named one, are checked', async () => {
   await link(3, 1)
   await anchor()
   const whole = { note: undefined, findings: [] }
@@ -108,7 +108,7 @@ test('anchors beside the address of the database, or of a folder that is named w
   for (const way of ways) expect(await way()).toEqual({ ...whole, findings: ['link 3 is not the one that was signed'] })
 })
 
-test('a chain that was computed anew without its anchors is found by the hours that nobody signed', async () => {
+test('a recomputed chain without anchors is found by its unsigned hours', async () => {
   await link(20, 60)
   await anchor()
   expect((await withFile()).findings).toEqual([])
@@ -117,7 +117,7 @@ test('a chain that was computed anew without its anchors is found by the hours t
   expect((await withFile()).findings).toEqual(['links 1 to 20 of 190 minutes are held by no anchor'])
 })
 
-test('anchors that were cut off are found by the hours behind the last of them', async () => {
+test('truncated anchors are found by the unsigned hours after them', async () => {
   await link(2, 1)
   await anchor()
   const first = await readFile(anchorFile, 'utf8')
@@ -128,13 +128,13 @@ test('anchors that were cut off are found by the hours behind the last of them',
   expect((await withFile()).findings).toEqual(['links 3 to 32 of 145 minutes are held by no anchor'])
 })
 
-test('a shop that was off for a night, before it could sign, is not suspected', async () => {
+test('a shop that was stopped for a night before it could sign is no finding', async () => {
   await link(4, 10)
   await asleep(`update ledger_chain set at = at - interval '12 hours' where seq <= 2`)
   expect(await withFile()).toEqual({ note: undefined, findings: [] })
 })
 
-test('what is signed while the auditor looks is not missed by it', async () => {
+test('an anchor signed during the audit is no finding', async () => {
   await link(3, 1)
   await anchor()
   const other = new Client({ connectionString: place.url })
@@ -161,7 +161,7 @@ test('what is signed while the auditor looks is not missed by it', async () => {
   }
 })
 
-test('a line that the shop did not sign, or that is torn, is a finding', async () => {
+test('an unsigned or torn line is a finding', async () => {
   await link(1, 1)
   await anchor()
   const [rules = '', , seq = ''] = (await readFile(anchorFile, 'utf8')).split('\n')

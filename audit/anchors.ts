@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path'
 
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What the shop signed outside the database, as far as its files were named. */
+/** What the shop signed outside the database, read from the given files. */
 export interface Anchors {
   /** Hexadecimal hashes of the ledger chain by their link. */
   readonly links: ReadonlyMap<string, string>
   /** Hexadecimal hashes of published documents: `odds CASE:VERSION`, `rules GAME:VERSION`. */
   readonly documents: ReadonlyMap<string, string>
-  /** Lines that were not signed by this shop, cannot be read, or contradict one another. */
+  /** Lines with a wrong signature, unreadable lines, and contradicting lines. */
   readonly findings: readonly string[]
 }
 
@@ -20,9 +20,8 @@ type Line = { readonly hash: string; readonly at: string; readonly signature: st
 )
 
 /**
- * The files with the anchors of the database that is looked at: LEDGER_ANCHORS (several are separated like those of PATH; empty: none),
- * else that of DATA_DIR, unless the database was named by itself. Undefined where nobody says which they are: those of another shop would be
- * believed.
+ * The anchor files of the audited database: LEDGER_ANCHORS (several separated as in PATH; empty: none), otherwise the file of DATA_DIR, unless
+ * only a database URL was given. Undefined when unknown, because the anchors of another shop must not be used.
  */
 export function anchorFiles(dataDir: string, isNamedAlone: boolean): readonly string[] | undefined {
   const named = process.env.LEDGER_ANCHORS
@@ -30,7 +29,7 @@ export function anchorFiles(dataDir: string, isNamedAlone: boolean): readonly st
   return isNamedAlone ? undefined : [join(dataDir, 'ledger-anchors.jsonl')]
 }
 
-/** Reads the files, each of which may not be there yet. Read them before the database: what is signed meanwhile is not in its snapshot. */
+/** Reads the files; any may be missing. Read them before the database: its snapshot lacks what is signed afterwards. */
 export function readAnchors(files: readonly string[], seedKey: Buffer | undefined): Anchors {
   const key = seedKey && publicKeyOf(seedKey)
   const links = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Snapshot } from './invariant.ts'
 import type { Odds } from './published-odds.ts'
 
 const PAGE = 200
-/** The longest life of a battle in ids, with room: its id is as old as its creation, its rolls as young as its end. */
+/** An upper bound for the life of a battle, in ids: its id dates from its creation, its rolls from its end. */
 const LONGEST_IDS = 7_200_000n << 22n
 
 interface BattleRow {
@@ -36,7 +36,7 @@ const QUERY = `
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** The first thing about a finished battle that does not come out as it is stored. */
+/** The first stored value of a finished battle that differs from the recomputed one. */
 function replay(battle: BattleRow, published: ReadonlyMap<string, Odds>): string | undefined {
   const rounds = battle.rounds.flatMap((round) => Array.from({ length: round.count }, () => round))
   const terms = {
@@ -71,7 +71,7 @@ function replay(battle: BattleRow, published: ReadonlyMap<string, Odds>): string
   return payoutFault(battle, key)
 }
 
-/** Who wins follows from the totals and the fair roll of a tie; nobody else gets anything. */
+/** The winner follows from the totals and the fair roll of a tie. Nobody else gets anything. */
 function payoutFault({ mode, slots, seats, drops }: BattleRow, key: Buffer): string | undefined {
   const places = Array.from({ length: slots }, (_, index) => index + 1)
   const totalOf = (side: readonly number[]) =>
@@ -100,7 +100,7 @@ function payoutFault({ mode, slots, seats, drops }: BattleRow, key: Buffer): str
   return stray && `the drop of round ${stray.round}, slot ${stray.slot} went to player ${stray.owner}, who did not win`
 }
 
-/** Rolls finished battles again; answers how many rolls. */
+/** Recomputes the rolls of finished battles. Returns their number. */
 export async function replayBattles(
   { client, rolledAfter }: Snapshot,
   published: ReadonlyMap<string, Odds>,

@@ -4,7 +4,7 @@ const kind = (name: string) => `(select id from entry_kinds where name = '${name
 const POTS = `(select id from house_accounts where name = 'battle pots')`
 const BOTS = `(select id from house_accounts where name = 'battle bots')`
 
-/** Battles: stakes and the pot, seats, and the public log of locks. Their rolls are replayed with all others. */
+/** Battles: stakes, pot, seats, and the public lock log. Their rolls are replayed with all others. */
 export const battleInvariants = [
   bySql(
     'I19',

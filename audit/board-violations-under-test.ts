@@ -18,6 +18,12 @@ export const BOARD_VIOLATIONS: readonly Violation[] = [
     sql: 'update leaderboard_buckets set players = players + 1 where ctid = (select min(ctid) from leaderboard_buckets where players > 0);',
   },
   {
+    what: 'a leader who is missing in the top',
+    found: ['I31'],
+    sql: `update leaderboard_scores set is_top = false where leaderboard_id = 1 and user_id = (
+            select user_id from leaderboard_scores where leaderboard_id = 1 and score > 0 order by score desc limit 1);`,
+  },
+  {
     what: 'a winner of a leaderboard with another score than the ranking',
     found: ['I31'],
     sql: 'update leaderboard_winners set score = score + 1 where leaderboard_id = 4 and place = 1;',

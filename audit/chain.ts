@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.ts'
 
 const PAGE = 20_000
-/** The shop signs its last link every hour. */
+/** The shop signs the last link every hour. */
 const LONGEST_UNSIGNED_MS = 7_200_000
-/** Between two links the shop may have been off, or a clock was set: a longer time counts as this much. */
+/** Between two links the shop may have been off, or a clock was adjusted: a longer gap counts as this much. */
 const LONGEST_GAP_MS = 600_000
 const NOT_LOOKED_AT =
   'no file of anchors was named, so what was signed outside the database was not looked at (LEDGER_ANCHORS)'
@@ -16,7 +16,7 @@ interface Link {
   readonly at_ms: string
 }
 
-/** Every link and what waits to be linked; a waiting one is named by a negative number. */
+/** Every link and every batch that waits for one; a waiting batch has a negative number. */
 const BATCHES = `select seq as no, operations, entries, digest from ledger_chain
                  union all select -id, operations, entries, digest from ledger_batches`
 
@@ -53,7 +53,7 @@ async function checkChain({ client, anchors }: Snapshot): Promise<Verdict> {
   return { looked, findings: [...findings, ...unsigned.findings(last)] }
 }
 
-/** The links behind the last signed one, and the time in which they were made. */
+/** The links after the last signed one, and the time in which they were made. */
 class Unsigned {
   #first: string | undefined
   #beforeMs = 0
@@ -92,7 +92,7 @@ const entriesKept = bySql(
      select format('operation %s is in %s links', operation_id, count(*)) from o group by operation_id having count(*) > 1`,
 )
 
-/** Published documents that are not there any more as they were when the shop signed them. */
+/** Published documents that changed or disappeared after the shop signed them. */
 async function changedDocuments({ client, anchors }: Snapshot): Promise<string[]> {
   const { rows } = await client.query<{ document: string; hash: string }>(
     `select format('odds %s:%s', case_id, version) as document, encode(sha256(convert_to(document, 'UTF8')), 'hex') as hash from odds_versions

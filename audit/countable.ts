@@ -1,19 +1,19 @@
-/** When an id was made: milliseconds since 2026 above its lowest 22 bits. */
+/** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** Coins that came with a payment, or came back. */
+/** Coins that a payment brought, or that were taken back. */
 const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
 
-/** Two clocks may differ by so much. */
+/** The largest difference between two clocks. */
 const CLOCKS = `interval '5 seconds'`
-/** What happened since then may not be counted yet: a minute ago while events wait, never where none does. */
+/** Later plays may not be counted yet: one minute ago while events wait, never when none does. */
 const COUNTED_UNTIL = `(select case when exists (select from outbox)
       or (select max(seq) from event_log) > (select min(seq) from event_cursors where consumer in ('leaderboards', 'raffle'))
     then now() - interval '1 minute' else 'infinity' end)`
 
 /**
- * What counts for leaderboards and raffles, out of the ledger and the battles: GOLD spent, coins earned, battles won. A battle is known by
- * the moment of its end alone, which another clock told: near the bounds of a window it may count or not.
+ * Plays that count for leaderboards and raffles, from the ledger and the battles: GOLD spent, coins earned, battles won. A battle counts at
+ * its end, which another clock recorded: near the bounds of a window it may count or not.
  */
 export const COUNTABLE = `
   select k.type, e.account_id as user_id, ${momentOf('e.operation_id')} as at, interval '0' as doubt, sum(abs(e.amount)) as amount
@@ -32,8 +32,8 @@ export const COUNTABLE = `
 const RESTRICTED = `select from restrictions r where r.user_id = c.user_id and r.action = 'play'`
 
 /**
- * The least and the most that each player may have in windows (`id, type, from_at, until_at`), a text of SQL: without what is in doubt, and
- * with it. Operators and bots have nothing, and may have had something before they became that.
+ * SQL for the least and the most that each player may have in windows (`id, type, from_at, until_at`): without and with doubtful plays.
+ * Operators and bots have nothing, but may have scores from before they got that role.
  */
 export const boundsIn = (windows: string) => `
   select w.id, c.user_id,

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Client } from 'pg'
 
-/** How far the rolls of a database were replayed; kept in a file between two nights. */
+/** How far the rolls of a database were replayed; stored in a file between nightly runs. */
 interface Cursor {
-  /** Which database, so that a file of another one is not believed. */
+  /** Identifies the database, so that the file of another one is not used. */
   readonly database: string
   readonly rolledUntil: string
-  /** Rows up to there: fewer later means that some were removed, more that some came late. */
+  /** The number of rows up to there. Fewer later means removed rows; more means late ones. */
   readonly rows: number
 }
 
-/** Where this run begins, and what it found out on the way. */
+/** The start of this run, and its results so far. */
 export interface Since {
   readonly rolledAfter: bigint
   readonly vanishedRolls: readonly string[]
@@ -21,7 +21,7 @@ export const FROM_THE_BEGINNING: Since = { rolledAfter: 0n, vanishedRolls: [] }
 const EPOCH_MS = 1_767_225_600_000
 /** Ids carry their time in milliseconds above 22 other bits. */
 const IDS_PER_MS = 1n << 22n
-/** The newest ids are left for the next run: their neighbours may still be on the way to their commit. */
+/** The newest ids are left to the next run: ids next to them may not be committed yet. */
 const MARGIN_MS = 600_000
 
 async function identify(client: Client): Promise<string> {
@@ -39,7 +39,7 @@ async function countUntil(client: Client, id: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Where the last run ended. Begins anew without a file, with one of another database, and when rows came in below its end. */
+/** The end of the last run. Starts over without a file, with the file of another database, and when rows appeared below the end. */
 export async function readCursor(client: Client, path: string): Promise<Since> {
   if (!existsSync(path)) return FROM_THE_BEGINNING
   const kept = JSON.parse(readFileSync(path, 'utf8')) as Cursor
@@ -53,7 +53,7 @@ export async function readCursor(client: Client, path: string): Promise<Since> {
   return { rolledAfter: BigInt(kept.rolledUntil), vanishedRolls }
 }
 
-/** Remembers that everything up to ten minutes before this snapshot was replayed and holds. */
+/** Records that everything up to ten minutes before this snapshot was replayed without a finding. */
 export async function writeCursor(client: Client, path: string): Promise<void> {
   const { rows } = await client.query<{ ms: string }>('select floor(extract(epoch from now()) * 1000)::bigint as ms')
   const untilMs = Math.max(0, Number(rows[0]?.ms) - EPOCH_MS - MARGIN_MS)

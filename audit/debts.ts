@@ -5,10 +5,10 @@ const COIN = 2
 const REPAID = `(select id from entry_kinds where name = 'debt repaid')`
 const TAKEN_BACK = `(select id from entry_kinds where name in ('debt repaid', 'refill returned', 'refill bonus returned'))`
 const RECEIVABLES = `(select id from house_accounts where name = 'receivables')`
-/** An id may be older than its transaction by as long as that waited, and newer than the database's clock by as much as ids are ahead. */
+/** An id may be older than its transaction, which may have waited, and newer than the database's clock, because ids may be ahead. */
 const ID_IS_OFF_BY = `interval '35 seconds'`
 
-/** What each player owed from one moment to the next, by currency; every moment was written under his lock. */
+/** Each player's debt over time, by currency. Every change was written under the player's lock. */
 const STRETCHES = `moves as (
        select user_id, currency, at, amount from debts
        union all
@@ -18,7 +18,7 @@ const STRETCHES = `moves as (
               sum(amount) over (partition by user_id, currency order by at, amount desc rows unbounded preceding) as owed
          from moves window w as (partition by user_id, currency order by at, amount desc))`
 
-/** What players owe because payments were returned. */
+/** Debts from returned payments. */
 export const debtInvariants = [
   bySql(
     'I37',

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** How many tickets share all chances. */
+/** The number of tickets. */
 export const TICKETS = 100_000_000
 
 const TWO_52 = 2 ** 52
 
-/** The published algorithm, written a second time on purpose: digits of the HMAC as 52-bit words, redrawn above the last whole multiple. */
+/** The published algorithm, implemented independently: 52-bit words of the HMAC, redrawn above the last whole multiple. */
 export function uniformBy(key: Buffer, messageOf: (block: number) => string, range: number): number {
   const limit = TWO_52 - (TWO_52 % range)
   for (let block = 0; ; block += 1) {

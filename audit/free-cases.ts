@@ -1,11 +1,11 @@
 import { bySql } from './invariant.ts'
 
-/** An id is made by the clock of a process, which may be this far from the database's. */
+/** Ids use the clock of a process, which may differ this much from the database's. */
 const CLOCKS_APART = `interval '5 seconds'`
-/** An opening may have waited for its player's lock since the moment at which it was judged. */
+/** An opening may have waited this long for its player's lock after its conditions were checked. */
 const WAITED = `interval '35 seconds'`
 
-/** Free cases: how often they open, and what they ask for. */
+/** Free cases: how often they are opened, and their conditions. */
 export const freeCaseInvariants = [
   bySql(
     'I41',

@@ -1,10 +1,10 @@
 import { bySql } from './invariant.ts'
 
-/** Whether the operator log has this entry about a withdrawal: by that operator, the withdrawal in the list of what was done. */
+/** Whether the operator log has an entry by that operator that lists the withdrawal. */
 const logged = (action: string, operator: string, about: string) =>
   `exists (select from operator_log l where l.operator_id = ${operator} and l.action = ${action} and ${about})`
 
-/** Withdrawals that waited for an operator. */
+/** Withdrawals held for an operator's decision. */
 export const heldWithdrawalInvariants = [
   bySql(
     'I50',

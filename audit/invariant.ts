@@ -1,32 +1,32 @@
 import type { Client } from 'pg'
 import type { Anchors } from './anchors.ts'
 
-/** One promise of the shop and how it is proved. */
+/** One invariant and its check. */
 export interface Invariant {
-  /** The name it has in `docs/invariants.md`. */
+  /** Its name in `docs/invariants.md`. */
   readonly id: string
   readonly promise: string
-  /** Answers one line per finding; none when the promise holds. `count` tells what was looked at. */
+  /** Returns one line per finding; none when the invariant holds. `count` reports what was checked. */
   readonly check: (snapshot: Snapshot) => Promise<Verdict>
 }
 
 export interface Verdict {
   readonly looked: number
   readonly findings: readonly string[]
-  /** What could not be looked at. */
+  /** What could not be checked. */
   readonly note?: string
 }
 
-/** The database as it was at one moment: one read-only, repeatable-read transaction. */
+/** A snapshot of the database: one read-only, repeatable-read transaction. */
 export interface Snapshot {
   readonly client: Client
-  /** The key that seals server seeds; without it only revealed seeds can be replayed. */
+  /** The key that encrypts server seeds. Without it only revealed seeds can be replayed. */
   readonly seedKey: Buffer | undefined
-  /** Undefined where nobody named their files. */
+  /** Undefined without anchor files. */
   readonly anchors: Anchors | undefined
-  /** Rolls up to this id were replayed before; 0 replays all. */
+  /** Rolls up to this id were replayed by an earlier run; 0 replays all. */
   readonly rolledAfter: bigint
-  /** What is missing of the rolls that were replayed before, as findings. */
+  /** Findings about missing rolls that an earlier run replayed. */
   readonly vanishedRolls: readonly string[]
 }
 
@@ -34,8 +34,8 @@ export interface Snapshot {
 export const PRINTED_FINDINGS = 20
 
 /**
- * An invariant that one query proves: the query answers a row per violation, whose column `finding` says what is wrong, and
- * `looked` is a query that counts what was looked at.
+ * An invariant that one query checks. The query returns a row per violation with the column `finding`; `looked` is a query that counts what was
+ * checked.
  */
 export function bySql(id: string, promise: string, looked: string, violations: string): Invariant {
   return {

@@ -1,20 +1,20 @@
 import { bySql } from './invariant.ts'
 
 const TICKETS = 100_000_000
-/** The things of one operation differ in this many low bits of their ids. */
+/** The items of one operation differ in this many low bits of their ids. */
 const PART_BITS = 6
-/** How far a replacement may be from what its item counts for, in percent. */
+/** The largest difference between a replacement and the value of its item, in percent. */
 const REPLACEMENT_PERCENT = 5
-/** What a coin counts for in published returns, in minor units of GOLD. */
+/** The value of a coin in published returns, in minor units of GOLD. */
 const COIN_WORTH_MINOR = 20
-/** Two clocks may differ by so much, and an id may be ahead of its operation by the other. */
+/** The largest difference between two clocks, and the largest lead of an id over its operation. */
 const CLOCKS_MS = 5000
 const AHEAD_MS = 35_000
 const kind = (name: string) => `(select id from entry_kinds where name = '${name}')`
 const PLAYED =
   'select (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as count'
 
-/** Every operation that takes items: which, what they were, and the state they end in. */
+/** Every operation that takes items: the items, their values, and their final status. */
 const TAKINGS = `takings as (
   select t.user_id, t.operation_id, x.item_id, x.catalogue_item_id, t.status from (
     select user_id, id as operation_id, item_ids, catalogue_item_ids, 8 as status from upgrades
@@ -23,15 +23,15 @@ const TAKINGS = `takings as (
     union all select user_id, id, array[item_id], array[pack_item_id], 10 from unpackings) t
   cross join lateral unnest(t.item_ids, t.catalogue_item_ids) as x (item_id, catalogue_item_id))`
 
-/** What the operations paid beside items, by their own rows. */
+/** What the operations paid besides items, from their rows. */
 const PAID = `paid as (
   select user_id, id as operation_id, 1 as currency, ${kind('contract change')} as kind, change_minor as amount from contracts
   union all select user_id, id, 1, ${kind('exchange change')}, change_minor from exchanges
   union all select user_id, id, 2, ${kind('upgrade consolation')}, coins from upgrades)`
 
 /**
- * Exchanges with what was put in and given, and what the things given count for in a replacement, by their rows; and `put_in`, what the
- * things put in count for by the exchanges that gave them. What each row says follows from the rows before it, so a whole chain does.
+ * Exchanges with their input and output, and the replacement value of the output, from their rows; `put_in` is the value of the input by the
+ * exchanges that gave it. Each row follows from earlier rows, so whole chains are checked.
  */
 const COUNTED = `swaps as materialized (
   select e.id, e.user_id, e.is_replacement, e.item_ids, e.prices_minor, e.change_minor, e.counted_minor, own, given,
@@ -44,11 +44,11 @@ const COUNTED = `swaps as materialized (
     left join swaps o on o.user_id = s.user_id and o.id = (x.item_id >> ${PART_BITS}) << ${PART_BITS}
    group by s.id)`
 
-/** The published rules that were in force when an operation was made, by the time in its id. */
+/** The published rules in force when an operation was made, by the time in its id. */
 const RULES = `rules as (
   select game, version, document::jsonb as document, (extract(epoch from effective_from) * 1000)::bigint - 1767225600000 as from_ms from play_rules)`
 
-/** Upgrades, contracts, exchanges and packs: what they take, and what they may give. */
+/** Upgrades, contracts, exchanges and packs: what they take and may give. */
 export const itemGameInvariants = [
   bySql(
     'I13',
@@ -135,7 +135,7 @@ export const itemGameInvariants = [
   ),
 ]
 
-/** Rolls of upgrades and contracts against what they decided: a query whose parameter is the id that was looked at last. */
+/** Rolls of upgrades and contracts against their outcomes. The query's parameter is the last checked id. */
 export const DECIDED_BY_ROLLS = `
   select format('upgrade %s: ticket %s of %s, threshold %s, won %s', u.id, r.value, r.range, u.threshold, u.has_won) as finding
     from upgrades u left join rolls r on r.id = u.id

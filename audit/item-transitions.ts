@@ -1,4 +1,4 @@
-/** The states of an item by their numbers, and the only ones in which one is born. */
+/** Item statuses by number, and the only statuses of a new item. */
 const STATES = [
   'default',
   'before',
@@ -30,7 +30,7 @@ type State = (typeof STATES)[number]
 
 const BIRTHS: readonly State[] = ['before', 'unpaid', 'bag', 'progress']
 
-/** Every legal step: from any of these to any of those, by any of the actors. */
+/** Every legal transition: from any of these statuses to any of those, by any of the actors. */
 const STEPS: readonly (readonly [from: readonly State[], to: readonly State[], actors: string])[] = [
   [['before'], ['progress', 'bag'], 'S'],
   [['unpaid'], ['progress', 'canceled'], 'P'],
@@ -55,7 +55,7 @@ const STEPS: readonly (readonly [from: readonly State[], to: readonly State[], a
   [['error'], ['support'], 'S'],
   [['before', 'unpaid', 'bag', 'progress', 'to_upgrade', 'to_contract', 'EXCHANGING', 'no_link'], ['support'], 'A'],
   [['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error'], ['support'], 'A'],
-  [['support'], ['progress', 'send', 'completed'], 'D'],
+  [['support'], ['progress', 'PREPARING', 'send', 'completed'], 'D'],
   [['progress', 'bag', 'before', 'support'], ['bug'], 'D'],
 ]
 
@@ -65,10 +65,10 @@ const rows = STEPS.flatMap(([from, to, actors]) =>
   ),
 )
 
-/** The legal steps as the auditor knows them: `from_status`, `to_status`, `actor`. */
+/** The auditor's own list of legal transitions: `from_status`, `to_status`, `actor`. */
 export const LEGAL_STEPS = `(values ${rows.join(', ')}) as legal (from_status, to_status, actor)`
 
-/** The states as the auditor knows them: `id`, `name`, `is_birth`. */
+/** The auditor's own list of statuses: `id`, `name`, `is_birth`. */
 export const LEGAL_STATES = `(values ${STATES.map((name, id) => `(${id}, '${name}', ${BIRTHS.includes(name)})`).join(
   ', ',
 )}) as state (id, name, is_birth)`

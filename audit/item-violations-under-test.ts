@@ -32,7 +32,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   { what: 'a step without its state', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0])}` },
   {
     what: 'a delivered item that was sold',
-    found: ['I10', 'I14'],
+    found: ['I10', 'I14', 'I59'],
     sql: `${SOLD} insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
       select user_id, id, operation_id - 10 + n, f, t, a, at - interval '1 hour' + n * interval '1 minute' from pick
        cross join (values (1, 4, 15, 'U'), (2, 15, 18, 'B'), (3, 18, 19, 'B'), (4, 19, 23, 'B'), (5, 23, 4, 'D')) as x (n, f, t, a);`,

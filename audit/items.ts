@@ -1,7 +1,7 @@
 import { bySql } from './invariant.ts'
 import { LEGAL_STATES, LEGAL_STEPS } from './item-transitions.ts'
 
-/** Items: where they come from, and the way they went. */
+/** Items: their origin and their transitions. */
 export const itemInvariants = [
   bySql(
     'I8',
@@ -66,10 +66,13 @@ export const itemInvariants = [
   ),
   bySql(
     'I10',
-    'no item was both sold and delivered',
+    'no item was both sold and delivered, unless two operators took it back out of support',
     'select count(distinct (user_id, item_id)) from single_item_steps',
-    `select format('item %s of player %s was sold and delivered', item_id, user_id) as finding from single_item_steps
-      group by user_id, item_id having bool_or(to_status in (11, 12, 13)) and bool_or(to_status in (19, 20))`,
+    `select format('item %s of player %s was sold and delivered', item_id, user_id) as finding from single_item_steps s
+      group by user_id, item_id having bool_or(to_status in (11, 12, 13))
+         and (bool_or(to_status = 20) or count(*) filter (where to_status = 19) > (
+              select count(*) from withdrawal_resolutions r join withdrawals w on w.id = r.withdrawal_id
+               where w.user_id = s.user_id and w.item_id = s.item_id and w.accepted_at is not null and r.outcome <> 'delivered'))`,
   ),
   bySql(
     'I12',

@@ -1,9 +1,9 @@
 import { boundsIn } from './countable.ts'
 import { bySql } from './invariant.ts'
 
-const WINDOWS = `select id, type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from leaderboards`
+const WINDOWS = `select id, type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from leaderboards where state <> 'cancelled'`
 
-/** Leaderboards: scores out of what was played, rankings out of scores, prizes out of rankings. */
+/** Leaderboards: scores from plays, rankings from scores, prizes from rankings. */
 export const leaderboardInvariants = [
   bySql(
     'I31',
@@ -29,6 +29,11 @@ export const leaderboardInvariants = [
        full join (select leaderboard_id, score_bucket(score) as bucket, count(*) as players from leaderboard_scores where score > 0 group by 1, 2) s
          on s.leaderboard_id = b.leaderboard_id and s.bucket = b.bucket
       where coalesce(b.players, 0) <> coalesce(s.players, 0)
+     union all
+     select format('leaderboard %s, place %s: player %s is missing in the top', r.leaderboard_id, r.place, r.user_id)
+       from (select s.*, row_number() over (partition by s.leaderboard_id order by s.score desc, s.reached_id, s.user_id) as place
+               from leaderboard_scores s where s.score > 0) r
+      where r.place <= 1000 and not r.is_top
      union all
      select format('leaderboard %s, place %s: player %s with %s is written down, the ranking says player %s with %s', coalesce(w.leaderboard_id, d.leaderboard_id),
                    coalesce(w.place, d.place), w.user_id, w.score, d.user_id, d.score)

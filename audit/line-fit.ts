@@ -1,10 +1,10 @@
 import { TICKETS } from './fair-draw.ts'
 import { type Fit, fitOf } from './significance.ts'
 
-/** A mean value may lie this many standard errors off (fairness page, acceptance statistics). */
+/** A mean may differ by this many standard errors (fairness page, acceptance statistics). */
 export const MOST_ERRORS = 4.5
 
-/** One published line and how often it was drawn; its value in minor units. */
+/** One published line and its number of draws; the value in minor units. */
 export interface LineSeen {
   readonly item: string
   readonly tickets: number
@@ -12,17 +12,17 @@ export interface LineSeen {
   readonly valueMinor: number
 }
 
-/** How draws fit to the published lines. */
+/** How draws fit the published lines. */
 export interface LineFit {
   readonly draws: number
   readonly fit: Fit
   readonly statedValueMinor: number
   readonly seenValueMinor: number
-  /** How many standard errors the mean value lies from the stated one; null until the rarest line expects a draw, because no mean is normal before. */
+  /** The distance of the mean from the stated one in standard errors. Null until the rarest line expects a draw: before, the mean is not normal. */
   readonly errors: number | null
 }
 
-/** Compares draws with the lines that were published for them. */
+/** Compares draws with their published lines. */
 export function fitLines(lines: readonly LineSeen[]): LineFit {
   const draws = lines.reduce((sum, line) => sum + line.seen, 0)
   const sum = (weight: (line: LineSeen) => number) => lines.reduce((total, line) => total + weight(line), 0)

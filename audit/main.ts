@@ -20,10 +20,10 @@ Prints what it looked at, and a line for every finding; exits 1 when there is on
 which moves on when nothing was found. Everything else is always proved whole. Beside it stands audit-report.json, for the shop's metrics.
 odds compares recorded openings with the published odds, line by line.`
 
-/** The key that a demo shop seals its seeds with; it is public. */
+/** The public key with which a demo encrypts its seeds. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
 
-/** Promises about parts that the shop does not have yet. */
+/** Invariants of parts that do not exist yet. */
 const WAITING: Readonly<Record<string, string>> = {
   I15: 'a stock of our own',
 }
@@ -46,7 +46,7 @@ function databaseUrl(): string | undefined {
   return option('url') ?? setting('DATABASE_URL') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** A database of its own name has the anchors of DATA_DIR only where both are told together. */
+/** With a database URL, the anchors of DATA_DIR are used only when both are given. */
 function findAnchors(): Anchors | undefined {
   const isNamedAlone =
     option('url') !== undefined || (setting('DATABASE_URL') !== undefined && setting('DATA_DIR') === undefined)

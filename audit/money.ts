@@ -2,7 +2,7 @@ import { bySql } from './invariant.ts'
 
 const ENTRIES = 'select count(*) from ledger_entries'
 
-/** What may stand beside one another in an operation, GOLD and coins of a player: kinds and signs of both. */
+/** The combinations of entries that an operation may have for a player: kinds and signs of GOLD and coins. */
 const GOLD_WITH_COINS = `(values
   ('case opened', -1, 'coin bonus', 1), ('cashback', 1, 'coin bonus', 1),
   ('refill', 1, 'promo coins', 1), ('refill bonus', 1, 'promo coins', 1), ('promo bonus', 1, 'promo coins', 1),
@@ -13,7 +13,7 @@ const GOLD_WITH_COINS = `(values
   ('debt repaid', -1, 'promo coins', 1), ('debt repaid', -1, 'debt repaid', -1)
 ) as allowed (gold_kind, gold_sign, coin_kind, coin_sign)`
 
-/** Money: what the ledger says, and what the balances say. */
+/** Money: the ledger against the balances. */
 export const moneyInvariants = [
   bySql(
     'I1',

@@ -1,14 +1,14 @@
 import { bySql } from './invariant.ts'
 
-/** Processes agree on the time to this. */
+/** The largest difference between the clocks of two processes. */
 const APART = `interval '2 seconds'`
 
-/** Messages that were handed to a provider, with their notification. */
+/** Messages given to a provider, with their notification. */
 const ASKED = `select d.id, d.user_id, d.channel, d.target_id, d.is_reminder, d.asked_at, d.time_zone, d.notification_id,
          n.dedup_key, n.kind, n.subject, n.due_at, n.user_id as told_id
     from notification_deliveries d join notifications n on n.id = d.notification_id where d.asked_at is not null`
 
-/** Messages outside the site: reminders keep to what the player chose, and every message has its reason. */
+/** Messages outside the site: reminders follow the player's choice, and every message has a reason. */
 export const notificationInvariants = [
   bySql(
     'I42',

@@ -4,11 +4,11 @@ import { fitLines, type LineFit, type LineSeen, MOST_ERRORS } from './line-fit.t
 import { oddsOf } from './published-odds.ts'
 import { normalTails, uniformityOf } from './significance.ts'
 
-/** Below this many draws a player's mean says too little about him. */
+/** With fewer draws a player's mean is not significant. */
 const LEAST_DRAWS = 20
 const LEAST_P = 0.001
 
-/** What one published version gave so far. */
+/** The results of one published version so far. */
 export interface CaseSeen extends LineFit {
   readonly slug: string
   readonly version: number
@@ -17,12 +17,12 @@ export interface CaseSeen extends LineFit {
 
 export interface Observed {
   readonly cases: readonly CaseSeen[]
-  /** Over all players with enough draws: the chance that equal odds spread their means at least as unevenly. */
+  /** Over all players with enough draws: the probability of means at least this uneven under equal odds. */
   readonly players: { readonly count: number; readonly p: number }
   readonly findings: readonly string[]
 }
 
-/** Compares the recorded openings with the published odds: every line of every version, the mean value, and players among themselves. */
+/** Compares openings with the published odds: every line of every version, the mean, and players with each other. */
 export async function observe(client: Client): Promise<Observed> {
   const findings: string[] = []
   const published = await oddsOf(client, findings)
@@ -69,7 +69,7 @@ export async function observe(client: Client): Promise<Observed> {
   return { cases, players, findings }
 }
 
-/** Tickets are uniform for everybody, so the mean of a player's tickets is normal around the middle. */
+/** Tickets are uniform for every player, so the mean of a player's tickets is normal around the middle. */
 async function comparePlayers(client: Client): Promise<Observed['players']> {
   const { rows } = await client.query<{ count: string; mean: number }>(
     `select count(*), avg((x.ticket + 0.5) / ${TICKETS})::float8 as mean from openings cross join lateral unnest(tickets) as x (ticket)
@@ -81,7 +81,7 @@ async function comparePlayers(client: Client): Promise<Observed['players']> {
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`.padStart(11)
 
-/** The comparison for reading. */
+/** The comparison as text. */
 export function describeObserved({ cases, players, findings }: Observed): string[] {
   const blocks = cases.flatMap((one) => [
     `${one.slug} version ${one.version}: ${one.draws} draws, chi-square ${one.fit.chiSquare.toFixed(1)} of ${one.fit.df}, p = ${one.fit.p.toFixed(4)}; ` +

@@ -1,28 +1,28 @@
 import type { Client } from 'pg'
 
-/** Two clocks, of the shop's processes and of the database, may differ by so much. */
+/** The largest difference between the clocks of processes and database. */
 const CLOCKS_MS = 5000
-/** A process that took the place of a dead one makes ids that are ahead of its clock by at most this, clocks included. */
+/** A process that replaced a dead one makes ids at most this far ahead of its clock, including clock differences. */
 const AHEAD_MS = 35_000
-/** How long an import of changed odds may take from the moment at which they count. */
+/** The longest time between the effective time of changed odds and the end of their import. */
 const IMPORT_MS = 600_000
 
-/** When an operation was decided, in milliseconds since 2026, by its id. */
+/** The time of an operation in milliseconds since 2026, from its id. */
 const EPOCH_MS = 1_767_225_600_000
 
 const OPENINGS = `select 'opening' as what, id, case_id, odds_version as version from openings`
 const BATTLES = `select 'battle' as what, battle_id as id, case_id, odds_version as version from battle_cases`
 
-/** The first and the last operation under each version that was played. */
+/** The first and last operation under each played version. */
 const SPANS = `spans as materialized (
   select case_id, version, min(first_id) >> 22 as first_ms, max(last_id) >> 22 as last_ms from (
     select case_id, version, min(id) as first_id, max(id) as last_id from (${OPENINGS}) o group by 1, 2
     union all select case_id, version, min(id), max(id) from (${BATTLES}) b group by 1, 2) x group by 1, 2)`
 
 /**
- * When each version may be played. It begins at its published moment, and ends when the next one has been played by anybody, or should have
- * taken its place long ago. A version that nobody played and that was taken back, or that a newer one follows, may have been replaced before
- * it was due: it ends nothing.
+ * The window of each version. It starts at the published time and ends when anybody played the next version, or when that should have replaced
+ * it long ago. A version without plays that was withdrawn, or that a newer one follows, may have been replaced before it was due: it ends no
+ * window.
  */
 const TERMS = `terms as materialized (
   select v.case_id, v.version, v.from_ms - ${CLOCKS_MS} as from_ms,
@@ -35,7 +35,7 @@ const TERMS = `terms as materialized (
             left join odds_withdrawals w using (case_id, version)) v
    where not is_passed_over window w as (partition by v.case_id order by v.version))`
 
-/** What was played under odds that were not in force at that moment: one finding each. */
+/** Plays under odds that were not in force at that time: one finding each. */
 export async function findOddsOutOfForce(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ finding: string }>(
     `with ${SPANS}, ${TERMS},

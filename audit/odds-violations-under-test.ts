@@ -20,5 +20,11 @@ export const ODDS_VIOLATIONS: readonly Violation[] = [
   },
   { what: 'odds that their author approved himself', found: ['I47', 'I48'], sql: request('applied', '901') },
   { what: 'odds in force that nobody approved', found: ['I48'], sql: request('proposed', 'null') },
+  {
+    what: 'first odds of a case from the request of another new case',
+    found: ['I48'],
+    sql: `${request('applied', '902')}
+   update change_requests set kind = 'case.new', target = 'new case no-such-case' where id = 901;`,
+  },
   { what: 'odds in force whose request was taken back', found: ['I48'], sql: request('withdrawn', '902') },
 ]

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Whether the fact that a personal offer names is recorded, and is one of its trigger. */
+/** Whether the event that a personal offer names is recorded and matches the offer's trigger. */
 const IS_RECORDED = `case o.trigger_type
          when 'first_visit' then o.cause = 'visit' and exists (select from shop_visits v where v.user_id = o.user_id)
          when 'first_refill' then exists (
@@ -25,7 +25,7 @@ const IS_RECORDED = `case o.trigger_type
 const MADE = `select p.*, v.trigger_type, v.threshold, v.currency, v.price_minor, v.coin_price, v.bonus_coins, v.bonus_minor, v.duration_minutes
          from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version`
 
-/** Offers of the secret shop: why they were made, and what was paid and given for them. */
+/** Offers of the secret shop: their trigger, payment and goods. */
 export const offerInvariants = [
   bySql(
     'I40',

@@ -2,18 +2,18 @@ import { bySql } from './invariant.ts'
 
 const OPENINGS = 'select count(*) from openings'
 
-/** An opening `o` is of a case of no event, or was made while an event of its case ran. */
+/** The case of opening `o` belongs to no event, or its event was running. */
 const EARNS_COINS = `(not exists (select from seasons s join cases c on c.section_id = any(s.event_section_ids) where c.id = o.case_id)
     or exists (select from seasons s join cases c on c.section_id = any(s.event_section_ids)
                 where c.id = o.case_id and o.id >= first_id_at(s.starts_at) and o.id < first_id_at(s.ends_at)))`
 
-/** Openings: limits, prices, levels, and what was published about them. */
+/** Openings: limits, prices, levels, and the published terms. */
 export const openingInvariants = [
   bySql(
     'I16',
     'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price and gave back what it promised, a free one was due',
     OPENINGS,
-    // Materialized: else a whole document is read again for every opening of its version.
+    // Materialized: otherwise a whole document is read again for every opening of its version.
     `with prices as materialized (
        select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
          from odds_versions)

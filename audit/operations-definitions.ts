@@ -1,7 +1,7 @@
 import { bySql } from './invariant.ts'
 
-/** Versions that name a change request of another kind, or one that two operators did not make and approve. */
-const requestFaults = (versions: string, kind: string, what: string) => `
+/** Versions whose change request has another kind, or was not made and approved by two operators. */
+export const requestFaults = (versions: string, kind: string, what: string) => `
      select format('version %s of ${what} %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, v.id, r.id, r.state,
                    r.kind, r.author_id, r.decided_by)
        from ${versions} v join change_requests r on r.id = v.change_request_id
@@ -18,7 +18,7 @@ const requestFaults = (versions: string, kind: string, what: string) => `
 const OFFERS = '(select offer_id::text as id, * from offer_versions)'
 const MISSIONS = '(select channel as id, * from mission_versions)'
 
-/** What operators define for players: offers of the secret shop, and missions. */
+/** Offers of the secret shop and missions, as operators define them. */
 export const operationsDefinitionInvariants = [
   bySql(
     'I55',

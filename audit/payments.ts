@@ -7,24 +7,24 @@ const ORDERS = 'select count(*) from payment_orders'
 const GOLD = 1
 const COIN = 2
 
-/** What the ledger says about the money of one operation: entries of a kind, of players or of a house account. */
+/** Ledger entries of one operation by kind, of players or of a house account. */
 const moved = (name: string, accounts: string, currency = GOLD) =>
   `select operation_id, sum(amount) as amount, count(*) as entries, min(account_id) as account_id from ledger_entries
     where kind = ${kind(name)} and currency = ${currency} and ${accounts} group by operation_id`
-/** What an operation left to the account of what players owe. */
+/** The part of an operation booked to the account of players' debts. */
 const owed = (currency: number) =>
   `select operation_id, -sum(amount) as amount from ledger_entries
     where account_id = ${house('receivables')} and currency = ${currency} group by operation_id`
 const OF_PLAYERS = 'account_id >= 1000'
 
-/** Returns of orders whose code gave an opening that what is left of them does not deserve any more. */
+/** Returns of orders whose code gave an opening that the remaining sum no longer earns. */
 const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation_id as granted_by, u.user_id, u.case_id
          from payment_returns r join payment_orders o on o.id = r.order_id join promo_uses u on u.reference_id = o.id and u.state = 'used'
          join promo_codes c on c.id = u.code_id
         cross join lateral (select o.paid_value_minor - o.paid_value_minor * r.total_minor / o.paid_minor as minor) l
         where u.case_id is not null and (l.minor = 0 or l.minor < c.case_from_minor)`
 
-/** Refills: what providers confirmed, what was credited for it, and what was taken back. */
+/** Refills: confirmed by providers, credited, and taken back. */
 export const paymentInvariants = [
   bySql(
     'I25',

@@ -1,5 +1,7 @@
+import { RESOLUTION_OUTCOMES } from '@runecase/api/operator/withdrawals-rules.ts'
 import { expect, vi } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../apps/server/src/testing/back-office.ts'
+import { holdWithSupport } from '../apps/server/src/testing/stuck-withdrawals.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** An operator holds two withdrawals of a newcomer; one is released and handed over, the other comes back. */
@@ -30,6 +32,32 @@ async function decideHeld(shop: TestApp): Promise<void> {
       ]),
     { timeout: 10_000, interval: 200 },
   )
+  office.close()
+}
+
+/** Four withdrawals of a newcomer are with support; each ends another way, proposed by one operator and approved by another. */
+async function resolveStuck(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 100_000_000n}0&token=abc`
+  await shop.read('setSteamData', { body: { link } }, { player })
+  const open = { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 10 } }
+  const opened = await shop.read('openCase', open, { player, key: 'to be stuck' })
+  const ids = opened.items.flatMap(({ id, type }) => (type === 1 ? [id] : [])).slice(0, RESOLUTION_OUTCOMES.length)
+  const { items } = await shop.read('sendItems', { body: { ids, method: 'link' } }, { player, key: 'stuck' })
+  const office = openBackOffice(shop)
+  const [author, approver] = [await office.make('risk'), await office.make('admin')]
+  const reason = 'Looked at in Steam'
+  for (const [place, outcome] of RESOLUTION_OUTCOMES.entries()) {
+    const withdrawalId = items[place]?.withdrawalId ?? ''
+    await holdWithSupport((text, values) => shop.rows(text, values), withdrawalId)
+    const { evidence } = await office.read('askDelivery', { params: { id: withdrawalId } }, author)
+    const payload = { withdrawalId, outcome, evidenceId: evidence.id }
+    const body = { kind: 'withdrawal.resolve', payload, reason }
+    const { request } = await office.read('createChangeRequest', { body }, author)
+    const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+    await office.read('approveChangeRequest', decision, approver)
+  }
   office.close()
 }
 
@@ -105,6 +133,45 @@ async function decidePayments(shop: TestApp): Promise<void> {
   office.close()
 }
 
+/** A campaign with a gift writes to a newcomer who agreed, and he comes by its message. */
+async function runCampaign(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.rows(
+    `with n as (insert into notification_preferences (user_id, email, steam, telegram, vk) values ($1, true, false, false, false))
+     insert into notification_consents (user_id, channel, is_on, cause, at) values ($1, 'email', true, 'settings', now())`,
+    [player.userId],
+  )
+  const office = openBackOffice(shop)
+  const [author, approver] = [await office.make('content'), await office.make('admin')]
+  const reason = 'A gift for the winter'
+  const segment = { refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null }
+  const startsAt = new Date(Date.now() - 1000).toISOString()
+  const payload = {
+    title: 'A gift',
+    text: 'Open it',
+    path: '/',
+    perMinute: 6000,
+    segment,
+    startsAt,
+    giftCase: 'bliznetsy',
+  }
+  const { request } = await office.read(
+    'createChangeRequest',
+    { body: { kind: 'campaign.send', payload, reason } },
+    author,
+  )
+  const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+  await office.read('approveChangeRequest', decision, approver)
+  const sent = async () => (await office.read('listCampaigns', {}, author)).items[0]
+  await vi.waitFor(async () => expect(await sent()).toMatchObject({ state: 'done' }), {
+    timeout: 30_000,
+    interval: 200,
+  })
+  const call = { params: { id: (await sent())?.id ?? 0 }, body: {} }
+  await shop.read('openCampaign', call, { player, key: 'by the message' })
+  office.close()
+}
+
 /** One operator proposes to void an item that a newcomer drew, another one approves it. */
 async function voidItem(shop: TestApp): Promise<void> {
   const player = await shop.register()
@@ -119,6 +186,36 @@ async function voidItem(shop: TestApp): Promise<void> {
   const decision = { params: { id: request.id }, body: { version: request.version, reason } }
   await office.read('approveChangeRequest', decision, approver)
   office.close()
+}
+
+/** Who a newcomer was is erased, after he has played and refilled. */
+async function erasePlayer(shop: TestApp): Promise<void> {
+  const player = await shop.register()
+  await shop.setBalance(player, 1_000_000n)
+  const open = { params: { name: 'bliznetsy' }, body: { multiOpen: 2 } }
+  await shop.read('openCase', open, { player, key: 'to be erased' })
+  const office = openBackOffice(shop)
+  const risk = await office.make('risk')
+  const params = { id: String(player.userId) }
+  const { nickname } = await office.read('getErasure', { params }, risk)
+  await office.read('erasePlayer', { params, body: { confirmation: nickname, reason: 'He asked for it' } }, risk)
+  office.close()
+}
+
+/** The last level of the running event's pass gives more GOLD: proposed by one operator, approved by another. */
+async function raiseReward(office: BackOffice, author: TestOperator, approver: TestOperator): Promise<void> {
+  const { items } = await office.read('listEvents', { query: { state: 'active' } }, author)
+  const eventId = items[0]?.id ?? 0
+  const { version, parts } = await office.read('getEventParts', { params: { id: eventId } }, author)
+  const levels = parts.levels.map((one, at) =>
+    at === parts.levels.length - 1 ? { ...one, gold: one.gold + 0.5 } : one,
+  )
+  const payload = { eventId, version, parts: { ...parts, levels } }
+  const reason = 'More for the last level'
+  const body = { kind: 'event.parts', payload, reason }
+  const { request } = await office.read('createChangeRequest', { body }, author)
+  const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+  await office.read('approveChangeRequest', decision, approver)
 }
 
 /** A day in the back office: changes that two operators made, a correction of the player's balance, a batch of promo codes, an offer and a mission among them, and one that the second of them refused. */
@@ -155,9 +252,19 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   const richer = { ...mission.fields, prizeCoins: mission.fields.prizeCoins + 1 }
   const prize = { channel: 'telegram', version: mission.version, fields: richer }
   await office.read('approveChangeRequest', await propose('mission.terms', prize), approver)
+  const { leaderboard } = await office.read('getOfficeLeaderboard', { params: { id: 1 } }, author)
+  const prizes = [...leaderboard.fields.prizes, { places: 2, kind: 'gold', slug: null, amount: 2.5 }]
+  const board = { leaderboardId: 1, version: leaderboard.version, fields: { ...leaderboard.fields, prizes } }
+  await office.read('approveChangeRequest', await propose('leaderboard.terms', board), approver)
+  await raiseReward(office, author, approver)
+  const things = { description: 'Other things', contents: [{ item: 'taunt-fight-me', quantity: 2 }] }
+  await office.read('approveChangeRequest', await propose('pack.contents', { slug: 'pack-zoo', ...things }), approver)
   office.close()
   await decideHeld(shop)
+  await resolveStuck(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)
+  await runCampaign(shop)
+  await erasePlayer(shop)
 }

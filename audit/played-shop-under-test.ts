@@ -24,11 +24,11 @@ export async function playShop(): Promise<TestApp> {
   }
   await Promise.all([withdraw(shop, first), withdraw(shop, second)])
   await Promise.all([refill(first, 'things'), refill(second, 'chargeback')])
-  await battle(first, second)
+  // Battles take their time; the debts are those of other players.
+  await Promise.all([battle(first, second), playDebts(shop)])
   await openFreeCases(first)
   await correctBalance(first)
   await remind(first)
-  await playDebts(shop)
   await workInOffice(shop, first)
   await endBoards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
@@ -155,12 +155,18 @@ async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Pro
   await pay('decline', 500)
   await pay('chargeback', 2500)
   await vi.waitFor(
-    async () =>
+    async () => {
+      // The bank takes a credited payment back at once.
+      await shop.rows(
+        `update sandbox_payments s set next_at = clock_timestamp()
+           from payment_orders o where o.id = s.order_id and o.state = 'paid' and s.next_step = 'chargeback' and s.next_at > clock_timestamp()`,
+      )
       expect(
         await shop.rows('select state from payment_orders where user_id = $1 and direction_id = 9 order by id', [
           player.userId,
         ]),
-      ).toEqual([{ state: 'paid' }, { state: 'failed' }, { state: 'refunded' }]),
+      ).toEqual([{ state: 'paid' }, { state: 'failed' }, { state: 'refunded' }])
+    },
     { timeout: 60_000, interval: 300 },
   )
 }

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** What one operator may define alone: GOLD of a day in minor units, percent of a refill. */
+/** Limits of a single operator: GOLD per day in minor units, percent of a refill. */
 const ALONE = { minor: 100_000_00, percent: 25 }
 
 /** Definitions of promo codes. */

@@ -1,16 +1,16 @@
 import { bySql } from './invariant.ts'
 
-/** Two clocks, of the shop's processes and of the database, may differ by so much. */
+/** The largest difference between the clocks of processes and database. */
 const CLOCKS = `interval '5 seconds'`
 
-/** When an id was made: milliseconds since 2026 above its lowest 22 bits. */
+/** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** When the window of a moment began: days, weeks from Monday and months of Moscow. */
+/** The start of the window that contains a moment: Moscow days, weeks from Monday, and months. */
 const windowOf = (period: string, moment: string) =>
   `(date_trunc(${period}, ${moment} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
 
-/** Everything that a pause forbids, by the operation that did it. What players are given is looked for among those who ever took one. */
+/** Everything that a pause forbids, by operation. Gifts are checked for players who ever took a pause. */
 const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'upgrade' from upgrades
      union all select user_id, id, 'contract' from contracts
@@ -24,10 +24,10 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
                 where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`
 
-/** Limits as they were in force, each until the next one of its kind. */
+/** Limits over time, each until the next one of its kind. */
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`
 
-/** What players put into games in GOLD and got back, for those who ever limited their losses. */
+/** GOLD stakes and winnings of players who ever limited their losses. */
 const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf('e.operation_id')} as at, sum(-e.amount) as loss,
               bool_or(k.name in ('case opened', 'battle stake', 'offer bought')) as is_stake
          from ledger_entries e join entry_kinds k on k.id = e.kind
@@ -36,7 +36,7 @@ const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf
                          'battle stake', 'battle refund', 'battle share', 'offer bought', 'offer money')
         group by 1, 2`
 
-/** What players set to protect themselves. */
+/** Limits and pauses that players set. */
 export const protectionInvariants = [
   bySql(
     'I32',

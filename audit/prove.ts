@@ -1,8 +1,12 @@
 import type { Client } from 'pg'
 import { battleInvariants } from './battles.ts'
+import { campaignInvariants } from './campaigns.ts'
 import { chainInvariants } from './chain.ts'
 import { correctionInvariants } from './corrections.ts'
+import { dashboardInvariants } from './dashboard.ts'
 import { debtInvariants } from './debts.ts'
+import { erasureInvariants } from './erasures.ts'
+import { eventPartInvariants } from './event-parts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
 import { giftCodeInvariants } from './gift-codes.ts'
 import { heldWithdrawalInvariants } from './held-withdrawals.ts'
@@ -18,12 +22,16 @@ import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { operationsDefinitionInvariants } from './operations-definitions.ts'
 import { operatorInvariants } from './operators.ts'
+import { packInvariants } from './packs.ts'
+import { paymentTermsInvariants } from './payment-terms.ts'
 import { paymentInvariants } from './payments.ts'
+import { prizeDefinitionInvariants } from './prize-definitions.ts'
 import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
 import { refundInvariants } from './refunds.ts'
+import { resolvedWithdrawalInvariants } from './resolved-withdrawals.ts'
 import { restrictionInvariants } from './restrictions.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
@@ -32,7 +40,7 @@ import { seedInvariants } from './seeds.ts'
 import { settingInvariants } from './settings.ts'
 import { withdrawalInvariants } from './withdrawals.ts'
 
-/** Every promise that is looked at, by its number. */
+/** All invariants, by number. */
 const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...chainInvariants,
@@ -41,6 +49,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...battleInvariants,
   ...rewardInvariants,
   ...withdrawalInvariants,
+  ...resolvedWithdrawalInvariants,
   ...heldWithdrawalInvariants,
   ...paymentInvariants,
   ...debtInvariants,
@@ -48,10 +57,12 @@ const INVARIANTS: readonly Invariant[] = [
   ...promoDefinitionInvariants,
   ...giftCodeInvariants,
   ...operatorInvariants,
+  ...erasureInvariants,
   ...offerInvariants,
   ...operationsDefinitionInvariants,
   ...leaderboardInvariants,
   ...raffleInvariants,
+  ...prizeDefinitionInvariants,
   ...seasonInvariants,
   ...protectionInvariants,
   ...notificationInvariants,
@@ -65,22 +76,27 @@ const INVARIANTS: readonly Invariant[] = [
   ...restrictionInvariants,
   ...correctionInvariants,
   ...refundInvariants,
+  ...campaignInvariants,
+  ...paymentTermsInvariants,
+  ...dashboardInvariants,
+  ...eventPartInvariants,
+  ...packInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
-/** What a promise came to, and how long it took to look. */
+/** The result of an invariant, and how long the check took. */
 export interface Proof extends Verdict {
   readonly invariant: Invariant
   readonly ms: number
 }
 
-/** Takes the database as it is at this moment for everything that `client` is asked from now on; nothing can be written any more. */
+/** Starts the read-only snapshot that all further queries of `client` see. */
 export async function takeSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
-  // The rows of a whole shop are joined here: more memory than a request may take, in one session.
+  // The audit joins the rows of the whole shop, so its one session may use more memory than a request.
   await client.query(`set local work_mem = '256MB'`)
 }
 
-/** Looks at one promise after the other: at those in `ids`, or at all. */
+/** Checks the invariants in `ids`, or all, one after the other. */
 export async function* prove(snapshot: Snapshot, ids?: readonly string[]): AsyncGenerator<Proof> {
   for (const invariant of ids ? INVARIANTS.filter(({ id }) => ids.includes(id)) : INVARIANTS) {
     const startedAt = performance.now()

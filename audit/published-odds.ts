@@ -8,7 +8,7 @@ interface Line {
   readonly value: string
 }
 
-/** A published version: its lines in the order of their tickets, and what multiplies or adds to a draw. */
+/** A published version: its lines in ticket order, and the rules that multiply or add to a draw. */
 export interface Odds {
   readonly lines: Line[]
   multifix: number
@@ -25,7 +25,7 @@ interface PublishedDocument {
   }
 }
 
-/** Every published version by `case:version`; whatever does not fit its hash, its document or the tickets becomes a finding. */
+/** All published versions by `case:version`. A wrong hash, document or ticket range becomes a finding. */
 export async function oddsOf(client: Client, findings: string[]): Promise<Map<string, Odds>> {
   const odds = new Map<string, Odds>()
   const { rows } = await client.query<{

@@ -4,7 +4,7 @@ import { boundsIn } from './countable.ts'
 import { uniformBy } from './fair-draw.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
-const WINDOWS = `select id, 'spent' as type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from raffles`
+const WINDOWS = `select id, 'spent' as type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from raffles where state <> 'cancelled'`
 
 interface DrawnRaffle {
   readonly id: number
@@ -28,7 +28,7 @@ const DRAWN = `select r.id, r.tickets, r.commitment, r.revealed_seed, r.list_has
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** What of a drawn raffle does not come out as it is stored. */
+/** Stored values of a drawn raffle that differ from the recomputed ones. */
 function redraw(raffle: DrawnRaffle): string[] {
   const findings: string[] = []
   if (!sha256(raffle.revealed_seed).equals(raffle.commitment))
@@ -101,7 +101,7 @@ const bookkeeping = bySql(
     where w.given_at is not null and i.catalogue_item_id is distinct from p.catalogue_item_id`,
 )
 
-/** Raffles: tickets out of what was spent, and the draw once more by an implementation of its own. */
+/** Raffles: tickets from spending, and the draw recomputed by an independent implementation. */
 export const raffleInvariants: readonly Invariant[] = [
   {
     ...bookkeeping,

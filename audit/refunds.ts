@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Refunds that operators made. */
+/** Refunds by operators. */
 export const refundInvariants = [
   bySql(
     'I56',

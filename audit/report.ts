@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** Writes what was found of each promise, for the metrics of the shop: whole or not at all. */
+/** Writes the findings of each invariant for the shop's metrics, atomically. */
 export function writeReport(
   path: string,
   results: readonly { readonly id: string; readonly findings: readonly string[] }[],

@@ -1,12 +1,12 @@
 import { bySql } from './invariant.ts'
 
-/** Two clocks, of the shop's processes and of the database, may differ by so much. */
+/** The largest difference between the clocks of processes and database. */
 const CLOCKS = `interval '5 seconds'`
 
-/** When an id was made: milliseconds since 2026 above its lowest 22 bits. */
+/** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** What each restriction forbids, by the operation that did it. */
+/** Everything that a restriction forbids, by operation. */
 const FORBIDDEN = `select user_id, id, 'play' as action, 'opening' as what from openings
      union all select user_id, id, 'play', 'upgrade' from upgrades
      union all select user_id, id, 'play', 'contract' from contracts
@@ -16,7 +16,7 @@ const FORBIDDEN = `select user_id, id, 'play' as action, 'opening' as what from 
      union all select user_id, id, 'withdraw', 'withdrawal' from withdrawals
      union all select user_id, id, 'sign_in', 'session' from sessions`
 
-/** What operators forbid players. */
+/** Restrictions of players by operators. */
 export const restrictionInvariants = [
   bySql(
     'I46',

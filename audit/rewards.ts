@@ -5,22 +5,22 @@ const KIND_NAME = `case m.channel when 'push' then 'push mission' when 'pwa' the
 const PAID = `(select e.*, k.name from ledger_entries e join entry_kinds k on k.id = e.kind
     where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id >= 1000)`
 
-/** Prizes are noted since then, by every process: those of the version before may have gone on for a while. */
+/** Every process records prizes since then. Processes of the previous version may have run a while longer. */
 const NOTED_SINCE = `(select applied_at + interval '1 hour' from schema_migrations where name like '0031-%')`
 
-/** Operations are noted with claims since then. */
+/** Claims record their operation since then. */
 const PAID_SINCE = `(select applied_at + interval '1 hour' from schema_migrations where name like '____-missions.sql')`
 
-/** A mailbox whichever way its address is written. */
+/** The mailbox of an address, however it is written. */
 const MAILBOX = `case when split_part(lower(email), '@', -1) in ('gmail.com', 'googlemail.com')
     then replace(split_part(left(lower(email), -length(split_part(email, '@', -1)) - 1), '+', 1), '.', '') || '@gmail.com'
     else split_part(left(lower(email), -length(split_part(email, '@', -1)) - 1), '+', 1) || '@' || split_part(lower(email), '@', -1) end`
 
-/** For whom a player stands at a network or in the mail, and since when. */
+/** A player's accounts at networks and mail, with the time since when. */
 const PERSONS = `select user_id, provider as type, subject, linked_at as since from identities
    union all select id, 'email', ${MAILBOX}, email_confirmed_at from users where email is not null`
 
-/** What players are given for something they did. */
+/** Rewards of players. */
 export const rewardInvariants = [
   bySql(
     'I29',

@@ -31,7 +31,7 @@ interface RollRow {
   value: string
 }
 
-/** The first thing about an opening that does not come out as it is stored. */
+/** The first stored value of an opening that differs from the recomputed one. */
 function replay(row: OpeningRow, { seed, clientSeed }: Seed, odds: Odds): string | undefined {
   const between = (purpose: string, index: number, [low, high]: readonly [number, number]) =>
     low + uniform(seed, purpose, clientSeed, row.nonce, index, high - low + 1)
@@ -55,7 +55,7 @@ function replay(row: OpeningRow, { seed, clientSeed }: Seed, odds: Odds): string
   return undefined
 }
 
-/** Reads rows in the order of their ids, a page at a time, from the first one to be rolled again. */
+/** Reads rows by id, a page at a time, from the first one to replay. */
 async function* pagesOf<Row extends { id: string }>({ client, rolledAfter }: Snapshot, table: string, columns: string) {
   for (let last = String(rolledAfter); ; ) {
     const { rows } = await client.query<Row>(
@@ -82,7 +82,7 @@ async function replayOpenings(
     const seeds = await book.find(rows.map((row) => row.seed_id))
     for (const row of rows) {
       const seed = seeds.get(row.seed_id)
-      // One that cannot be known without the key; that every roll has a seed of its player's is proved of the nonces.
+      // An encrypted seed without the key. That every roll has a seed of its player is checked with the nonces.
       if (!seed) continue
       looked += row.tickets.length
       const published = odds.get(`${row.case_id}:${row.odds_version}`)
@@ -93,7 +93,7 @@ async function replayOpenings(
   return looked
 }
 
-/** Rolls again what was rolled outside openings; answers how many. */
+/** Replays the rolls outside openings. Returns their number. */
 async function replayOthers(snapshot: Snapshot, book: SeedBook, findings: string[]): Promise<number> {
   let looked = 0
   for await (const rows of pagesOf<RollRow>(snapshot, 'rolls', 'id, purpose, seed_id, nonce, range, value')) {

@@ -1,10 +1,54 @@
 import type { Violation } from './planting-under-test.ts'
 
+/** The richest level of the event that operators changed while it ran, and a next version of its parts: author and change request, texts of SQL. */
+const LAST_LEVEL = '(select season_id, max(level) from season_levels group by 1 order by 1 limit 1)'
+const nextVersion = (operator: string, request: string) => `
+  update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};
+  update seasons set parts_version = parts_version + 1 where id = (select min(season_id) from season_levels);
+  insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts)
+  select id, parts_version, ${operator}, ${request}, starts_at, season_parts(id) from seasons where id = (select min(season_id) from season_levels);`
+const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
+const OWN_REQUEST = `(select id from change_requests where kind = 'event.parts' and state = 'applied')`
+
 /** Events and their battle pass; each kind of fault is planted in seasons.test.ts. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
     what: 'coins counted for an event that nobody earned',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
+  },
+  {
+    what: 'a reward of a pass that nobody defined',
+    found: ['I64'],
+    sql: `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`,
+  },
+  {
+    what: 'another reward of a running event by one operator alone',
+    found: ['I64'],
+    sql: nextVersion('(select min(id) from operators)', 'null'),
+  },
+  {
+    what: 'a reward of a pass that was approved as something else',
+    found: ['I64'],
+    sql: nextVersion(`(select author_id from change_requests where id = ${OTHER_REQUEST})`, OTHER_REQUEST),
+  },
+  {
+    what: 'rewards of a pass that its author approved',
+    found: ['I64'],
+    sql: `alter table change_requests drop constraint change_requests_two_people;
+      update change_requests set decided_by = author_id where id = ${OWN_REQUEST};`,
+  },
+  {
+    what: 'an approved reward of a pass that was never given',
+    found: ['I64'],
+    sql: `delete from season_versions where change_request_id = ${OWN_REQUEST};
+      update seasons s set parts_version = v.version from (select season_id, max(version) as version from season_versions group by 1) v where v.season_id = s.id;`,
+  },
+  {
+    what: 'a level of a running pass that costs more, as two operators wished',
+    found: ['I64'],
+    sql: `update season_levels set cost = cost + 1 where (season_id, level) = ${LAST_LEVEL};
+      update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
+      update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,cost}', to_jsonb((payload->'parts'->'levels'->-1->>'cost')::int8 + 1)) where id = ${OWN_REQUEST};`,
   },
 ]

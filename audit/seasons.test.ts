@@ -33,7 +33,7 @@ async function findings(): Promise<readonly string[]> {
   return verdict?.findings ?? ['there is no invariant']
 }
 
-test('what was played stands the proof', async () => {
+test('the plays of a season have no finding', async () => {
   expect(await findings()).toEqual([])
 })
 

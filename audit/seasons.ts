@@ -1,15 +1,15 @@
 import { bySql } from './invariant.ts'
 
-/** Coins that came with a payment, or came back. */
+/** Coins that a payment brought, or that were taken back. */
 const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
 
-/** What an operation brought a player by entries of one kind. */
+/** The sum of a player's entries of one kind in an operation. */
 const paidBy = (kind: string) => `
   select e.account_id as user_id, e.operation_id, coalesce(sum(e.amount) filter (where e.currency = 1), 0) as gold,
          coalesce(sum(e.amount) filter (where e.currency = 2), 0) as coins
     from ledger_entries e join entry_kinds k on k.id = e.kind where k.name = '${kind}' and e.account_id >= 1000 group by 1, 2`
 
-/** Events: coins earned in them, the battle pass, tasks, and coins that expire. */
+/** Events: earned coins, battle pass, tasks, and expired coins. */
 export const seasonInvariants = [
   bySql(
     'I30',

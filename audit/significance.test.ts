@@ -17,7 +17,7 @@ test('two normal tails at 1.96 hold five percent', () => {
   expect(normalTails(1.959963984540054)).toBeCloseTo(0.05, 10)
 })
 
-test('counts that follow their chances fit, others do not, and rare cells are put together', () => {
+test('counts that follow their chances fit, others do not; rare cells are merged', () => {
   const fair = fitOf([
     { seen: 503, chance: 0.5 },
     { seen: 496, chance: 0.498 },
@@ -32,7 +32,7 @@ test('counts that follow their chances fit, others do not, and rare cells are pu
   expect(unfair.p).toBeLessThan(1e-9)
 })
 
-test('an even spread is uniform, a heap is not', () => {
+test('an even spread is uniform, a cluster is not', () => {
   const even = Array.from({ length: 500 }, (_, index) => (index + 0.5) / 500)
   expect(uniformityOf(even)).toBeGreaterThan(0.99)
   expect(uniformityOf(even.map((value) => value ** 1.3))).toBeLessThan(1e-3)

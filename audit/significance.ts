@@ -10,7 +10,7 @@ function lnGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (base + 0.5) * Math.log(t) - t + Math.log(sum)
 }
 
-/** The chance of a chi-square of `df` degrees of freedom at or above `x`: the regularised upper incomplete gamma function. */
+/** The probability of a chi-square of `df` degrees of freedom at or above `x`: the regularised upper incomplete gamma function. */
 export function chiSquareTail(x: number, df: number): number {
   if (x <= 0 || df <= 0) return 1
   const [a, z] = [df / 2, x / 2]
@@ -40,19 +40,19 @@ export function chiSquareTail(x: number, df: number): number {
   return Math.min(1, front * fraction)
 }
 
-/** The chance that a standard normal lies at least as far from zero as `z`. */
+/** The probability that a standard normal is at least as far from zero as `z`. */
 export function normalTails(z: number): number {
   return chiSquareTail(z * z, 1)
 }
 
-/** How counts fit to chances: Pearson's chi-square, cells that expect fewer than 5 put together. */
+/** The fit of counts to probabilities: Pearson's chi-square; cells that expect fewer than 5 are merged. */
 export interface Fit {
   readonly chiSquare: number
   readonly df: number
   readonly p: number
 }
 
-/** `cells`: how often each thing was seen, and its chance; chances sum to 1. */
+/** `cells`: the count and the probability of each outcome; probabilities sum to 1. */
 export function fitOf(cells: readonly { readonly seen: number; readonly chance: number }[]): Fit {
   const total = cells.reduce((sum, cell) => sum + cell.seen, 0)
   const pooled: { seen: number; expected: number }[] = []
@@ -70,7 +70,7 @@ export function fitOf(cells: readonly { readonly seen: number; readonly chance: 
   return { chiSquare, df, p: chiSquareTail(chiSquare, df) }
 }
 
-/** The chance that values which should be uniform in [0, 1] lie at least this far from it (Kolmogorov and Smirnov). */
+/** The probability that uniform values in [0, 1] deviate at least this far (Kolmogorov and Smirnov). */
 export function uniformityOf(values: readonly number[]): number {
   const n = values.length
   if (n === 0) return 1

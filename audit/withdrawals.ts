@@ -1,21 +1,23 @@
 import { bySql } from './invariant.ts'
 
-/** Statuses of an item while its withdrawal is open, those that only a withdrawal brings, and the ends of one. */
+/** Statuses of an item during its withdrawal, statuses that only a withdrawal sets, and final statuses. */
 const ON_ITS_WAY = '(15, 16, 17, 18, 19, 22)'
 const PREPARING = 15
 const COMPLETED = 20
 const RETURNED = 21
 const ACCEPTED = 19
-/** A step that a withdrawal makes on its provider's word alone that he has it. */
+/** Whether the provider confirmed that it has the withdrawal. */
 const isAcknowledged = (withdrawal: string) =>
   `exists (select from withdrawal_steps s where s.withdrawal_id = ${withdrawal}.id and s.status between 16 and ${COMPLETED})`
-/** An outcome that nobody knows goes to people after half an hour. */
+/** Resolved by two operators; I59 checks these. */
+const isResolved = 'exists (select from withdrawal_resolutions r where r.withdrawal_id = w.id)'
+/** An unknown outcome goes to operators after half an hour. */
 const LONGEST_DOUBT = "interval '45 minutes'"
 
-/** The Steam id of a trade link: accounts are counted from the first of the public universe. */
+/** The Steam id of a trade link: account numbers count from the first id of the public universe. */
 const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} from 'partner=([0-9]+)'))::bigint)::text`
 
-/** Withdrawals: one way at a time, delivered at most once, never both returned and delivered, to whom it was asked for. */
+/** Withdrawals: one at a time per item, delivered at most once, never both returned and delivered, and to the requested receiver. */
 export const withdrawalInvariants = [
   bySql(
     'I14',
@@ -54,11 +56,11 @@ export const withdrawalInvariants = [
      select format('item %s of player %s: %s steps back from Steam, %s withdrawals that returned', coalesce(s.item_id, w.item_id),
                    coalesce(s.user_id, w.user_id), coalesce(s.count, 0), coalesce(w.count, 0))
        from (select user_id, item_id, count(*) as count from single_item_steps where to_status = ${RETURNED} and from_status <> 2 group by 1, 2) s
-       full join (select user_id, item_id, count(*) as count from withdrawals where status = ${RETURNED} group by 1, 2) w
+       full join (select user_id, item_id, count(*) as count from withdrawals w where status = ${RETURNED} and not ${isResolved} group by 1, 2) w
          on w.user_id = s.user_id and w.item_id = s.item_id
       where coalesce(s.count, 0) <> coalesce(w.count, 0)
      union all
-     select format('withdrawal %s was returned and accepted', id) from withdrawals where status = ${RETURNED} and accepted_at is not null
+     select format('withdrawal %s was returned and accepted', id) from withdrawals w where status = ${RETURNED} and accepted_at is not null and not ${isResolved}
      union all
      select format('withdrawal %s ended in %s, its item %s is still on its way', w.id, w.status, w.item_id)
        from withdrawals w join items i on i.user_id = w.user_id and i.id = w.item_id

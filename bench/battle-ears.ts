@@ -2,10 +2,10 @@ import { battleChannel } from '@runecase/api/battles-rules.ts'
 import { BATTLE_ROUND_MS } from '@runecase/game/battle.ts'
 import { WebSocket } from 'ws'
 
-/** Channels that one socket may hear (security page). */
+/** The channel limit of one socket (security page). */
 const CHANNELS_A_SOCKET = 20
 
-/** When the rounds of battles were heard, against the moment they were due. */
+/** When the rounds of battles were received, relative to their due times. */
 export interface Lateness {
   readonly rounds: number
   readonly p50Ms: number
@@ -24,7 +24,7 @@ interface Push {
   }
 }
 
-/** A guest of every battle: notes how long after its moment each round is heard, and which battles have ended. */
+/** A guest of every battle: records the delay of each round, and which battles have ended. */
 export class BattleEars {
   readonly #lateMs: number[] = []
   readonly #sockets: WebSocket[] = []
@@ -35,7 +35,7 @@ export class BattleEars {
     return this.#over.size
   }
 
-  /** Hears these battles too; resolves when every channel is open. */
+  /** Subscribes to these battles too; resolves when every channel is open. */
   async hear(place: { readonly host: string; readonly port: number }, ulids: readonly string[]): Promise<void> {
     const parts = Array.from({ length: Math.ceil(ulids.length / CHANNELS_A_SOCKET) }, (_, part) =>
       ulids.slice(part * CHANNELS_A_SOCKET, (part + 1) * CHANNELS_A_SOCKET),
@@ -73,7 +73,7 @@ export class BattleEars {
     if (battle.status === 'finished' || battle.status === 'cancelled') this.#over.add(battle.ulid)
     const startsAtMs = Date.parse(battle.starts_at ?? '')
     for (const { round } of revealed) {
-      // News that follow closely may tell a round once more.
+      // Messages that follow closely may repeat a round.
       const name = `${battle.ulid} ${round}`
       if (this.#heard.has(name)) continue
       this.#heard.add(name)

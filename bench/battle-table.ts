@@ -21,15 +21,15 @@ import { openImages } from '../apps/server/src/platform/images/images.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
 const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
-/** Beside the nodes of players and openings. */
+/** A node number apart from those of players and openings. */
 const BENCH_NODE = 61
 const HOUR_MS = 3_600_000
 
-/** Battles by the shop's own code in this process, while no shop runs beside it. */
+/** Battles run by the server's code in this process, while no server is running. */
 export interface BattleTable {
-  /** Brings a battle to the moment before its payout; answers its id. */
+  /** Brings a battle to the moment before its payout; returns its id. */
   prepare(people: readonly BenchPlayer[], terms: { readonly slug: string; readonly rounds: number }): Promise<bigint>
-  /** Pays it out, and says how many milliseconds that took. */
+  /** Pays it out; returns how many milliseconds that took. */
   settle(battleId: bigint): Promise<number>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openBattleTable(place: {
   const images = await openImages({ mastersRoot: MASTERS, dataDir: place.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const catalogue = await LiveCatalogue.load({ ...base, pictures })
-  // An hour ahead every round of the beacon has been signed: nobody waits for one.
+  // An hour ahead, every beacon round is already signed, so nothing waits for one.
   const ahead = { nowMs: () => Date.now() + HOUR_MS }
   const deps: BattleDeps = {
     ...base,
@@ -58,7 +58,7 @@ export async function openBattleTable(place: {
     wake: () => undefined,
   }
 
-  /** Lets time pass for a battle: its moments move into the past. */
+  /** Lets time pass for a battle by moving its times into the past. */
   const pass = (battleId: bigint, ms: number) =>
     database.rows(
       'bench_pass',

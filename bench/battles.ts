@@ -38,7 +38,7 @@ const HELP = `Battles: many at once in one process with a crowd at one of them, 
 
 const SLOTS = 4
 const LARGEST_ROUNDS = 50
-/** The cheapest case of the demo that battles may hold. */
+/** The cheapest demo case that battles may use. */
 const SLUG = 'meloch-v-karmane'
 const WANTED_LATE_P99_MS = 500
 const WANTED_DELIVERY_P99_MS = 1000
@@ -63,7 +63,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** Runs over a list, so many at a time. */
+/** Runs over a list with limited concurrency. */
 async function overAll<One>(list: readonly One[], atOnce: number, act: (one: One, at: number) => Promise<void>) {
   const entries = list.entries()
   const worker = async () => {
@@ -72,7 +72,7 @@ async function overAll<One>(list: readonly One[], atOnce: number, act: (one: One
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A request of a player; put off, it is made again with its key, as the site's own client does. */
+/** A request of a player; a postponed one is repeated with its key, like the site's client does. */
 async function call(product: Product, player: BenchPlayer, path: string, body: unknown) {
   const origin = `http://${product.host}:${product.port}`
   const key = randomUUID()
@@ -95,7 +95,7 @@ async function call(product: Product, player: BenchPlayer, path: string, body: u
   }
 }
 
-/** The crowd's thread. */
+/** Sends an order to the crowd's thread. */
 async function order(crowd: Worker, what: CrowdOrder): Promise<CrowdAnswer> {
   crowd.postMessage(what)
   const [answer] = (await once(crowd, 'message')) as [CrowdAnswer]
@@ -113,7 +113,7 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
         'select coalesce(sum(amount), 0)::text as pots from ledger_entries where account_id = 30',
       )
     ).rows[0]?.pots
-  // A kept data folder may hold battles of an earlier run that still wait for players.
+  // A kept data folder may contain battles of an earlier run that still wait for players.
   const potsBefore = await readPots()
   await overAll(tables, AT_ONCE, async ([creator], at) => {
     const body = { cases: [{ slug: SLUG, count: rounds }], players: SLOTS, mode: 'classic', is_private: false }
@@ -238,7 +238,7 @@ async function main(): Promise<number> {
   }
   if (given.fresh) clearData(given.data)
   mkdirSync(given.data, { recursive: true })
-  // The database outlives the shop: payouts are measured without its own process beside them.
+  // The database outlives the server: payouts are measured without its process.
   const postgres = await startEmbeddedPostgres({ dataDir: given.data, say: () => undefined })
   const { databaseUrl } = postgres
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -5,21 +5,21 @@ import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
 
 /**
- * Thousands of readers of one realtime channel on plain sockets, in a thread of their own: a client library for each would cost more than the
- * server that is measured. Readers come from many loopback addresses, because the server counts the sockets of an address.
+ * Thousands of readers of one realtime channel on plain sockets, in a separate thread: a client library for each would cost more than the
+ * measured server. Readers use many loopback addresses, because the server counts the sockets per address.
  */
 
-/** What the thread may be told; each order is answered once with a `CrowdAnswer`. */
+/** Orders to the thread; each is answered once with a `CrowdAnswer`. */
 export type CrowdOrder =
   | {
       readonly kind: 'join'
       readonly count: number
       readonly host: string
       readonly port: number
-      /** The live strip where none is given. */
+      /** The live strip by default. */
       readonly channel?: string
     }
-  /** All come back at once and ask for what they missed. */
+  /** All reconnect at once and recover what they missed. */
   | { readonly kind: 'return' }
   | { readonly kind: 'leave' }
   | { readonly kind: 'forget' }
@@ -27,13 +27,13 @@ export type CrowdOrder =
 
 export interface CrowdAnswer {
   readonly readers: number
-  /** Publications that arrived since `forget`: all of them, and the least and most of one reader. */
+  /** Publications that arrived since `forget`: in total, and the minimum and maximum per reader. */
   readonly delivered: number
   readonly least: number
   readonly most: number
   /** Readers whose offsets had a gap or a repetition. */
   readonly disordered: number
-  /** Readers whom the server told that nothing was lost meanwhile. */
+  /** Readers whom the server told that nothing was lost. */
   readonly recovered: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -41,9 +41,9 @@ export interface CrowdAnswer {
 }
 
 const READERS_PER_ADDRESS = 25
-/** Every reader counts; this part of them also measures, so that measuring does not slow the others down. */
+/** Every reader counts; this share of them also measures, so that measuring does not slow the others down. */
 const TIMED_EVERY = 8
-/** Of each publication when it was made, by its own word, the id of its drop or the time of its battle, and its place. */
+/** When a publication was made (by its own time, its drop's id or its battle's time), and its position. */
 const PLACED = /(?:"at_ms":([\d.]+)|"drop":\{"id":"(\d+)"|"server_time":"([^"]+)")[^\n]*?"offset":(\d+)/g
 const PUBLICATION = Buffer.from('"pub":{')
 const AT_ONCE = 200
@@ -68,7 +68,7 @@ const readers: Reader[] = []
 let latencies: number[] = []
 let closed = 0
 
-/** A text frame with a mask of zeros, which leaves the bytes as they are. */
+/** A text frame with a zero mask, which leaves the bytes unchanged. */
 function maskedFrame(text: string): Buffer {
   const body = Buffer.from(text)
   const head =
@@ -158,7 +158,7 @@ function readText(reader: Reader, body: Buffer): void {
 
 function madeAtMs([, atMs, dropId, serverTime]: RegExpMatchArray): number {
   if (atMs) return Number(atMs)
-  // A drop of the shop says by its id when it was drawn.
+  // The id of a drop contains its time.
   return dropId ? Number(BigInt(dropId) >> 22n) + EPOCH_MS : Date.parse(serverTime ?? '')
 }
 

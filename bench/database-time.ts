@@ -6,8 +6,8 @@ interface Explained {
 }
 
 /**
- * Runs the statements of the shop and measures each in the database itself: EXPLAIN ANALYZE without per-row clocks tells the time
- * between the arrival of a prepared statement and its last row, without network or driver.
+ * Runs the server's statements and measures each in the database: EXPLAIN ANALYZE without per-row timing measures from the arrival of a
+ * prepared statement to its last row, without network or driver.
  */
 export class DatabaseTime implements Queries {
   readonly #client: pg.Client

@@ -15,9 +15,9 @@ export interface DemoCase {
   readonly odds: PreparedOdds
 }
 
-/** Every case of the demo catalogue, read and priced as an import does it. */
+/** Every case of the demo catalogue, read and priced like in an import. */
 export async function readDemoCases(): Promise<DemoCase[]> {
-  const state = mergeCatalogue(NOTHING, parseSource(await readCatalogueSource(DEMO)))
+  const state = mergeCatalogue(NOTHING, parseSource(await readCatalogueSource(DEMO)), 'import')
   return [...state.cases.values()].map((one) => {
     const rows = oddsRowsOf(state.contents.get(one.id) ?? [], state.items)
     if (!rows) throw new Error(`${one.slug} holds an item that is not there`)

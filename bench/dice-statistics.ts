@@ -6,12 +6,12 @@ import { fitLines, type LineFit, MOST_ERRORS } from '../audit/line-fit.ts'
 import { fitOf, normalTails } from '../audit/significance.ts'
 import type { DemoCase } from './demo-cases.ts'
 
-/** Who rolls: the shop's own dice, or a broken imitation that the statistics must refuse. */
+/** The dice: the production ones, or a deliberately broken version that the statistics must refuse. */
 export type MakeDice = (seed: Uint8Array, nonce: number) => Dice
 
 const CLIENT_SEED = 'statistics'
 const BINS = 1000
-/** Limits of a chi-square over a thousand bins that chance leaves once in five thousand times (fairness page). */
+/** Limits of a chi-square over a thousand bins that chance exceeds once in five thousand times (fairness page). */
 const CHI_SQUARE_LIMITS = [841.3, 1173.9] as const
 const LAGS = 10
 const LEAST_RUNS_P = 1e-4
@@ -21,13 +21,13 @@ const LEAST_BOUNDARY_SCORE = -3.5
 const LEAST_P = 0.001
 const LEAST_UPGRADE_P = 1e-6
 
-/** The dice that the shop opens with. */
+/** The production dice of openings. */
 export const shopDice =
   (mac: Mac): MakeDice =>
   (seed, nonce) =>
     fairDice(mac, seed, { clientSeed: CLIENT_SEED, nonce })
 
-/** The mistake that a careless shop makes: the remainder of 32 bits, which makes the last five percent of tickets too rare. */
+/** A typical mistake: the remainder of 32 bits, which makes the last five percent of tickets too rare. */
 export const remainderDice =
   (mac: Mac): MakeDice =>
   (seed, nonce) => ({
@@ -37,19 +37,19 @@ export const remainderDice =
     },
   })
 
-/** What tickets look like together, and what is wrong with them. */
+/** Statistics of tickets, and their faults. */
 export interface TicketStatistics {
   readonly tickets: number
   readonly chiSquare: number
   /** The largest serial correlation of lags 1 to 10, times the root of the number of tickets; 4 is the limit. */
   readonly correlation: number
   readonly runsP: number
-  /** How many standard errors the top five percent lie off; far below zero: too rare. */
+  /** The deviation of the top five percent in standard errors; far below zero: too rare. */
   readonly boundary: number
   readonly faults: readonly string[]
 }
 
-/** Rolls tickets one after the other, as a player who opens one case at a time, and judges them. */
+/** Rolls tickets one after the other, like a player who opens one case at a time, and judges them. */
 export function judgeTickets(makeDice: MakeDice, seed: Uint8Array, tickets: number): TicketStatistics {
   const bins = new Float64Array(BINS)
   const recent = new Float64Array(LAGS)
@@ -92,15 +92,15 @@ export function judgeTickets(makeDice: MakeDice, seed: Uint8Array, tickets: numb
   return { tickets, chiSquare, correlation, runsP, boundary, faults }
 }
 
-/** What openings of one case gave. */
+/** Statistics of one case's openings. */
 export interface CaseStatistics extends LineFit {
   readonly slug: string
   readonly faults: readonly string[]
 }
 
 /**
- * Opens a case one at a time through the code that the shop opens with, and judges items, factors and coins. `cases` are judged together,
- * each by nonces of its own, which follow those of the `place` before: the same tickets for all would be one witness, not many.
+ * Opens a case one at a time with the production code, and judges items, factors and coins. `cases` are judged together, each with its own
+ * nonces, which follow those of the previous `place`: the same tickets for all would be a single sample.
  */
 export function judgeCase(
   { slug, rules, odds }: DemoCase,
@@ -149,7 +149,7 @@ export function judgeCase(
   return { slug, ...fit, faults }
 }
 
-/** Plays upgrades at evenly spread thresholds through the shop's code; faults are thresholds won too often or too rarely. */
+/** Plays upgrades at evenly spread thresholds with the production code; faults are thresholds won too often or too rarely. */
 export function judgeUpgrades(
   makeDice: MakeDice,
   seed: Uint8Array,

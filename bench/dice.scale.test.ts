@@ -5,12 +5,12 @@ import { type DemoCase, readDemoCases } from './demo-cases.ts'
 import { judgeCase, judgeTickets, judgeUpgrades, type MakeDice, remainderDice, shopDice } from './dice-statistics.ts'
 import { judgeSeats } from './seat-statistics.ts'
 
-/** Seeds are fixed, so that a run by chance refuses nobody; `npm run bench -- dice` takes fresh ones and many more rolls. */
+/** Seeds are fixed, so that no run fails by chance; `npm run bench -- dice` uses fresh ones and many more rolls. */
 const SEED = createHash('sha256').update('statistics of the tests').digest()
 const dice = shopDice(nodeMac)
 
 describe('tickets', () => {
-  test('of the shop are spread as chance spreads them, one independent of the other', () => {
+  test('of the shop are uniform and independent', () => {
     expect(judgeTickets(dice, SEED, 1_000_000).faults).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('openings', () => {
     cases = await readDemoCases()
   })
 
-  test('of every case give what is published: items, values, factors and coins', () => {
+  test('of every case match the published items, values, factors and coins', () => {
     expect(cases.length).toBeGreaterThan(40)
     const faults = cases.flatMap(
       (one, place) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length, place }).faults,
@@ -66,7 +66,7 @@ describe('openings', () => {
     expect(faults).toEqual([])
   })
 
-  test('of a case whose dearest items come half as often as published are refused', () => {
+  test('of a case with half the published chance of its best items are refused', () => {
     const [one] = cases
     if (!one) throw new Error('the demo has no case')
     const stingy: MakeDice = (seed, nonce) => ({
@@ -101,7 +101,7 @@ describe('seats of a battle', () => {
     expect(seats.faults).toEqual([])
   })
 
-  test('are refused when a tie goes to whoever sat down first', () => {
+  test('are refused when ties go to the first seat', () => {
     expect(judgeSeats(nodeMac, SEED, { mode: 'crazy', games: 40_000, odds, rollTie: () => 0 }).faults).toEqual([
       expect.stringMatching(/^seats of crazy/),
     ])

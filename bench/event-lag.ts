@@ -3,20 +3,20 @@ import pg from 'pg'
 
 const LOOK_MS = 10
 
-/** Milliseconds from operations to the commit that counted them, seen from outside: up to a look too long. */
+/** Milliseconds from operations to the commit that counted them, observed from outside: too long by up to one look. */
 export interface Lag {
   readonly counted: number
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/** Domain events of one kind, with the field that names their operation: its id contains the time. */
+/** Domain events of one kind, with the field of their operation, whose id contains the time. */
 export interface Watched {
   readonly kind: string
   readonly idField: string
 }
 
-/** Watches how far a consumer of domain events has come. `stop` waits until nothing is left for it. */
+/** Watches the progress of a domain event consumer. `stop` waits until it has nothing left. */
 export async function watchConsumer(databaseUrl: string, consumer: string, watched: Watched) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

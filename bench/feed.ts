@@ -27,7 +27,7 @@ const HELP = `The live feed: many readers of one channel, and all of them coming
 Readers come from as many addresses of 127.0.0.0/8 as the limit of sockets an address asks for (Linux).
 `
 
-/** What the founders ask of a delivery (trust: feed delay). */
+/** The required delivery time (trust: feed delay). */
 const WANTED_P99_MS = 1000
 const MISSED = 10
 /** Publications are about as long as a drop of the live strip. */
@@ -47,7 +47,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** A crowd in a thread of its own. */
+/** A crowd in its own thread. */
 class Crowd {
   readonly #worker = new Worker(new URL('./crowd.ts', import.meta.url))
 
@@ -62,7 +62,7 @@ class Crowd {
   }
 }
 
-/** Publishes through the shop's own log, one transaction each, as every consumer of domain events does. */
+/** Publishes through the production log, one transaction each, like every consumer of domain events. */
 async function publish(client: pg.Client, count: number): Promise<void> {
   const stepMs = 1000 / Number(given.rate)
   const startedAt = performance.now()

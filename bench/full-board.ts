@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
-/** Players that one statement adds. */
+/** Players per insert statement. */
 const PART = 100_000
-/** The first of them: far from the ids of players that the shop makes. */
+/** The first player id, far from the ids that the server makes. */
 const FIRST_ID = 10_000_000
 
-/** A leaderboard of GOLD spent that runs, with so many players on it. */
+/** A running leaderboard of GOLD spent with this many players. */
 export interface FullBoard {
   readonly id: number
-  /** One of its loaded players, by chance. */
+  /** A random one of its loaded players. */
   readonly anyPlayer: () => bigint
 }
 
-/** Fills the first leaderboard of GOLD spent up to so many players. Most have little, and many the same. */
+/** Fills the first leaderboard of GOLD spent up to this many players. Most have low scores, and many equal ones. */
 export async function fillBoard(client: pg.Client, players: number): Promise<FullBoard> {
   const { rows } = await client.query<{ id: number; loaded: number }>(
     `select b.id, (select count(*)::int4 from leaderboard_scores s where s.leaderboard_id = b.id and s.user_id between $1 and $2) as loaded
@@ -31,8 +31,8 @@ export async function fillBoard(client: pg.Client, players: number): Promise<Ful
         range,
       )
       await client.query(
-        `insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id)
-         select $3, i, 4900 * (1 + floor(power(random(), 6) * 2000))::int8, i from generate_series($1::int8, $2::int8) i`,
+        `insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id, is_top)
+         select $3, i, 4900 * (1 + floor(power(random(), 6) * 2000))::int8, i, false from generate_series($1::int8, $2::int8) i`,
         [...range, board.id],
       )
     }
@@ -40,6 +40,16 @@ export async function fillBoard(client: pg.Client, players: number): Promise<Ful
     await client.query(
       `insert into leaderboard_buckets select leaderboard_id, score_bucket(score), count(*) from leaderboard_scores
         where leaderboard_id = $1 and score > 0 group by 1, 2`,
+      [board.id],
+    )
+    await client.query(
+      `with first as materialized (
+         select user_id, score, reached_id from leaderboard_scores where leaderboard_id = $1 order by score desc, reached_id, user_id limit 1200),
+       changed as (
+         update leaderboard_scores set is_top = user_id in (select user_id from first)
+          where leaderboard_id = $1 and is_top <> (user_id in (select user_id from first)))
+       insert into leaderboard_floors select $1, score, reached_id, user_id from first order by score, reached_id desc, user_id desc limit 1
+       on conflict (leaderboard_id) do update set score = excluded.score, reached_id = excluded.reached_id, player_id = excluded.player_id`,
       [board.id],
     )
     await client.query('reset session_replication_role')

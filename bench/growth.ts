@@ -38,7 +38,7 @@ const HELP = `How the shop's cost grows with its history: openings by the same a
 const CALLERS = 64
 const NO_END = 9_223_372_036_854_775_807n
 const WARM_UP_MS = 4000
-/** What the founders ask: slowdown of openings, and milliseconds of database time of a query. */
+/** The required limits: slowdown of openings, and milliseconds of database time of a query. */
 const WANTED_SLOWDOWN = 1.3
 const WANTED_MS = 5
 const REPEATS = 15
@@ -82,7 +82,7 @@ async function measureOpenings(product: Product, drive: OpeningDriver, pgbench: 
   }
 }
 
-/** Database time of what screens ask for, each for another loaded player every time. */
+/** Database time of the screens' queries, each time for another loaded player. */
 async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
   const meter = new DatabaseTime(client)
   const { rows } = await client.query<{ user_id: string }>(
@@ -173,6 +173,7 @@ async function main(): Promise<number> {
       })
       queries.push({ openings: stage.openings, players: stage.players, ...(await measureQueries(client, stage)) })
     }
+    const sizes = await largestTables(client, stages.at(-1)?.openings ?? 0)
     const faults = await proveBooks(client)
     for (const row of openings)
       if (Number(row['times slower']) > WANTED_SLOWDOWN)
@@ -189,6 +190,7 @@ async function main(): Promise<number> {
           [`Openings in process, ${CALLERS} callers, the same ${given.active} active players (wanted: at most ${WANTED_SLOWDOWN} times slower)`]:
             openings,
           [`Database time of queries, median over ${REPEATS} players (wanted: below ${WANTED_MS} ms)`]: queries,
+          'Largest tables, all partitions and indexes': sizes,
         },
         faults,
       },
@@ -198,6 +200,22 @@ async function main(): Promise<number> {
     await client.end()
     await product.stop()
   }
+}
+
+/** What moves to other disks first. */
+async function largestTables(client: pg.Client, openings: number): Promise<Row[]> {
+  const found = await client.query<{ name: string; total: number; indexes: number }>(
+    `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
+        sum(pg_total_relation_size(c.oid))::float8 as total, sum(pg_indexes_size(c.oid))::float8 as indexes
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     group by 1 order by 2 desc limit 6`,
+  )
+  return found.rows.map(({ name, total, indexes }) => ({
+    table: name,
+    'database MB': rounded(total / 1e6, 1),
+    'of it indexes': rounded(indexes / 1e6, 1),
+    'bytes per opening': Math.round(total / openings),
+  }))
 }
 
 process.exitCode = await main()

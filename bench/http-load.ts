@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a load run saw. Latencies are milliseconds from the last byte written to the last byte read. */
+/** The result of a load run. Latencies are milliseconds from the last byte written to the last byte read. */
 export interface LoadResult {
   readonly requests: number
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly bytes: number
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** How many refusals had each code of the error envelope. */
+  /** The number of refusals by error code. */
   readonly codes: Readonly<Record<string, number>>
 }
 
@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly port: number
   readonly connections: number
   readonly durationMs: number
-  /** At most so many requests a second, over all connections; as fast as they are answered unless given. */
+  /** The maximum number of requests per second over all connections; unlimited by default. */
   readonly perSecond?: number
   /** The bytes of the next request on a connection. */
   readonly nextRequest: (connection: number) => Buffer | string
@@ -28,8 +28,8 @@ const HEADER_END = Buffer.from('\r\n\r\n')
 const CHUNKS_END = Buffer.from('0\r\n\r\n')
 
 /**
- * Sends requests on kept-alive connections, one at a time on each, until the time is over. Plain sockets, because an HTTP
- * client costs more than the server that is measured. Rejects when a connection fails.
+ * Sends requests on kept-alive connections, one at a time on each, until the time is over. Plain sockets, because an HTTP client costs more
+ * than the measured server. Rejects when a connection fails.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
@@ -69,7 +69,7 @@ type OnAnswer = (latencyMs: number, status: string, body: () => string, size: nu
 interface Turn {
   readonly connection: number
   readonly endsAt: number
-  /** How long the next request is to wait. */
+  /** How long the next request must wait. */
   readonly waitMs: () => number
 }
 
@@ -112,7 +112,7 @@ function driveConnection(
   })
 }
 
-/** Where the body begins once the whole answer is there. */
+/** Where the body begins, once the response is complete. */
 function wholeAnswer(held: Buffer): { readonly bodyAt: number } | undefined {
   const headerEnd = held.indexOf(HEADER_END)
   if (headerEnd < 0) return undefined

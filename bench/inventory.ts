@@ -27,7 +27,7 @@ narrowed and ordered lists.
   --json       figures as JSON
 `
 
-/** What the founders ask of a page, in milliseconds of database time. */
+/** The required time of a page, in milliseconds of database time. */
 const WANTED_MS = 5
 
 const { values: given } = parseArgs({
@@ -42,7 +42,7 @@ const { values: given } = parseArgs({
   },
 })
 
-/** Gives a player items by sets, and moves most of them on by legal steps, in runs and singly. */
+/** Gives a player items with set-based statements, and moves most of them on by legal steps, in runs and singly. */
 async function fillInventory(client: pg.Client, userId: bigint, count: number): Promise<void> {
   await client.query(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
@@ -68,7 +68,7 @@ async function fillInventory(client: pg.Client, userId: bigint, count: number): 
   await client.query('vacuum (analyze) items')
 }
 
-/** Reads through the meter; what is missing in counts is counted once, in a transaction of its own. */
+/** Reads through the meter; missing counts are computed once, in a separate transaction. */
 function meteredReader(meter: DatabaseTime, database: Database): Database {
   return Object.assign(Object.create(meter), {
     transaction: database.transaction.bind(database),
@@ -84,7 +84,7 @@ function timesOf(runs: readonly { readonly execution: number; readonly planning:
   }
 }
 
-/** Lists narrowed to few and to nearly all things, newest first and by price; their first page and one after a walk of pages. */
+/** Lists filtered to few and to nearly all items, newest first and by price; their first page and one after several pages. */
 async function measureNarrowed(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
   const meter = new DatabaseTime(client)
   const reader = meteredReader(meter, database)

@@ -31,9 +31,9 @@ against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster
   --json              figures as JSON
 `
 
-/** What is wanted: as many as pgbench has transactions beside them. */
+/** The required ratio: as many as pgbench transactions on the same machine. */
 const WANTED_RATIO = 1
-/** Beside the node of `makePlayers`. */
+/** A node number apart from that of `makePlayers`. */
 const BENCH_NODE = 61
 const ITEM_PRICE_MINOR = 1_000n
 
@@ -53,11 +53,11 @@ const { values: given } = parseArgs({
 })
 
 interface Holder extends BenchPlayer {
-  /** Ids of items that nothing has taken yet. */
+  /** Ids of unused items. */
   readonly held: bigint[]
 }
 
-/** Gives every player items by the shop's own code. */
+/** Gives every player items with the server's own code. */
 async function giveItems(databaseUrl: string, players: readonly BenchPlayer[]): Promise<Holder[]> {
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, BENCH_NODE)
@@ -89,7 +89,7 @@ async function giveItems(databaseUrl: string, players: readonly BenchPlayer[]): 
   return holders
 }
 
-/** One kind of play: what it asks for, and how many items it takes. */
+/** One kind of play: its request, and how many items it takes. */
 interface Play {
   readonly name: string
   readonly path: string
@@ -110,7 +110,10 @@ function playsOf(targetId: number): readonly Play[] {
   ]
 }
 
-/** Asks as fast as it is answered. Players are dealt out to the connections and take turns, so none is asked twice at a time. */
+/**
+ * Sends requests as fast as they are answered. Players are distributed over the connections and take turns, so that none has two requests
+ * at a time.
+ */
 function loadOf(product: Product, holders: readonly Holder[], play: Play) {
   const connections = Number(given.connections)
   const run = randomBytes(4).toString('hex')
@@ -174,7 +177,7 @@ async function runSlice(
 
 async function measure(product: Product, pgbench: string | undefined): Promise<{ rows: Row[]; faults: string[] }> {
   const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails the shop is stopped under this connection; the failure itself is what counts.
+  // When a measurement fails, the server is stopped under this connection; only the original failure matters.
   client.on('error', () => undefined)
   await client.connect()
   const { rows: targets } = await client.query<{ id: number }>(

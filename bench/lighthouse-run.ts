@@ -10,7 +10,7 @@ import type { Row } from './report.ts'
 
 const BROWSER_LIMIT_MS = 20_000
 
-/** Scores, times and bytes of pages as a telephone sees them (Lighthouse's mobile preset with its simulated throttling), each on a first visit. */
+/** Scores, times and bytes of pages on a phone (Lighthouse's mobile preset with its simulated throttling), each on a first visit. */
 export async function runLighthouse(browser: string, urls: Readonly<Record<string, string>>): Promise<Row[]> {
   const rows: Row[] = []
   for (const [page, url] of Object.entries(urls)) {
@@ -20,7 +20,7 @@ export async function runLighthouse(browser: string, urls: Readonly<Record<strin
   return rows
 }
 
-/** A browser that has seen nothing of the site yet. */
+/** A browser without any state of the site. */
 async function inFreshBrowser<T>(browser: string, work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'runecase-lighthouse-'))
@@ -47,7 +47,7 @@ async function inFreshBrowser<T>(browser: string, work: (port: number) => Promis
   }
 }
 
-/** What the founders ask of a page on a telephone. */
+/** The required values of a page on a phone. */
 const WANTED = {
   performance: 95,
   accessibility: 100,
@@ -57,10 +57,10 @@ const WANTED = {
   CLS: 0.02,
 } as const
 const AT_MOST: readonly string[] = ['LCP s', 'CLS', 'first JS KB', 'first CSS KB']
-/** Of the first view of home alone, compressed. */
+/** For the first view of home only, compressed. */
 const WANTED_OF_HOME = { 'first JS KB': 200, 'first CSS KB': 30 } as const
 
-/** In words, what of the rows is not as it was asked for. */
+/** The violated limits as text. */
 export function lighthouseFaults(rows: readonly Row[]): string[] {
   return rows.flatMap((row) =>
     Object.entries({ ...WANTED, ...(row.page === 'home' && WANTED_OF_HOME) })
@@ -75,7 +75,7 @@ export function lighthouseFaults(rows: readonly Row[]): string[] {
 const PICTURE = /\/i\/[\w/-]+\.\d+\.avif/g
 const PICTURES_LIMIT_MS = 240_000
 
-/** A size that nobody has asked for yet is sent as its drawing, many times the bytes: that is not what visitors get. */
+/** A picture size that was never requested is sent as its large master, which normal visitors do not get. */
 async function untilPicturesAreMade(url: string): Promise<void> {
   const endsAt = performance.now() + PICTURES_LIMIT_MS
   const html = await (await fetch(url)).text()
@@ -132,7 +132,7 @@ async function rowOf(url: string, report: Report): Promise<Row> {
   }
 }
 
-/** Kilobytes of the scripts and styles that the document names, compressed. */
+/** Compressed kilobytes of the scripts and styles that the document names. */
 async function firstViewOf(url: string): Promise<{ readonly scripts: number; readonly styles: number }> {
   const html = await (await fetch(url)).text()
   const sizeOf = async (ending: string) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How much history a shop has. */
+/** The amount of history in a database. */
 export interface Stage {
   readonly openings: number
   readonly players: number
@@ -9,16 +9,16 @@ export interface Stage {
 const GIFT_MINOR = 100_000_000_000n
 /** The history is spread over this many days up to now. */
 const DAYS = 20
-/** Openings loaded by one statement each table. */
+/** Openings per insert statement and table. */
 const CHUNK = 500_000
-/** Answers are kept for some days only. */
+/** Responses are stored for some days only. */
 const KEPT_ANSWERS = 200_000
 const BATCH = 24
 const BATCH_BYTES = 3200
 
 /**
- * Fills a shop up to a stage by sets, with the triggers asleep: players with their seeds and gifts, and for each opening its row, entries,
- * item and key, as the shop itself would have left them but for the dice, which nobody will recompute. Goes on where it ended.
+ * Fills a database up to a stage with set-based statements while triggers are off: players with seeds and gifts, and for each opening its
+ * row, entries, item and key, as the server would have written them. Only the rolls are not reproducible. Continues from an earlier stage.
  */
 export async function loadHistory(client: pg.Client, stage: Stage, say: (line: string) => void): Promise<void> {
   await client.query(
@@ -116,7 +116,7 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
   await client.query(
     `insert into idempotency (user_id, key, fingerprint, answer_id) select user_id, md5(n::text)::uuid::text, sha256(n::text::bytea), id from chunk order by id`,
   )
-  // The shop keeps the answers of a batch together.
+  // The server stores the responses of a batch together.
   await client.query(
     `insert into kept_answers (id, answers) select id, convert_to('200 ' || repeat(md5(n::text), ${BATCH_BYTES / 32}), 'UTF8') from chunk
       where n >= ${stage.openings - KEPT_ANSWERS} and n % ${BATCH} = 0 order by id`,

@@ -4,7 +4,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 
 const require = createRequire(import.meta.url)
 
-/** What a measurement was taken on: figures of two machines are not compared. */
+/** The machine of a measurement: figures of two machines must not be compared. */
 export interface Machine {
   readonly processor: string
   readonly cores: number

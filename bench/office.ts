@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadHistory } from './load-history.ts'
-import { loadBusyPlayer, loadWithdrawals } from './load-office.ts'
+import { loadBusyPlayer, loadLists, loadWithdrawals } from './load-office.ts'
+import { listCalls } from './office-calls.ts'
+import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
 import { clearData, type Product, startProduct } from './product.ts'
 import { printReport, type Row, rounded } from './report.ts'
 
-const HELP = `How fast the back office answers over a large shop: lists, search, summary, one player, an export.
+const HELP = `How fast the back office answers over a large shop: every list of the endpoint table, search, summary, one player, an export; what
+operators add to the cost of an opening.
 
   npm run bench -- office [options]
 
@@ -19,16 +22,20 @@ const HELP = `How fast the back office answers over a large shop: lists, search,
   --export-rows N   withdrawals that one file holds (1000000)
   --entries N       entries of the busiest player (200000)
   --repeats N       calls of each kind (200)
+  --slices N        pairs of slices for the cost of an opening (7)
+  --seconds N       length of a slice (5)
   --port N          where the shop is started; the back office is one above (4333)
   --data DIR        data folder; what was loaded is used again (a folder in the temporary directory)
   --fresh           begin with an empty data folder
   --json            figures as JSON
 `
 
-/** Milliseconds at the 99th percentile, by what is asked. */
+/** Milliseconds at the 99th percentile, by kind of request. */
 const WANTED_MS = { list: 100, search: 100, dashboard: 200, player: 300 } as const
-/** The second half of an export may not need more memory than this beyond the first, megabytes. */
+/** The second half of an export may need at most this much more memory than the first, megabytes. */
 const WANTED_GROWTH_MB = 64
+
+const V1 = '/operator/v1'
 
 const { values: given } = parseArgs({
   options: {
@@ -38,6 +45,8 @@ const { values: given } = parseArgs({
     'export-rows': { type: 'string', default: '1000000' },
     entries: { type: 'string', default: '200000' },
     repeats: { type: 'string', default: '200' },
+    slices: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '5' },
     port: { type: 'string', default: '4333' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-office') },
     fresh: { type: 'boolean', default: false },
@@ -46,22 +55,7 @@ const { values: given } = parseArgs({
   },
 })
 
-const LISTS = [
-  'players',
-  'players?text=loaded',
-  'players?state=restricted',
-  'withdrawals',
-  'withdrawals?state=held',
-  'withdrawals?state=open',
-  'withdrawals?sort=-price',
-  'battles',
-  'log',
-  'change-requests',
-  'promo-codes',
-  'campaigns',
-]
-
-/** An operator with both factors confirmed; answers the secret of the session. */
+/** An operator with both factors confirmed; returns the secret of the session. */
 async function openSession(client: pg.Client): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await client.query(
@@ -90,9 +84,10 @@ async function main(): Promise<number> {
     await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, say)
     await loadWithdrawals(client, Number(given.withdrawals), say)
     const busiest = await loadBusyPlayer(client, Number(given.entries))
+    await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, say)
     const secret = await openSession(client)
     const get = (path: string) =>
-      fetch(`${env.ADMIN_URL}/operator/v1/${path}`, {
+      fetch(`${env.ADMIN_URL}${path}`, {
         headers: { cookie: `runecase_operator=${secret}`, 'x-client-language': 'ru' },
       })
     const [sample] = (
@@ -101,22 +96,35 @@ async function main(): Promise<number> {
       )
     ).rows
     const texts = ['loaded', 'a', String(busiest), sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
+    const lists = listCalls({
+      busiest,
+      withdrawalId: sample?.id ?? '1',
+      withdrawalCode: sample?.code ?? 'x',
+      itemId: sample?.item_id ?? '1',
+    })
     const paths = [
-      ...LISTS.map((path) => ['list', path] as const),
-      ...texts.map((text) => ['search', `search?text=${encodeURIComponent(text ?? 'x')}`] as const),
-      ['dashboard', 'dashboard?period=month'] as const,
-      ['player', `players/${busiest}`] as const,
+      ...lists.calls.map((path) => ['list', path] as const),
+      ...texts.map((text) => ['search', `${V1}/search?text=${encodeURIComponent(text ?? 'x')}`] as const),
+      ['dashboard', `${V1}/dashboard?period=month`] as const,
+      ['player', `${V1}/players/${busiest}`] as const,
     ]
     const rows: Row[] = []
-    const faults: string[] = []
+    const faults: string[] = [...lists.faults]
     for (const [what, path] of paths) {
-      const { p50, p99, status } = await measure(() => get(path))
-      rows.push({ what, path, status, 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), wanted: WANTED_MS[what] })
+      const { p50, p99, status, items } = await measure(() => get(path))
+      rows.push({ what, path, status, items, 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), wanted: WANTED_MS[what] })
       if (status !== 200) faults.push(`${path}: ${status}`)
       if (p99 >= WANTED_MS[what]) faults.push(`${path}: ${rounded(p99)} ms`)
     }
+    const costs = await measureOfficeCost(product, client, {
+      dataDir: given.data,
+      seconds: Number(given.seconds),
+      rounds: Number(given.slices),
+      operators: { url: env.ADMIN_URL, secret, player: busiest },
+    })
+    faults.push(...costs.flatMap((cost) => cost.faults))
     await loadWithdrawals(client, Number(given['export-rows']), say)
-    const file = await measureExport(product, await get('withdrawals/export'))
+    const file = await measureExport(product, await get(`${V1}/withdrawals/export`))
     if (file.growthMb > WANTED_GROWTH_MB) faults.push(`the export took ${rounded(file.growthMb)} MB`)
     return printReport(
       {
@@ -125,6 +133,9 @@ async function main(): Promise<number> {
         packages: ['pg'],
         tables: {
           [`Calls of the back office, ${given.repeats} each, one at a time`]: rows,
+          [`CPU of an opening with and without operators (wanted: at most ${WANTED_GROWTH} times)`]: costs.map(
+            ({ row }) => row,
+          ),
           [`A file of withdrawals (wanted: at most ${WANTED_GROWTH_MB} MB more memory for its second half)`]: [
             { rows: file.rows, MB: rounded(file.mb), 'more memory MB': rounded(file.growthMb), s: rounded(file.s) },
           ],
@@ -142,17 +153,20 @@ async function main(): Promise<number> {
 async function measure(call: () => Promise<Response>) {
   const times: number[] = []
   let status = 0
+  let items: number | undefined
   for (let at = 0; at < Number(given.repeats) + 3; at += 1) {
     const startedAt = performance.now()
     const answer = await call()
-    await answer.arrayBuffer()
+    const text = await answer.text()
+    const endedAt = performance.now()
     status = answer.status
+    items ??= JSON.parse(text).data?.items?.length
     // The first calls prepare their statements.
-    if (at >= 3) times.push(performance.now() - startedAt)
+    if (at >= 3) times.push(endedAt - startedAt)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), status }
+  return { p50: at(0.5), p99: at(0.99), status, items }
 }
 
 /** Resident memory of a process, in megabytes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { proveBooks } from './books.ts'
-import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
+import { cpuSecondsOf, cpuSecondsOfShop, cpuSecondsOfTree } from './cpu-clock.ts'
 import { type OpeningDriver, overHttp, plainCases } from './opening-load.ts'
 import { inProcess } from './opening-process.ts'
 import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
@@ -22,6 +22,7 @@ const HELP = `Openings, in process and over HTTP, against pgbench (tpcb-like, pr
   --rounds N          slices of each kind (3)
   --players N         players that open (2000)
   --case SLUG         one case only, such as a limited one; otherwise the plain paid ones in turn
+  --processes N       processes of the shop that serve the port (1)
   --port N            where the shop is started (4310)
   --data DIR          data folder, kept for the next run (a folder in the temporary directory)
   --fresh             begin with an empty data folder
@@ -29,7 +30,7 @@ const HELP = `Openings, in process and over HTTP, against pgbench (tpcb-like, pr
 `
 
 const WARM_UP_MS = 3000
-/** What is wanted at 64 connections and one case a request: openings divided by the transactions of pgbench beside them. */
+/** The required ratio at 64 connections and one case per request: openings divided by pgbench transactions on the same machine. */
 const WANTED_RATIO: Readonly<Record<string, number>> = { process: 3, http: 2.5 }
 const WANTED_P99_MS = 25
 
@@ -42,6 +43,7 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '3' },
     players: { type: 'string', default: '2000' },
     case: { type: 'string' },
+    processes: { type: 'string', default: '1' },
     port: { type: 'string', default: '4310' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-open') },
     fresh: { type: 'boolean', default: false },
@@ -54,7 +56,7 @@ interface Slice {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** CPU of the process that opens and of PostgreSQL, a request. */
+  /** CPU of the opening process and of PostgreSQL per request. */
   readonly shopMicros: number
   readonly postgresMicros: number
   readonly pgbenchPerSecond: number
@@ -64,7 +66,7 @@ const numbersOf = (list: string) => list.split(',').map(Number)
 
 async function measure(product: Product, pgbench: string | undefined): Promise<{ rows: Row[]; faults: string[] }> {
   const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails the shop is stopped under this connection; the failure itself is what counts.
+  // When a measurement fails, the server is stopped under this connection; only the original failure matters.
   client.on('error', () => undefined)
   await client.connect()
   const slugs = given.case ? [given.case] : await plainCases(client)
@@ -89,10 +91,9 @@ async function measure(product: Product, pgbench: string | undefined): Promise<{
     for (const { over, count, connections, drive, slices } of cells) {
       const pgbenchPerSecond =
         pgbench && pgbenchUrl ? runPgbench(pgbench, pgbenchUrl, Number(given.seconds)).perSecond : Number.NaN
-      const pid = over === 'http' ? product.pid : process.pid
       const cpu = () => ({
-        shop: cpuSecondsOf(pid),
-        postgres: cpuSecondsOfTree(product.pid) - cpuSecondsOf(product.pid),
+        shop: over === 'http' ? cpuSecondsOfShop(product.pid) : cpuSecondsOf(process.pid),
+        postgres: cpuSecondsOfTree(product.pid) - cpuSecondsOfShop(product.pid),
       })
       const before = cpu()
       const load = await drive({ connections, count, durationMs: Number(given.seconds) * 1000 })
@@ -114,7 +115,7 @@ async function measure(product: Product, pgbench: string | undefined): Promise<{
   return { rows: judged.map((one) => one.row), faults: [...books, ...judged.flatMap((one) => one.faults)] }
 }
 
-/** The row of a cell, and what it promises and does not hold. Without a ratio, for want of pgbench, nothing shows that it holds. */
+/** The row of a cell, and its violated limits. Without pgbench there is no ratio, and nothing shows that it holds. */
 function judge(cell: {
   readonly over: string
   readonly count: number
@@ -160,7 +161,11 @@ async function main(): Promise<number> {
       'pgbench is missing, so there is no ratio, and what is wanted cannot hold; on Debian: apt-get install -y postgresql-contrib',
     )
   if (given.fresh) clearData(given.data)
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
+  const product = await startProduct({
+    dataDir: given.data,
+    port: Number(given.port),
+    env: { PROCESSES: given.processes },
+  })
   try {
     const { rows, faults } = await measure(product, pgbench)
     const title = `Openings, median of ${given.rounds} slices of ${given.seconds} s; CPU is of one request`

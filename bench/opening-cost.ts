@@ -8,10 +8,10 @@ import { type Measured, median, rounded } from './report.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
 const CONNECTIONS = 64
-/** What the founders ask: how much more an opening may cost during an event. */
+/** The required limit: how much more an opening may cost during an event. */
 export const WANTED_GROWTH = 1.05
 
-/** As if no event and no leaderboard ran (`later`), and back. The windows of what belongs to an event follow it. */
+/** Moves windows as if no event and no leaderboard were running (`later`), and back. Everything with an event's window follows. */
 async function moveWindows(client: pg.Client, isLater: boolean): Promise<void> {
   const by = `interval '${isLater ? '' : '-'}100 years'`
   await client.query(
@@ -24,13 +24,13 @@ async function moveWindows(client: pg.Client, isLater: boolean): Promise<void> {
 }
 
 interface OpeningCost {
-  /** CPU of the connections that open. */
+  /** CPU of the opening connections. */
   readonly ownMicros: number
   /** CPU of all of PostgreSQL until nothing is left to count. */
   readonly allMicros: number
 }
 
-/** PostgreSQL's CPU an opening, with and without an event, leaderboards and a raffle, in turn. */
+/** PostgreSQL's CPU per opening, alternating with and without an event, leaderboards and a raffle. */
 export async function measureCost(
   product: Product,
   client: pg.Client,

@@ -4,7 +4,7 @@ import { type LoadResult, runLoad } from './http-load.ts'
 import type { Product } from './product.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
-/** What a stretch of openings gave. */
+/** The result of a stretch of openings. */
 export interface OpeningSlice {
   readonly requests: number
   readonly seconds: number
@@ -12,25 +12,33 @@ export interface OpeningSlice {
   readonly p99Ms: number
 }
 
-/** Somebody who opens cases as fast as he is answered, on a number of connections or callers. */
+/** Opens cases as fast as they are answered, on a number of connections or callers. */
 export type OpeningDriver = (load: {
   readonly connections: number
   readonly count: number
   readonly durationMs: number
-  /** At most so many openings a second; over HTTP only. */
+  /** The maximum number of openings per second; over HTTP only. */
   readonly perSecond?: number
 }) => Promise<OpeningSlice>
 
 /** Paid cases without a limit, a level or another rule. */
-export async function plainCases(client: pg.Client): Promise<string[]> {
+export const plainCases = (client: pg.Client) => casesOf(client, 'regular')
+
+/** Such cases of events, which pay coins and are sold while their event runs. */
+export const eventCases = (client: pg.Client) => casesOf(client, 'event')
+
+async function casesOf(client: pg.Client, kind: 'regular' | 'event'): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>(
-    `select slug from cases where kind = 'regular' and is_available and level is null and opens_limit is null and price_minor > 0
+    `select slug from cases where kind = $1 and is_available and level is null and opens_limit is null and price_minor > 0
        and multifix_number is null and multicast_min is null and every_n_open_free is null and not is_retired order by id`,
+    [kind],
   )
   return rows.map((row) => row.slug)
 }
 
-/** The next player of a connection: the players are dealt out to the connections and take turns, so none is asked twice at a time. */
+/**
+ * The next player of a connection: players are distributed over the connections and take turns, so that none has two requests at a time.
+ */
 export function turnsOf(players: readonly BenchPlayer[], connections: number): (connection: number) => BenchPlayer {
   const turns = new Array<number>(connections).fill(0)
   const each = Math.max(1, Math.floor(players.length / connections))
@@ -41,7 +49,7 @@ export function turnsOf(players: readonly BenchPlayer[], connections: number): (
   }
 }
 
-/** Openings over HTTP, each a request of its own, plain paid cases in turn. An answer other than 200 fails the measurement. */
+/** Openings over HTTP, each a separate request, alternating plain paid cases. A response other than 200 fails the measurement. */
 export function overHttp(product: Product, players: readonly BenchPlayer[], slugs: readonly string[]): OpeningDriver {
   const run = randomBytes(4).toString('hex')
   let idempotencies = 0

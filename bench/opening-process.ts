@@ -20,10 +20,10 @@ import { type OpeningDriver, turnsOf } from './opening-load.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
 const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
-/** Beside the node of `makePlayers`. */
+/** A node number apart from that of `makePlayers`. */
 const BENCH_NODE = 62
 
-/** Openings by the shop's own code in this process, without HTTP: its queue, its transactions, its answers. */
+/** Openings by the server's code in this process, without HTTP: its queue, transactions and responses. */
 export async function inProcess(
   place: { readonly databaseUrl: string; readonly dataDir: string },
   players: readonly BenchPlayer[],

@@ -25,7 +25,7 @@ then Lighthouse with the system's Chromium: home, a case and the FAQ as a teleph
   --json            figures as JSON
 `
 
-/** What the founders ask of the memory: this many times the rate of rendering. */
+/** The required speed of cached pages: this many times the rate of rendering. */
 const WANTED_RATIO = 20
 const WARM_UP_MS = 2000
 const PLAYERS = 64
@@ -45,7 +45,7 @@ interface Cell {
   readonly kind: 'cached' | 'rendered'
   readonly shop: Product
   readonly path: string
-  /** Those who look, in turn; nobody: guests. `{id}` in the path is the one who looks. */
+  /** The viewers in turn; empty for guests. `{id}` in the path is the viewer's. */
   readonly players: readonly BenchPlayer[]
   readonly slices: Slice[]
 }
@@ -83,7 +83,7 @@ async function findCasePath({ host, port }: Product): Promise<string> {
   return path
 }
 
-/** The pages that Lighthouse sees. */
+/** The pages that Lighthouse measures. */
 async function telephonePages(shop: Product): Promise<Readonly<Record<string, string>>> {
   const base = `http://${shop.host}:${shop.port}`
   return { home: `${base}/`, case: `${base}${await findCasePath(shop)}`, FAQ: `${base}/faq` }
@@ -110,7 +110,7 @@ async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
   ]
 }
 
-/** A rate of wrong answers is worth nothing: the page must be whole, with the nonce of its policy at every script. */
+/** Checks the response before measuring its rate: the page must be complete, with its policy's nonce on every script. */
 async function checkPage({ shop, path: pattern, players, viewer }: Cell): Promise<void> {
   const [player] = players
   const path = pathFor(pattern, player)
@@ -155,7 +155,7 @@ async function runSlice({ shop, path, players, kind }: Cell, durationMs: number)
   }
 }
 
-/** The slice of the middle rate: one that was disturbed does not count. */
+/** The slice with the median rate, so that a disturbed one does not count. */
 function middleOf(slices: readonly Slice[]): Slice {
   const sorted = slices.toSorted((one, other) => one.perSecond - other.perSecond)
   return sorted[Math.floor(sorted.length / 2)] as Slice

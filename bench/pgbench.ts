@@ -5,22 +5,22 @@ import pg from 'pg'
 const SCALE = 100
 const CLIENTS = 32
 
-/** Where pgbench may be when it is not on the PATH: Debian keeps it beside the server's version. */
+/** Where pgbench may be if it is not in PATH: Debian installs it in the server's version folder. */
 const PLACES = ['pgbench', ...['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)]
 
 export interface PgbenchSlice {
-  /** Transactions a second, tpcb-like, prepared, 32 clients. */
+  /** Transactions per second, tpcb-like, prepared, 32 clients. */
   readonly perSecond: number
 }
 
-/** Finds pgbench, or says how to get it. */
+/** Finds pgbench, or explains how to install it. */
 export function findPgbench(): string | undefined {
   return PLACES.find((place) =>
     place.startsWith('/') ? existsSync(place) : spawnSync(place, ['--version']).status === 0,
   )
 }
 
-/** Makes the tables of pgbench at scale 100 in a database of their own on the same cluster, unless they are there. */
+/** Creates pgbench's tables at scale 100 in a separate database of the same cluster, unless they exist. */
 export async function preparePgbench(program: string, serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
   const client = new pg.Client({ connectionString: serverUrl })

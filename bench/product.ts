@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A running shop that is measured from outside. */
+/** A running server that is measured from outside. */
 export interface Product {
   readonly host: string
   readonly port: number
@@ -16,13 +16,13 @@ export interface Product {
 export interface ProductOptions {
   readonly dataDir: string
   readonly port: number
-  /** Settings beyond those a measurement always has: no rate limits, no pictures made meanwhile, quiet log. */
+  /** Settings beyond those of every measurement: no rate limits, no picture generation, quiet log. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const START_LIMIT_MS = 120_000
 
-/** Starts the shop as its own process, built mode, rate limits off, and waits until it is ready. */
+/** Starts the server as a separate process, built mode, rate limits off, and waits until it is ready. */
 export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
   const root = resolve(import.meta.dirname, '..')
   mkdirSync(dataDir, { recursive: true })

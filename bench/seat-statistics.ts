@@ -5,17 +5,17 @@ import { findRow } from '@runecase/game/odds.ts'
 import type { DemoCase } from './demo-cases.ts'
 
 const SEATS = 4
-/** A chi-square of 3 degrees of freedom that chance passes once in ten thousand times. */
+/** A chi-square of 3 degrees of freedom that chance exceeds once in ten thousand times. */
 const MOST_CHI_SQUARE = 21.1
 
-/** Picks one of those tied for a win: the shop's roll, or a broken imitation that the statistics must refuse. */
+/** Picks the winner of a tie: the production roll, or a deliberately broken version that the statistics must refuse. */
 export type RollTie = (mac: Mac, key: Uint8Array, tiedCount: number) => number
 
-/** How often each seat won equal games, and what is wrong with that. */
+/** How often each seat won equal games, and faults in it. */
 export interface SeatStatistics {
   readonly mode: string
   readonly games: number
-  /** Games that were decided by the roll of a tie. */
+  /** Games that a tie roll decided. */
   readonly ties: number
   readonly wins: readonly number[]
   readonly chiSquare: number
@@ -23,8 +23,8 @@ export interface SeatStatistics {
 }
 
 /**
- * Plays battles of four seats and one round of the same case, each with a key of its own, through the code that the shop settles with: no
- * seat may win more often than another. A round of a cheap case ties often, so the roll of ties is judged too.
+ * Plays battles of four seats and one round of the same case, each with its own key, with the production settlement code: no seat may win
+ * more often than another. A round of a cheap case ties often, so the tie roll is judged too.
  */
 export function judgeSeats(
   mac: Mac,

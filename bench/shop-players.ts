@@ -8,10 +8,10 @@ import { Database, type Tx } from '../apps/server/src/platform/db.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 
 const RICH_MINOR = 100_000_000_000n
-/** Node numbers of running shops are leased from 0 upwards; this one is far from them. */
+/** Node numbers of running servers are leased from 0 upwards; this one is far from them. */
 const BENCH_NODE = 63
 
-/** A player is signed in. */
+/** A session of a player. */
 export interface BenchSession {
   readonly sessionId: bigint
   readonly bearer: string
@@ -19,12 +19,12 @@ export interface BenchSession {
   readonly secret: string
 }
 
-/** Who acts in a measurement. */
+/** A player in a measurement. */
 export interface BenchPlayer extends BenchSession {
   readonly userId: bigint
 }
 
-/** Makes players by the shop's own code, each with a session and this much GOLD: by default more than he can spend. */
+/** Creates players with the server's own code, each with a session and this much GOLD: by default more than he can spend. */
 export async function makePlayers(
   databaseUrl: string,
   count: number,
@@ -52,7 +52,7 @@ export async function makePlayers(
   return players
 }
 
-/** Signs a player in as often as wanted: as many sessions beside those that he has. */
+/** Signs a player in as often as wanted: this many sessions in addition to existing ones. */
 export async function makeSessions(databaseUrl: string, userId: bigint, count: number): Promise<BenchSession[]> {
   const { database, addSession } = open(databaseUrl)
   const made: BenchSession[] = []

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunningSign } from './watch-frames.ts'
 
-/** A show of the shop that is measured. */
+/** A measured animation. */
 export interface Show {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly isPhone: boolean
-  /** Once, for a new player at a case's page. */
+  /** Runs once, for a new player at a case's page. */
   readonly equip?: (page: Page) => Promise<void>
-  /** Before every run: brings the page to where one press begins it. */
+  /** Runs before every measurement: brings the page to where one click starts it. */
   readonly prepare: (page: Page) => Promise<void>
-  /** The press; answers what tells that the show runs. */
+  /** Clicks; returns the sign that the animation is running. */
   readonly begin: (page: Page) => Promise<RunningSign>
 }
 
@@ -18,16 +18,16 @@ type Look = Pick<Show, 'viewport' | 'isPhone'>
 
 const PHONE = { viewport: { width: 390, height: 844 }, isPhone: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 }, isPhone: false }
-/** A cheap case, and one of which one opening in 26 gives a pack. */
+/** A cheap case, and one in which one opening in 26 gives a pack. */
 const CHEAP = 'pervyy-reyd'
 const OF_PACKS = { slug: 'myasnaya-lavka', price: 249 }
-/** Pictures are fetched and unpacked while the player looks at the page. */
+/** Pictures are loaded and decoded while the player looks at the page. */
 const LOOK_MS = 2500
 
 const ownCards = (page: Page) =>
   page.getByRole('region', { name: /^(Инвентарь|В инвентаре)$/ }).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
 
-/** Asks the interface as the player of this browser does. */
+/** Calls the API as this browser's player. */
 async function ask(page: Page, path: string, body?: unknown) {
   const { origin } = new URL(page.url())
   const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
@@ -43,14 +43,14 @@ async function fillInventory(page: Page): Promise<void> {
   for (let left = 3; left > 0; left -= 1) await ask(page, `/v1/cases/${CHEAP}/open`, { multi_open: 10 })
 }
 
-/** Goes there and waits until the page has come to life: its socket speaks only then. */
+/** Navigates and waits for hydration: only then does the page open its socket. */
 async function goTo(page: Page, path: string): Promise<void> {
   const isAlive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(new URL(path, page.url()).href)
   await isAlive
 }
 
-/** A phone has no pointer that rests somewhere and is looked for under every frame. */
+/** A phone has no hovering pointer that is hit-tested in every frame. */
 const touch = (button: Locator, { isPhone }: Look) => (isPhone ? button.tap() : button.click())
 
 async function press(page: Page, look: Look, name: RegExp | string, running: string): Promise<RunningSign> {
@@ -100,7 +100,7 @@ interface Pack {
   readonly pack_items: readonly unknown[]
 }
 
-/** A new player opens until he has a pack, and sells the rest. */
+/** A new player opens cases until he has a pack, and sells the rest. */
 async function getPack(page: Page): Promise<void> {
   for (let tries = 0; tries < 30; tries += 1) {
     const { balance } = (await ask(page, '/v1/users/me')).finance
@@ -133,7 +133,7 @@ const unpack = (name: string, look: Look): Show => {
     },
     begin: async (page) => {
       const cards = page.locator('[data-item]')
-      // The pack is gone, and all its things are there to be shown.
+      // The pack is gone, and all of its items are mounted.
       const last = cards.nth((await cards.count()) - 2 + size)
       await touch(page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }), look)
       await last.waitFor({ state: 'attached' })
@@ -142,12 +142,12 @@ const unpack = (name: string, look: Look): Show => {
   }
 }
 
-/** Rounds of the cheap case for four seats; the second one is measured, when everything has been drawn once. */
+/** Rounds of the cheap case for four seats; the second one is measured, when everything was rendered once. */
 const ROUNDS = 3
-/** Bots come after five seconds, the start is counted down, and the beacon between them speaks when it does. */
+/** Bots come after five seconds, followed by the beacon and the countdown. */
 const START_MS = 90_000
 
-/** A battle of the player and three bots, looked at in its room. */
+/** A battle of the player and three bots, viewed in its room. */
 const battle = (name: string, look: Look): Show => ({
   name,
   ...look,
@@ -171,7 +171,7 @@ const battle = (name: string, look: Look): Show => ({
   },
 })
 
-/** Every show of the shop whose motion is measured, by the name under which it is asked for. */
+/** Every measured animation, by the name of its option. */
 export const SHOWS: Readonly<Record<string, readonly Show[]>> = {
   reel: [
     reel('phone, one reel', PHONE, 1),

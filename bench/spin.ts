@@ -27,7 +27,7 @@ more than half a frame after its time.
 
 const FRAME_MS = 1000 / 60
 const LATE_MS = FRAME_MS * 1.5
-/** What the founders ask for. */
+/** The required limit. */
 const LONGEST_TASK_MS = 50
 const MOST_LATE_PERCENT = 2
 const SHOW_TIMEOUT_MS = 30_000
@@ -93,7 +93,7 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
     await show.equip?.(page)
     const session = await context.newCDPSession(page)
     const runs: WatchedShow[] = []
-    // The first run unpacks pictures and compiles code as any first run does; it counts like the others.
+    // The first run decodes pictures and compiles code like any first run; it counts like the others.
     for (let round = 0; round < Number(given.rounds); round++) runs.push(await measureRun(page, session, show))
     runs.sort((one, other) => one.latePercent - other.latePercent)
     return runs[Math.floor(runs.length / 2)] as WatchedShow

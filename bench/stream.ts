@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   try {
     await pipeline(Readable.from(chunks(seed, bytes)), process.stdout)
   } catch (error) {
-    // A reader that has seen enough closes the pipe.
+    // A reader that has enough data closes the pipe.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   }
   return 0

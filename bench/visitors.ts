@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from './product.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
-/** One call of a visitor; status 0 where no answer came. */
+/** One call of a visitor; status 0 without a response. */
 export interface CallSample {
   readonly name: string
   readonly kind: 'money' | 'read' | 'page' | 'account'
@@ -13,14 +13,14 @@ export interface CallSample {
 }
 
 export interface Visit {
-  /** Who comes, when he plays; a guest otherwise. */
+  /** The visiting player; a guest otherwise. */
   readonly player: BenchPlayer | undefined
   readonly slugs: readonly string[]
-  /** How many came before him: decides what he does, so that every run has the same mixture. */
+  /** The visitor's number, which decides his actions, so that every run has the same mixture. */
   readonly arrived: number
 }
 
-/** The mean pause between two acts; people take longer, which is how an hour becomes minutes. */
+/** The mean pause between two actions; real visitors take longer, so minutes stand for an hour. */
 const PAUSE_MS = 700
 const ANSWER_LIMIT_MS = 10_000
 
@@ -32,8 +32,8 @@ interface Answer {
 }
 
 /**
- * One visit: of ten who come four only look, five play with an account of theirs, one signs up and plays. Who plays opens a case two to six
- * times, every third time ten at once, sells what he got last half of the time, and looks into his inventory.
+ * One visit: of ten visitors four only look, five play with an existing account, one registers and plays. A player opens a case two to six
+ * times, every third time ten at once, sells the last drops half of the time, and looks into his inventory.
  */
 export async function visitShop(product: Product, visit: Visit, onCall: (sample: CallSample) => void): Promise<void> {
   const { slugs, arrived } = visit
@@ -82,7 +82,7 @@ export async function visitShop(product: Product, visit: Visit, onCall: (sample:
   await call('me', 'read', '/api/v1/users/me', { bearer })
   for (let opened = 0; opened < 2 + (arrived % 5); opened += 1) {
     await pause()
-    // A newcomer has the welcome gift only; he opens one at a time.
+    // A new player only has the welcome gift, so he opens one at a time.
     const count = known && (arrived + opened) % 3 === 0 ? 10 : 1
     const answer = await call(count === 1 ? 'open 1' : 'open 10', 'money', `/api/v1/cases/${slug}/open`, {
       bearer,

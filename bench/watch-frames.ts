@@ -1,4 +1,4 @@
-/** One show, from its first frame to its end. */
+/** One animation, from its first frame to its end. */
 export interface WatchedShow {
   readonly frames: number
   readonly latePercent: number
@@ -6,17 +6,17 @@ export interface WatchedShow {
   readonly longTasksMs: readonly number[]
 }
 
-/** What tells that a show still runs: a button with this name, or a part of the page that this selector finds. */
+/** The sign that an animation is still running: a button with this name, or an element for this selector. */
 export type RunningSign = { readonly button: string } | { readonly part: string }
 
 export interface WatchTerms {
   readonly sign: RunningSign
-  /** A frame counts as late when it comes this long after the one before. */
+  /** A frame counts as late when it comes this long after the previous one. */
   readonly lateMs: number
   readonly timeoutMs: number
 }
 
-/** Runs in the page: counts frames and long tasks until the show has ended. */
+/** Runs in the page: counts frames and long tasks until the animation has ended. */
 export function watchFrames({ sign, lateMs, timeoutMs }: WatchTerms): Promise<WatchedShow> {
   return new Promise((resolve, reject) => {
     const deltas: number[] = []

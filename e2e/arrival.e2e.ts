@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
-import { askApi, expect, LONG, MOTION, readWarning, test } from './journey.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { askApi, expect, LONG, readWarning, setMotion, test } from './journey.ts'
 
-/** From the first click to the spinning reel, without what the checks between take. */
-const WITHIN_MS = 20_000
 const CLICKS_LIMIT = 5
 
-// He has never been here: nothing is answered and nothing is remembered.
+// A first visit: nothing is answered or stored.
 test.use({ storageState: { cookies: [], origins: [] } })
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'Вам уже есть 18?' })
@@ -15,36 +13,28 @@ const gift = (page: Page) => page.getByRole('main').getByRole('link', { name: '�
 const openButton = (page: Page) => page.getByRole('button', { name: 'Открыть бесплатно' })
 const reel = (page: Page) => page.getByRole('button', { name: 'Показать результат' })
 
-/** A visitor whose presses and time are counted; looking for hindrances is not his time. */
+/** A visitor whose clicks are counted. */
 class Newcomer {
   readonly page: Page
-  presses = 0
-  #spentMs = 0
-  #sinceMs = Date.now()
+  clicks = 0
 
   constructor(page: Page) {
     this.page = page
   }
 
-  async press(what: Locator): Promise<void> {
-    this.presses += 1
+  async click(what: Locator): Promise<void> {
+    this.clicks += 1
     await what.click()
   }
 
-  /** What stands here hinders nobody, and no two dialogs stand over each other. */
+  /** The current screen is accessible, and no two dialogs overlap. */
   async look(where: string): Promise<void> {
-    this.#spentMs += Date.now() - this.#sinceMs
     expect.soft(await this.page.locator('[role=dialog]:visible, dialog[open]').count(), where).toBeLessThanOrEqual(1)
-    expect.soft(await hindrances(this.page), where).toEqual([])
-    this.#sinceMs = Date.now()
-  }
-
-  get spentMs(): number {
-    return this.#spentMs + Date.now() - this.#sinceMs
+    expect.soft(await accessibilityFaults(this.page), where).toEqual([])
   }
 }
 
-/** Where the question about cookies covers what could be pressed, once that was brought into view as a browser does it. */
+/** Elements that the cookie question covers after they were scrolled into view as a browser does it. */
 function coveredByCookies(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('[data-cookie-bar] > *')
@@ -66,89 +56,75 @@ function coveredByCookies(page: Page): Promise<string[]> {
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width}`, () => {
-    // Other journeys keep the machine busy beside it: the quickest of three counts.
-    test.describe.configure({ retries: 2 })
-    test.use({ viewport: { width, height: width < 768 ? 844 : 900 }, ...MOTION })
+    test.use({ viewport: { width, height: width < 768 ? 844 : 900 } })
 
-    test(
-      'a newcomer has his gift spinning after five clicks and within twenty seconds',
-      width === 390 ? LONG : {},
-      async ({ page }) => {
-        const newcomer = new Newcomer(page)
-        await page.goto('/')
-        await newcomer.look('the question about his age')
-        await newcomer.press(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
-        await newcomer.look('the first page')
-        await newcomer.press(gift(page))
-        await expect(page).toHaveURL(/\/open\/[\w-]+#reg-open$/)
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
-        await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
-        await newcomer.look('the ways in')
-        await newcomer.press(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-        await expect(dialog.getByRole('definition')).toHaveCount(2)
-        await newcomer.look('what is shown once')
-        await newcomer.press(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
-        await expect(openButton(page)).toBeInViewport({ ratio: 1 })
-        await expect(openButton(page)).toBeFocused()
-        await expect(page).toHaveURL(/\/open\/[\w-]+$/)
-        await newcomer.look('the gift')
-        await newcomer.press(openButton(page))
-        await expect(reel(page)).toBeVisible()
-        const { presses, spentMs } = newcomer
-        expect(presses).toBeLessThanOrEqual(CLICKS_LIMIT)
-        expect(spentMs).toBeLessThan(WITHIN_MS)
+    test('a new visitor opens the free case with five clicks', width === 390 ? LONG : {}, async ({ page }) => {
+      const newcomer = new Newcomer(page)
+      await page.goto('/')
+      await newcomer.look('the question about his age')
+      await newcomer.click(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
+      await newcomer.look('the first page')
+      await newcomer.click(gift(page))
+      await expect(page).toHaveURL(/\/open\/[\w-]+#reg-open$/)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
+      await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
+      await newcomer.look('the ways in')
+      await newcomer.click(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+      await expect(dialog.getByRole('definition')).toHaveCount(2)
+      await newcomer.look('what is shown once')
+      await newcomer.click(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+      await expect(openButton(page)).toBeInViewport({ ratio: 1 })
+      await expect(openButton(page)).toBeFocused()
+      await expect(page).toHaveURL(/\/open\/[\w-]+$/)
+      await newcomer.look('the gift')
+      await setMotion(page, true)
+      await newcomer.click(openButton(page))
+      await expect(reel(page)).toBeVisible()
+      expect(newcomer.clicks).toBeLessThanOrEqual(CLICKS_LIMIT)
 
-        // Nothing comes between him and what he won, and his age is the account's.
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
-      },
-    )
+      // Nothing interrupts his win, and his age is stored with the account.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
+    })
 
-    test(
-      'the question about cookies covers nothing that can be pressed',
-      width === 1440 ? LONG : {},
-      async ({ page }) => {
-        for (const path of ['/', '/open/nochnoy-dozhor', '/battles', '/refill/unauth', '/upgrades']) {
-          await page.goto(path)
-          const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
-          if (await yes.isVisible()) await yes.click()
-          await expect(cookies(page)).toBeVisible()
-          expect.soft(await coveredByCookies(page), path).toEqual([])
-        }
-        await cookies(page).getByRole('button', { name: 'Только нужные' }).click()
-        await expect(cookies(page)).toBeHidden()
-        expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
-      },
-    )
+    test('the cookie question covers nothing that can be clicked', width === 1440 ? LONG : {}, async ({ page }) => {
+      for (const path of ['/', '/open/nochnoy-dozhor', '/battles', '/refill/unauth', '/upgrades']) {
+        await page.goto(path)
+        const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+        if (await yes.isVisible()) await yes.click()
+        await expect(cookies(page)).toBeVisible()
+        expect.soft(await coveredByCookies(page), path).toEqual([])
+      }
+      await cookies(page).getByRole('button', { name: 'Только нужные' }).click()
+      await expect(cookies(page)).toBeHidden()
+      expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
+    })
   })
 }
 
-test.describe('as it moves', () => {
-  test.use(MOTION)
-
-  test('by the keyboard alone a newcomer comes to his gift and opens it', async ({ page }) => {
-    await page.goto('/')
-    const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
-    await expect(yes).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(gate(page)).toBeHidden()
-    await tabTo(page, gift(page))
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-    await page.keyboard.press('Enter')
-    await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
-    await page.keyboard.press('Enter')
-    await expect(openButton(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(reel(page)).toBeVisible()
-  })
+test('a new visitor opens the free case by keyboard alone', LONG, async ({ page }) => {
+  await page.goto('/')
+  const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gate(page)).toBeHidden()
+  await tabTo(page, gift(page))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+  await page.keyboard.press('Enter')
+  await expect(openButton(page)).toBeFocused()
+  await setMotion(page, true)
+  await page.keyboard.press('Enter')
+  await expect(reel(page)).toBeVisible()
 })
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -182,35 +158,31 @@ test.describe('who answered his age before', () => {
     ['Google', 'Кто-то новый'],
     ['VK', 'Кто-то новый'],
   ] as const) {
-    test(
-      `comes by ${provider} to his gift, from its button and from the header`,
-      provider === 'Steam' ? {} : LONG,
-      async ({ page, browser }) => {
-        const enter = async (window: Page) => {
-          await window
-            .getByRole('dialog')
-            .getByRole('button', { name: `Войти через ${provider}` })
-            .click()
-          await window.waitForURL(/\/demo\/identity\//)
-          await window.getByRole('link', { name: person }).click()
-          await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
-          await expect(openButton(window)).toBeFocused()
-          await expect(window).toHaveURL(/\/open\/[\w-]+$/)
-        }
-        await page.goto('/')
-        await gift(page).click()
-        await enter(page)
-        const other = await browser.newContext()
-        const window = await other.newPage()
-        await window.goto('/battles')
-        await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-        await enter(window)
-        await other.close()
-      },
-    )
+    test(`comes by ${provider} to his gift, from its button and from the header`, LONG, async ({ page, browser }) => {
+      const enter = async (window: Page) => {
+        await window
+          .getByRole('dialog')
+          .getByRole('button', { name: `Войти через ${provider}` })
+          .click()
+        await window.waitForURL(/\/demo\/identity\//)
+        await window.getByRole('link', { name: person }).click()
+        await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
+        await expect(openButton(window)).toBeFocused()
+        await expect(window).toHaveURL(/\/open\/[\w-]+$/)
+      }
+      await page.goto('/')
+      await gift(page).click()
+      await enter(page)
+      const other = await browser.newContext()
+      const window = await other.newPage()
+      await window.goto('/battles')
+      await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      await enter(window)
+      await other.close()
+    })
   }
 
-  test('comes back to what he pressed, and is warned of fraud once he comes to his things', async ({ page }) => {
+  test('returns to the clicked action, and sees the fraud warning on the profile, once', LONG, async ({ page }) => {
     await page.goto('/open/nochnoy-dozhor')
     await page.getByRole('link', { name: 'Войти и открыть' }).click()
     const dialog = page.getByRole('dialog')
@@ -220,19 +192,20 @@ test.describe('who answered his age before', () => {
     await expect(open).toBeFocused()
     await expect(open).toBeInViewport({ ratio: 1 })
     await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+    await page.clock.install()
     await page.goto('/battles')
     await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(1500)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/profile')
     await readWarning(page)
     await page.reload()
     await expect(page.getByRole('tab', { name: /^Активные/ })).toBeVisible()
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(1500)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is warned of fraud in his second session, wherever he is', async ({ page }) => {
+  test('sees the fraud warning in the second session on any page', LONG, async ({ page }) => {
     await page.goto('/faq#reg-here')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()

@@ -1,11 +1,23 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { signInOperator } from './office.ts'
+import { OFFICE } from './office.ts'
 
-const OFFICE = `http://127.0.0.1:${process.env.E2E_ADMIN_PORT}`
-
-const signIn = (browser: Browser, login: string) =>
-  signInOperator(browser, login, { path: '/operators', heading: 'Операторы' })
+/** Signs a demo operator in, in a separate browser. */
+async function signIn(browser: Browser, login: string): Promise<Page> {
+  const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+  // A code is valid once: another journey may have used it for the same operator.
+  await expect(async () => {
+    await page.goto(`${OFFICE}/operators`)
+    await page.getByLabel('Логин').fill(login)
+    await page.getByLabel('Пароль', { exact: true }).fill('demo-runecase')
+    await page.getByRole('button', { name: 'Дальше' }).click()
+    const told = await page.getByText('Код демонстрации').textContent()
+    await page.getByLabel('Код из приложения').first().focus()
+    await page.keyboard.type(/сейчас: (\d{6})/.exec(told ?? '')?.[1] ?? '')
+    await expect(page.getByRole('heading', { name: 'Операторы', exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
+  return page
+}
 
 test('two operators: one proposes that a newcomer becomes an administrator, the other approves', async ({
   browser,

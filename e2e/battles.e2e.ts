@@ -1,13 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, expectBalance, goldIn, gotoListening, LONG, MOTION, signUp, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectBalance, goldIn, gotoListening, LONG, setMotion, test } from './journey.ts'
 
-async function newPlayer(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage()
-  await signUp(page)
-  return page
-}
-
-/** Picks one case and makes a battle; answers its address. */
+/** Selects one case and creates a battle; returns its URL. */
 async function makeBattle(
   page: Page,
   terms: { readonly players?: string; readonly isPrivate?: boolean } = {},
@@ -21,85 +15,90 @@ async function makeBattle(
   return page.url()
 }
 
-test.describe('as it moves', () => {
-  test.use(MOTION)
-
-  test('three players and a watcher: made, joined from the list, played in step, won and sold', async ({ browser }) => {
-    test.slow()
-    const creator = await newPlayer(browser)
-    const joiner = await newPlayer(browser, { width: 390, height: 844 })
-    const third = await newPlayer(browser)
-    const address = await makeBattle(creator, { players: '3' })
-    await expectBalance(creator, 4991)
-    const watcher = await (await browser.newContext()).newPage()
-    await gotoListening(watcher, address)
-
-    // The list of a stranger's screen learns of it, and leads into it.
-    await gotoListening(joiner, '/battles')
-    const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
-    await row.getByRole('button', { name: 'Вступить' }).scrollIntoViewIfNeeded()
-    await joiner.mouse.wheel(0, 120)
-    await row.getByRole('button', { name: 'Вступить' }).click()
-    await expect(joiner).toHaveURL(address)
-    await expect.poll(() => joiner.evaluate(() => window.scrollY)).toBe(0)
-    await expect(creator.getByText('Место 3 свободно')).toBeVisible()
-    await expect(creator.getByText('Место 2 свободно')).toBeHidden()
-    await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
-    await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
-
-    await gotoListening(third, address)
-    await third.getByRole('button', { name: /^Сесть за 9/ }).click()
-    await expect(creator.getByRole('timer')).toBeVisible()
-    await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
-    // From the lock on nobody leaves.
-    await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
-    for (const page of [creator, joiner, third, watcher]) {
-      await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })
-    }
-
-    const sellers = []
-    for (const page of [creator, joiner, third])
-      if (await page.getByRole('button', { name: /^Продать выигрыш/ }).isVisible()) sellers.push(page)
-    const [winner] = sellers
-    if (!winner || sellers.length > 1) throw new Error(`${sellers.length} of three won`)
-    await expectBalance(winner, 4991)
-    const sell = winner.getByRole('button', { name: /^Продать выигрыш/ })
-    const won = goldIn(`${await sell.textContent()} GOLD`)
-    await sell.click()
-    await expectBalance(winner, 4991 + won)
-    await winner.reload()
-    await expect(winner.getByText('Победа')).toBeVisible()
-    await expect(sell).toHaveCount(0)
-
-    // Whoever comes later sees the same, and his browser recomputes it.
-    await watcher.reload()
-    await watcher.getByRole('button', { name: /проверить/ }).click()
-    await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
-    await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
-  })
-})
-
-test('a private battle with bots: in no list, filled on request, stopped once, and played', async ({ browser }) => {
-  const creator = await newPlayer(browser)
-  const address = await makeBattle(creator, { isPrivate: true })
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto('/battles')
-  await expect(stranger.getByRole('heading', { name: 'Битвы' })).toBeVisible()
-  await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
-
-  await creator.getByRole('button', { name: 'Позвать ботов' }).click()
-  await creator.getByRole('button', { name: 'Остановить отсчёт' }).click()
-  await creator.getByRole('button', { name: 'Позвать ботов' }).click()
-  await expect(creator.getByText('Бот лавки')).toBeVisible({ timeout: 15_000 })
-  await expect(creator.getByText('Победа')).toBeVisible({ timeout: 40_000 })
-  await expect(creator.getByText(/Бот лавки/)).toBeVisible()
-})
-
-test('a page, its socket and the interface hold neither the seed nor a ticket before their moment', async ({
+test('three players and a spectator: created, joined from the list, played in sync, won and sold', async ({
   browser,
+  anotherPlayer,
 }) => {
   test.slow()
-  const creator = await newPlayer(browser)
+  const creator = await anotherPlayer()
+  const joiner = await anotherPlayer({ width: 390, height: 844 })
+  const third = await anotherPlayer()
+  const address = await makeBattle(creator, { players: '3' })
+  await expectBalance(creator, 4991)
+  const watcher = await (await browser.newContext()).newPage()
+  await gotoListening(watcher, address)
+
+  // Another player's list shows it, and links to it.
+  await gotoListening(joiner, '/battles')
+  const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
+  await row.getByRole('button', { name: 'Вступить' }).scrollIntoViewIfNeeded()
+  await joiner.mouse.wheel(0, 120)
+  await row.getByRole('button', { name: 'Вступить' }).click()
+  await expect(joiner).toHaveURL(address)
+  await expect.poll(() => joiner.evaluate(() => window.scrollY)).toBe(0)
+  await expect(creator.getByText('Место 3 свободно')).toBeVisible()
+  await expect(creator.getByText('Место 2 свободно')).toBeHidden()
+  await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
+  await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
+
+  // Motion is on for one of them, and all see the same result.
+  await setMotion(creator, true)
+  await gotoListening(third, address)
+  await third.getByRole('button', { name: /^Сесть за 9/ }).click()
+  await expect(creator.getByRole('timer')).toBeVisible()
+  await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
+  // From the lock on nobody can leave.
+  await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
+  for (const page of [creator, joiner, third, watcher]) {
+    await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })
+  }
+
+  await setMotion(creator, false)
+
+  const sellers = []
+  for (const page of [creator, joiner, third])
+    if (await page.getByRole('button', { name: /^Продать выигрыш/ }).isVisible()) sellers.push(page)
+  const [winner] = sellers
+  if (!winner || sellers.length > 1) throw new Error(`${sellers.length} of three won`)
+  await expectBalance(winner, 4991)
+  const sell = winner.getByRole('button', { name: /^Продать выигрыш/ })
+  const won = goldIn(`${await sell.textContent()} GOLD`)
+  await sell.click()
+  await expectBalance(winner, 4991 + won)
+  await winner.reload()
+  await expect(winner.getByText('Победа')).toBeVisible()
+  await expect(sell).toHaveCount(0)
+
+  // A later visitor sees the same, and his browser recomputes it.
+  await watcher.reload()
+  await watcher.getByRole('button', { name: /проверить/ }).click()
+  await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
+  await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
+})
+
+test(
+  'a private battle with bots: unlisted, filled on request, stopped once, played',
+  LONG,
+  async ({ browser, anotherPlayer }) => {
+    const creator = await anotherPlayer()
+    const address = await makeBattle(creator, { isPrivate: true })
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto('/battles')
+    await expect(stranger.getByRole('heading', { name: 'Битвы' })).toBeVisible()
+    await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
+
+    await creator.getByRole('button', { name: 'Позвать ботов' }).click()
+    await creator.getByRole('button', { name: 'Остановить отсчёт' }).click()
+    await creator.getByRole('button', { name: 'Позвать ботов' }).click()
+    await expect(creator.getByText('Бот лавки')).toBeVisible({ timeout: 15_000 })
+    await expect(creator.getByText('Победа')).toBeVisible({ timeout: 40_000 })
+    await expect(creator.getByText(/Бот лавки/)).toBeVisible()
+  },
+)
+
+test('page, socket and API contain neither the seed nor a ticket before its time', LONG, async ({ anotherPlayer }) => {
+  test.slow()
+  const creator = await anotherPlayer()
   const told: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
   const keep = (from: string, text: string) => told.push({ from, atMs: Date.now(), text })
   creator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void keep('socket', String(payload))))
@@ -131,7 +130,7 @@ test('a page, its socket and the interface hold neither the seed nor a ticket be
   const tickets: { readonly ticket: number }[] = battle.rounds[0].drops
   const secrets = [
     { text: String(battle.fairness.server_seed), dueAtMs: startsAtMs + 4_000 },
-    // A ticket of a few digits would be found in anything.
+    // A short ticket number would match by chance.
     ...tickets
       .filter(({ ticket }) => ticket > 999_999)
       .map(({ ticket }) => ({ text: String(ticket), dueAtMs: startsAtMs })),
@@ -144,10 +143,10 @@ test('a page, its socket and the interface hold neither the seed nor a ticket be
   }
 })
 
-test('a battle that its creator leaves is over for all, and the money is back', LONG, async ({ browser }) => {
+test('a battle is cancelled and refunded when its creator leaves', LONG, async ({ anotherPlayer }) => {
   test.slow()
-  const creator = await newPlayer(browser)
-  const joiner = await newPlayer(browser)
+  const creator = await anotherPlayer()
+  const joiner = await anotherPlayer()
   const address = await makeBattle(creator, { players: '4' })
   await gotoListening(joiner, address)
   await joiner
@@ -164,7 +163,7 @@ test('a battle that its creator leaves is over for all, and the money is back', 
   await expect(joiner.getByText('Создатель вышел, вход вернули всем')).toBeVisible()
   await expectBalance(creator, 5000)
   await expectBalance(joiner, 5000)
-  // Nothing leads back into a battle that is over.
+  // Nothing links back to a finished battle.
   await joiner.getByRole('link', { name: 'К битвам' }).click()
   await expect(joiner.getByRole('link', { name: 'Создать битву' })).toBeVisible()
   await expect(back).toHaveCount(0)
@@ -173,9 +172,7 @@ test('a battle that its creator leaves is over for all, and the money is back', 
 test.describe('addresses', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('a guest is sent from the making of a battle to the list, and an address of no battle is not found', async ({
-    page,
-  }) => {
+  test('a guest is redirected from creating a battle to the list; an unknown battle is 404', async ({ page }) => {
     await page.goto('/battles/create')
     await expect(page).toHaveURL(/\/battles$/)
     const answer = await page.goto('/battles/01KA0000000000000000000000')

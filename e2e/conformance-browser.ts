@@ -1,11 +1,11 @@
 import { Centrifuge } from 'centrifuge'
-import {
-  type ConformanceHost,
-  type ConformanceWorld,
-  SCENARIOS,
-} from '../apps/server/src/platform/realtime/conformance-under-test.ts'
+import type {
+  ConformanceHost,
+  ConformanceWorld,
+} from '../apps/server/src/platform/realtime/conformance-scenario-under-test.ts'
+import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance-under-test.ts'
 
-/** Everything that a page cannot do itself, the server of the page does for it. */
+/** The page's server does everything that a page cannot do itself. */
 async function ask<T>(path: string, ...given: unknown[]): Promise<T> {
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(given) })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
@@ -30,7 +30,7 @@ async function runScenario(url: string, what: string): Promise<void> {
       return made
     },
     async floodUnread(_client, channel) {
-      // A page that hangs reads none of its sockets: a synchronous request holds its only thread.
+      // A blocked page reads none of its sockets: a synchronous request blocks its only thread.
       const request = new XMLHttpRequest()
       request.open('POST', '/flood', false)
       request.send(JSON.stringify([channel]))

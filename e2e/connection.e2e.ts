@@ -1,11 +1,11 @@
-import { balanceKept, expect, expectBalance, gotoListening, openAndSkip, test, toasts } from './journey.ts'
+import { balanceKept, expect, expectBalance, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
 
-/** What a browser says of calls, files and the socket that it cannot have without a network. */
+/** Browser errors of calls, files and the socket without a network. */
 test.use({
   expectedComplaints: /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS/,
 })
 
-test('an opening pressed without a network is refused, takes nothing when the network returns, and works again', async ({
+test('opening a case offline is refused, charges nothing afterwards, and works again online', async ({
   playerPage: page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('an opening pressed without a network is refused, takes nothing when the ne
   await expect(page.getByRole('alert').filter({ hasText: 'Нет связи' })).toBeVisible({ timeout: 30_000 })
   await expect(open).toBeEnabled()
 
-  // Everything that was kept for the network would be sent before the news of the shop are heard again.
+  // Paused calls would be sent before the realtime messages arrive again.
   const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await context.setOffline(false)
   await listening
@@ -38,25 +38,26 @@ test('an opening pressed without a network is refused, takes nothing when the ne
   await expectBalance(page, left)
 })
 
-test('a menu whose file cannot be had leaves the page as it is, and opens once there is a network', async ({
-  page,
-  context,
-}) => {
-  await gotoListening(page, '/faq')
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Меню' })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await context.setOffline(true)
-  for (const _press of ['first', 'second']) {
-    await menu.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Не открылось' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'a menu that cannot be loaded leaves the page unchanged, and opens once online',
+  LONG,
+  async ({ page, context }) => {
+    await gotoListening(page, '/faq')
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Меню' })
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await toasts(page).getByRole('button', { name: 'Закрыть' }).click()
-  }
-  await context.setOffline(false)
-  const reloaded = page.waitForEvent('load')
-  await menu.click()
-  await reloaded
-  await menu.click()
-  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
-})
+    await context.setOffline(true)
+    for (const _press of ['first', 'second']) {
+      await menu.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Не открылось' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await toasts(page).getByRole('button', { name: 'Закрыть' }).click()
+    }
+    await context.setOffline(false)
+    const reloaded = page.waitForEvent('load')
+    await menu.click()
+    await reloaded
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+  },
+)

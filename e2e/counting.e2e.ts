@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
-/** Comes by a link of a campaign, and puts away the code that it brings: its window lies over everything. */
+/** Arrives by a campaign link, and closes the popup of its code, which covers everything. */
 async function comeByCampaign(page: Page): Promise<void> {
   await page.goto('/?utm_source=tg&utm_content=LUNAR')
   const offer = page.getByRole('dialog', { name: 'Для вас есть промокод' })
@@ -11,9 +11,7 @@ async function comeByCampaign(page: Page): Promise<void> {
   await expect(offer).toBeHidden()
 }
 
-test('nothing of a visit is counted before the visitor has allowed it, and nothing after he has refused', async ({
-  page,
-}) => {
+test('no analytics before consent, and none after refusal', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (isCount(request)) sent.push(request.url())
@@ -32,7 +30,7 @@ test('nothing of a visit is counted before the visitor has allowed it, and nothi
   expect(await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))).toBeNull()
 })
 
-test('once he has allowed it his looks and presses are counted, and his campaign is kept', async ({ page }) => {
+test('after consent views and clicks are counted and the campaign is stored', async ({ page }) => {
   await comeByCampaign(page)
   const first = page.waitForResponse(isCount)
   await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()

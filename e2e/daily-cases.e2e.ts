@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
 import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard } from './refill-desk.ts'
 
-/** The GOLD of a newcomer is enough for the tenth level. */
+/** A new player's GOLD is enough for the tenth level. */
 const CHEAP = { slug: 'pervyy-reyd', price: 49 }
 const EXPERIENCE_OF_LEVEL_10 = 3600
 const EXPERIENCE_OF_LEVEL_20 = 15_200
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-/** A card of the list or a reward, by its name and what it says of itself. */
+/** A card of the list or a reward, by its name and state. */
 const card = (page: Page, name: string, state: RegExp | string) =>
   page.getByRole('link', { name: new RegExp(`^${name} ${typeof state === 'string' ? state : state.source}`) })
 
-/** A level, a refill and an empty purse each bring an offer over whatever is shown: it is closed. */
+/** A level, a refill and an empty balance each make an offer that covers the screen: it is closed. */
 const passOffersOver = (page: Page) =>
   page.addLocatorHandler(page.getByRole('timer', { name: 'До конца предложения' }), () => page.keyboard.press('Escape'))
 
-/** Opens and sells one cheap case after another until the experience is reached. */
+/** Opens and sells cheap cases one after another until the experience is reached. */
 async function gainExperience(page: Page, experience: number): Promise<void> {
   const { user_id: userId } = await askApi(page, '/v1/users/me')
   for (;;) {
@@ -33,7 +33,7 @@ async function gainExperience(page: Page, experience: number): Promise<void> {
   }
 }
 
-/** Changes rows of the player in the shop's database; `$1` is his id. */
+/** Changes rows of the player in the database; `$1` is his id. */
 async function changeRows(page: Page, text: string, ...values: readonly unknown[]): Promise<void> {
   const { user_id: userId } = await askApi(page, '/v1/users/me')
   const url = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim()
@@ -43,7 +43,7 @@ async function changeRows(page: Page, text: string, ...values: readonly unknown[
   await client.end()
 }
 
-/** Moves the player's opening of a case into the past, so that its cooldown ends in so many seconds. */
+/** Moves the player's opening of a case into the past, so that its cooldown ends in this many seconds. */
 const endCooldownIn = (page: Page, slug: string, seconds: number) =>
   changeRows(
     page,
@@ -60,18 +60,18 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player opens a daily case by the keyboard, sees its countdown in every tab, and it ends by itself', async ({
+    test('a player opens a daily case by keyboard and sees the countdown in every tab until it ends', async ({
       page,
       context,
     }) => {
       await page.goto('/daily-cases')
       await expect(page.getByRole('link', { name: 'Войти и открыть «Утренняя разминка»' })).toBeVisible()
       await expect(page.getByRole('link', { name: /^LEVEL 10 / })).toBeVisible()
-      expect.soft(await hindrances(page), 'a guest').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'a guest').toEqual([])
       await register(page)
       await expect(card(page, 'Утренняя разминка', 'можно открыть')).toBeVisible()
       await expect(card(page, 'Дар титана', 'ещё 119 уровней')).toBeVisible()
-      expect.soft(await hindrances(page), 'a player').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'a player').toEqual([])
 
       const other = await context.newPage()
       await gotoListening(other, '/daily-cases')
@@ -80,7 +80,7 @@ for (const [name, width] of [
       await page.getByRole('link', { name: 'Откуда опыт' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: /^До 2 уровня/ })
       await expect(dialog.getByText('За каждый потраченный золотой')).toBeVisible()
-      expect.soft(await hindrances(page), 'the dialog about experience').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the dialog about experience').toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(/\/daily-cases$/)
@@ -95,7 +95,7 @@ for (const [name, width] of [
       await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
       const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
       await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
-      expect.soft(await hindrances(page), 'the case that rests').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the case that rests').toEqual([])
       await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
 
       await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
@@ -105,46 +105,47 @@ for (const [name, width] of [
       await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
     })
 
-    test('a level gives a case once, and a refill opens the case that asked for it', async ({
-      playerPage: page,
-      context,
-    }) => {
-      await passOffersOver(page)
-      await gotoListening(page, '/daily-cases')
-      await expect(page.getByRole('link', { name: /^LEVEL 10 откроется, когда опыта будет 3600/ })).toBeVisible()
-      await gainExperience(page, EXPERIENCE_OF_LEVEL_10)
-      const reward = page.getByRole('link', { name: /^LEVEL 10 можно открыть/ })
-      await expect(reward, 'the level was reached on another page').toBeVisible()
-      await reward.press('Enter')
-      await openAndSkip(page)
-      await expect(page.getByRole('button', { name: 'Кейс уже открыт' })).toBeDisabled()
-      await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
-      await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
+    test(
+      'a level gives a case once, and a refill unlocks the case that requires it',
+      LONG,
+      async ({ playerPage: page, context }) => {
+        await passOffersOver(page)
+        await gotoListening(page, '/daily-cases')
+        await expect(page.getByRole('link', { name: /^LEVEL 10 откроется, когда опыта будет 3600/ })).toBeVisible()
+        await gainExperience(page, EXPERIENCE_OF_LEVEL_10)
+        const reward = page.getByRole('link', { name: /^LEVEL 10 можно открыть/ })
+        await expect(reward, 'the level was reached on another page').toBeVisible()
+        await reward.press('Enter')
+        await openAndSkip(page)
+        await expect(page.getByRole('button', { name: 'Кейс уже открыт' })).toBeDisabled()
+        await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
+        await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
 
-      // As if he had played for months: GOLD for so much experience would have to be refilled, and that must not have been today.
-      await changeRows(
-        page,
-        'update players set experience_minor = $2 where user_id = $1',
-        EXPERIENCE_OF_LEVEL_20 * 100,
-      )
-      await page.reload()
-      await expect(card(page, 'Жалованье наёмника', 'нужно пополнение за последние 24 часа')).toBeVisible()
-      const other = await context.newPage()
-      await passOffersOver(other)
-      await gotoListening(other, '/daily-cases')
-      await page.getByRole('link', { name: 'Пополнить, чтобы открыть «Жалованье наёмника»' }).press('Enter')
-      await expect(page).toHaveURL(/\/refill$/)
-      await chooseDirection(page, /^Банковская карта/)
-      await fillSum(page, '500')
-      await order(page)
-      await payByCard(page, CARD.good)
-      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
-      await expect(card(other, 'Жалованье наёмника', 'можно открыть'), 'the other tab').toBeVisible()
-      await expect(page.getByText('Пополнение открыло кейс «Жалованье наёмника»')).toBeVisible()
-      await page.getByRole('link', { name: 'Открыть кейс', exact: true }).click()
-      await expect(page).toHaveURL(/\/open\/zhalovane-naemnika$/)
-      await openAndSkip(page)
-      await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
-    })
+        // As if he had played for months: GOLD for that much experience would have to be refilled, and not today.
+        await changeRows(
+          page,
+          'update players set experience_minor = $2 where user_id = $1',
+          EXPERIENCE_OF_LEVEL_20 * 100,
+        )
+        await page.reload()
+        await expect(card(page, 'Жалованье наёмника', 'нужно пополнение за последние 24 часа')).toBeVisible()
+        const other = await context.newPage()
+        await passOffersOver(other)
+        await gotoListening(other, '/daily-cases')
+        await page.getByRole('link', { name: 'Пополнить, чтобы открыть «Жалованье наёмника»' }).press('Enter')
+        await expect(page).toHaveURL(/\/refill$/)
+        await chooseDirection(page, /^Банковская карта/)
+        await fillSum(page, '500')
+        await order(page)
+        await payByCard(page, CARD.good)
+        await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+        await expect(card(other, 'Жалованье наёмника', 'можно открыть'), 'the other tab').toBeVisible()
+        await expect(page.getByText('Пополнение открыло кейс «Жалованье наёмника»')).toBeVisible()
+        await page.getByRole('link', { name: 'Открыть кейс', exact: true }).click()
+        await expect(page).toHaveURL(/\/open\/zhalovane-naemnika$/)
+        await openAndSkip(page)
+        await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
+      },
+    )
   })
 }

@@ -3,23 +3,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startPushService } from '../apps/server/src/core/notifications/push-service-under-test.ts'
-import { hindrances } from './hindrances.ts'
-import { askApi, balanceKept, expect, gotoListening, LONG, test, toasts } from './journey.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { askApi, balanceKept, expect, gotoListening, test as journeyTest, LONG, toasts } from './journey.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, fillSum } from './refill-desk.ts'
-import { makeShopProcess, type ShopProcess } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
 
 const DAILY = { name: 'Утренняя разминка', slug: 'utrennyaya-razminka' }
 const OFFER = { title: 'Первый взнос', price: 329, slug: 'myasnaya-lavka' }
-/** A zone in which it is noon now: at night nobody is reminded. */
+/** A time zone in which it is noon now: reminders are not sent at night. */
 const NOON_ZONE = zoneOfNoon(new Date().getUTCHours())
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
+
+/** The server of these journeys knows the test's own push service. */
+const test = journeyTest.extend<{ pushService: PushService; ownShopSettings: Record<string, string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+  pushService: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+  ownShopSettings: async ({ pushService }, use) => {
+    const certificate = join(await mkdtemp(join(tmpdir(), 'runecase-push-')), 'certificate.pem')
+    await writeFile(certificate, pushService.cert)
+    await use({ PUSH_SERVICES: pushService.host, NODE_EXTRA_CA_CERTS: certificate })
+  },
+})
 
 test.use({
   expectedComplaints: COMPLAINTS_OF_REFILLS,
   timezoneId: NOON_ZONE,
   actionTimeout: 30_000,
-  // The browser that people have: the small one shows no notifications.
+  // The full browser: the headless shell shows no notifications.
   launchOptions: {
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
@@ -31,26 +46,15 @@ for (const [name, width] of [
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, LONG, () => {
-    let shop: ShopProcess
-    let service: PushService
     test.use({ viewport: { width, height: 900 } })
-    test.beforeAll(async () => {
-      service = await startPushService()
-      const certificate = join(await mkdtemp(join(tmpdir(), 'runecase-push-')), 'certificate.pem')
-      await writeFile(certificate, service.cert)
-      shop = await makeShopProcess({ PUSH_SERVICES: service.host, NODE_EXTRA_CA_CERTS: certificate })
-      await shop.start()
-    })
-    test.afterAll(async () => {
-      await shop.remove()
-      await service.close()
-    })
 
     test('a newcomer plays a day by the keyboard: gift, mission, daily case, reminder, push, refill and offer', async ({
       page,
       context,
+      ownShop: shop,
+      pushService: service,
     }) => {
-      // Its browser draws everything, beside whatever else the machine does.
+      // Its browser renders everything, on a busy machine.
       test.slow()
       await subscribeAt(page, service)
       await context.grantPermissions(['notifications'], { origin: shop.url })
@@ -60,7 +64,7 @@ for (const [name, width] of [
       await page.getByRole('main').getByRole('link', { name: 'Войти и забрать подарок' }).press('Enter')
       await enter(page)
       await openByKeyboard(page)
-      expect.soft(await hindrances(page), 'the gift').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the gift').toEqual([])
       await page.getByRole('button', { name: /^Продать за/ }).press('Enter')
       await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
 
@@ -79,9 +83,9 @@ for (const [name, width] of [
       await page.getByRole('link', { name: 'Забрать бонус' }).press('Enter')
       await mission.getByRole('button', { name: /^Забрать 30/ }).press('Enter')
       await expect(mission.getByText(/^Награда ваша/)).toBeVisible()
-      expect.soft(await hindrances(page), 'the claimed mission').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the claimed mission').toEqual([])
 
-      // Reminders by mail and in the browser.
+      // Reminders by email and in the browser.
       await page.goto(`${shop.url}/profile/settings`)
       const mail = page.getByRole('switch', { name: /^Почта/ })
       if (!(await mail.isChecked())) await mail.press('Space')
@@ -91,7 +95,7 @@ for (const [name, width] of [
       await expect(push).toBeChecked()
       await expect.poll(async () => (await askApi(page, '/v1/notifications/channels')).push.is_subscribed).toBe(true)
 
-      // A daily case, and what reminds of it when it is free again.
+      // A daily case, and the reminder when it is free again.
       await page.goto(`${shop.url}/daily-cases`)
       await page.getByRole('link', { name: new RegExp(`^${DAILY.name} можно открыть`) }).press('Enter')
       await openByKeyboard(page)
@@ -115,7 +119,7 @@ for (const [name, width] of [
       await expect(mailbox.getByRole('button', { name: 'Открыть бесплатно' })).toBeVisible()
       await mailbox.close()
 
-      // The first refill, and the offer that it makes.
+      // The first refill, and the resulting offer.
       await gotoListening(page, `${shop.url}/refill`)
       await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
       await chooseByKeyboard(page, /^Банковская карта/)
@@ -127,7 +131,7 @@ for (const [name, width] of [
       await gotoListening(page, `${shop.url}/battles`)
       const notice = page.getByRole('dialog', { name: OFFER.title })
       await expect(notice).toBeVisible()
-      expect.soft(await hindrances(page), 'the offer').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the offer').toEqual([])
       await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
       const before = await balanceKept(page)
       const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
@@ -135,7 +139,7 @@ for (const [name, width] of [
       await page.keyboard.press('Enter')
       await expect(toasts(page).getByText(`Набор ваш: «${OFFER.title}»`)).toBeVisible()
       expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
-      expect.soft(await hindrances(page), 'the secret shop').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the secret shop').toEqual([])
       await page.getByRole('article', { name: OFFER.title }).getByRole('link', { name: 'К открытиям' }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/open/${OFFER.slug}$`))
       await openByKeyboard(page)
@@ -144,14 +148,14 @@ for (const [name, width] of [
   })
 }
 
-/** The name of a zone where the clock shows twelve while it shows `utcHour` in Greenwich. */
+/** The name of a time zone in which it is noon at `utcHour` UTC. */
 function zoneOfNoon(utcHour: number): string {
-  // These names count to the west.
+  // In these names west is positive.
   const west = utcHour - 12
   return `Etc/GMT${west < 0 ? '' : '+'}${west}`
 }
 
-/** Whatever this browser subscribes to comes to a push service of the journey, for the browser's vendor has no part in it. */
+/** Redirects this browser's subscriptions to the journey's push service, because the browser vendor's one is not used. */
 async function subscribeAt(page: Page, service: PushService): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
     const KEY = 'subscribed-by-the-journey'
@@ -169,19 +173,19 @@ async function subscribeAt(page: Page, service: PushService): Promise<void> {
       return subscription as never
     }
     PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null) as never
-    // The slides of the event have a journey of their own.
+    // The slides of the event have a separate journey.
     localStorage.setItem('event-popup-seen-1', '1')
   }, service.subscribe())
 }
 
-/** Quick registration in the dialog over the gift, which then waits to be opened. */
+/** Quick registration in the dialog over the gift, which is opened next. */
 async function enter(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
   await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Открыть бесплатно' })).toBeFocused()
-  // The warning of fraud and other offers were shown before.
+  // Marks the fraud warning and other offers as already shown.
   await page.evaluate(() => {
     localStorage.setItem('lastClosedScamPopup', String(Date.now()))
     localStorage.setItem('offerNoticeAt', String(Date.now()))
@@ -190,7 +194,7 @@ async function enter(page: Page): Promise<void> {
   if (await cookies.isVisible()) await cookies.press('Enter')
 }
 
-/** Opens the free case of the page and skips its show. */
+/** Opens the free case of the page and skips its animation. */
 async function openByKeyboard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Открыть/ }).press('Enter')
   const result = page.getByRole('button', { name: 'К кейсу' })
@@ -201,7 +205,7 @@ async function openByKeyboard(page: Page): Promise<void> {
 
 const letterTo = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** Lets the daily case of the one player rest no longer, and its reminder be due. */
+/** Ends the cooldown of the player's daily case, and makes its reminder due. */
 async function endCooldown(shop: ShopProcess): Promise<void> {
   await shop.query(`update player_cases p set opened_at = now() - make_interval(hours => c.cooldown_hours)
                       from cases c where c.id = p.case_id and c.slug = '${DAILY.slug}'`)
@@ -212,7 +216,7 @@ async function endCooldown(shop: ShopProcess): Promise<void> {
     .toHaveLength(1)
 }
 
-/** Hands the worker of the site a message as the browser would, and waits until it is shown. */
+/** Passes a message to the site's worker like the browser would, and waits until it is shown. */
 async function expectShown(page: Page, context: BrowserContext, data: string): Promise<void> {
   const { title, body } = JSON.parse(data)
   const cdp = await context.newCDPSession(page)
@@ -235,7 +239,7 @@ async function expectShown(page: Page, context: BrowserContext, data: string): P
     .toEqual([{ title, body }])
 }
 
-/** Chooses a way to pay as the arrow keys and the space bar do. */
+/** Selects a payment method with the arrow keys and the space bar. */
 async function chooseByKeyboard(page: Page, name: RegExp): Promise<void> {
   const way = page.getByRole('radiogroup', { name: 'Способ оплаты' }).getByRole('radio', { name })
   await way.press('Space')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
-import { askApi, balanceKept, expect, gotoListening, LONG, test } from './journey.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { askApi, balanceKept, expect, gotoListening, LONG, sendableBox, test } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const CASE = { slug: 'pervyy-reyd', price: 49 }
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
-/** The bank takes the payment back within this, ms. */
+/** The bank takes the payment back within this time, ms. */
 const RETURNED_WITHIN_MS = 60_000
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
@@ -21,10 +21,10 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+  test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player whose payment was charged back is told what he owes, may not withdraw, and repays it by selling', async ({
+    test('a player with a chargeback sees the debt, cannot withdraw, and repays it by selling', async ({
       playerPage: page,
     }) => {
       await spendGold(page)
@@ -37,7 +37,7 @@ for (const [name, width] of [
       await expect(notice).toBeVisible({ timeout: RETURNED_WITHIN_MS })
       await expect(notice.getByText('Платёж отозван через банк')).toBeVisible()
       await expect(notice.getByText(/^Заказ № \d+$/)).toBeVisible()
-      expect.soft(await hindrances(page), 'the notice').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the notice').toEqual([])
       await notice.getByRole('button', { name: 'Понятно' }).click()
       await expect(notice).toBeHidden()
 
@@ -46,19 +46,16 @@ for (const [name, width] of [
       await expect(page).toHaveURL(/\/refill#debt$/)
       const panel = page.getByRole('region', { name: 'Долг за возвращённый платёж' })
       await expect(panel.getByText('Осталось погасить')).toBeVisible()
-      expect.soft(await hindrances(page), 'the debt on the refill page').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the debt on the refill page').toEqual([])
 
       await gotoListening(page, '/profile')
-      await page
-        .getByRole('button', { name: /^Выбрать: / })
-        .first()
-        .click()
+      await (await sendableBox(page)).click()
       await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(/На аккаунте долг за возвращённый платёж/)).toBeVisible()
       await expect(dialog.getByRole('link', { name: 'Как погасить' })).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Вывести 1 предмет/ })).toBeDisabled()
-      expect.soft(await hindrances(page), 'the withdrawal that is held').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the withdrawal that is held').toEqual([])
       await page.keyboard.press('Escape')
 
       const before = await mark.textContent()

@@ -1,6 +1,6 @@
-import { askApi, expect, test } from './journey.ts'
+import { askApi, expect, LONG, test } from './journey.ts'
 import { markupFaults } from './markup-faults.ts'
-import { GUEST_ROUTES, routesFor } from './routes.ts'
+import { EVERYDAY_ROUTES, GUEST_ROUTES, routesFor } from './routes.ts'
 
 test.describe('the document of every route keeps to the HTML standard', () => {
   test.setTimeout(300_000)
@@ -12,32 +12,36 @@ test.describe('the document of every route keeps to the HTML standard', () => {
     }
   })
 
-  test('for a player with items, a withdrawal and a battle', async ({ playerPage: page }) => {
-    await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
-    await askApi(page, '/v1/users/set/steam/data', {
-      link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+  /** As a player with items, a withdrawal and a battle, on the selected routes. */
+  const walk = (what: string, details: object, chooses: (path: string) => boolean) =>
+    test(`for a player, on ${what}`, details, async ({ playerPage: page }) => {
+      await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
+      await askApi(page, '/v1/users/set/steam/data', {
+        link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+      })
+      const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+      const [item] = items.filter(({ type }: { type: number }) => type === 1)
+      await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
+      const { battle_ulid: battleId } = await askApi(page, '/battles', {
+        cases: [{ slug: 'pervyy-reyd', count: 1 }],
+        players: 2,
+        mode: 'classic',
+        is_private: false,
+      })
+      const own = await page.request.get('/profile')
+      const userId = new URL(own.url()).pathname.split('/').at(-1) ?? ''
+      for (const path of [...routesFor(userId, battleId), `/profile/items/${item.id}`].filter(chooses)) {
+        const answer = await page.request.get(path)
+        const html = await answer.text()
+        expect.soft(html, path).toContain(`data-viewer="${userId}"`)
+        expect.soft(await markupFaults(html), path).toEqual([])
+      }
     })
-    const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
-    const [item] = items.filter(({ type }: { type: number }) => type === 1)
-    await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
-    const { battle_ulid: battleId } = await askApi(page, '/battles', {
-      cases: [{ slug: 'pervyy-reyd', count: 1 }],
-      players: 2,
-      mode: 'classic',
-      is_private: false,
-    })
-    const own = await page.request.get('/profile')
-    const userId = new URL(own.url()).pathname.split('/').at(-1) ?? ''
-    for (const path of [...routesFor(userId, battleId), `/profile/items/${item.id}`]) {
-      const answer = await page.request.get(path)
-      const html = await answer.text()
-      expect.soft(html, path).toContain(`data-viewer="${userId}"`)
-      expect.soft(await markupFaults(html), path).toEqual([])
-    }
-  })
+  walk('one route of each kind', {}, (path) => EVERYDAY_ROUTES.has(path))
+  walk('any other route', LONG, (path) => !EVERYDAY_ROUTES.has(path))
 })
 
-test('a document that breaks the standard is found out', async () => {
+test('an invalid document is reported', async () => {
   const faultOf = async (body: string) =>
     (await markupFaults(`<!DOCTYPE html><html lang="ru"><head><title>Кейсы</title></head><body>${body}</body></html>`))
       .map((fault) => fault.split(' ')[0])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, LONG, signUp, test } from './journey.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
@@ -14,7 +14,7 @@ function runChecker(file: string): Promise<{ code: number; output: string }> {
   })
 }
 
-/** A player opens a case, changes his seeds and saves the receipt of what he won. Answers the file and the number of the item. */
+/** A player opens a case, rotates his seeds and saves the receipt of his win. Returns the file and the item's number. */
 async function saveReceipt(page: Page): Promise<{ readonly file: string; readonly id: string }> {
   await signUp(page)
   await askApi(page, '/v1/cases/nochnoy-dozhor/open', { multi_open: 1 })
@@ -30,7 +30,7 @@ async function saveReceipt(page: Page): Promise<{ readonly file: string; readonl
   return { file, id }
 }
 
-/** A stranger: another browser without an account. */
+/** Another browser without an account. */
 async function checkAsStranger(page: Page, file: string): Promise<void> {
   await page.goto('/provably-fair/check')
   await expect(page).toHaveURL(/\/provably-fair\/instructions$/)
@@ -47,7 +47,7 @@ async function checkAsStranger(page: Page, file: string): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a stranger without an account checks a receipt without a network, in the browser and by the script', async ({
+test('a visitor without an account checks a receipt offline, in the browser and with the script', async ({
   page,
   browser,
 }) => {
@@ -58,11 +58,11 @@ test('a stranger without an account checks a receipt without a network, in the b
     storageState: { cookies: await page.context().cookies().then(withoutPlayer), origins: [] },
   })
   await checkAsStranger(stranger, file)
-  expect(await hindrances(stranger)).toEqual([])
+  expect(await accessibilityFaults(stranger)).toEqual([])
   await stranger.close()
 })
 
-test('a phone shows a stranger the same', LONG, async ({ page, browser }) => {
+test('a visitor checks a receipt on a phone', LONG, async ({ page, browser }) => {
   const { file } = await saveReceipt(page)
   const stranger = await browser.newPage({
     viewport: { width: 390, height: 844 },
@@ -70,11 +70,11 @@ test('a phone shows a stranger the same', LONG, async ({ page, browser }) => {
   })
   await checkAsStranger(stranger, file)
   expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await hindrances(stranger)).toEqual([])
+  expect(await accessibilityFaults(stranger)).toEqual([])
   await stranger.close()
 })
 
-test('the check, the numbers by hand and the history of a case are walked through by keyboard', async ({ page }) => {
+test('the check, the manual check and the history of a case work by keyboard', LONG, async ({ page }) => {
   const { id } = await saveReceipt(page)
   await page.goto('/provably-fair/check')
   await page.getByRole('radio', { name: 'По номеру' }).focus()
@@ -91,17 +91,17 @@ test('the check, the numbers by hand and the history of a case are walked throug
   await page.keyboard.type('tastydrop-Client_Seed-01')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /Выпало 41\s542\s875/ })).toBeVisible()
-  expect(await hindrances(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/open/nochnoy-dozhor')
   await page.getByRole('link', { name: 'История шансов' }).click()
   await expect(page.getByRole('heading', { name: 'Обещано и на деле' })).toBeVisible()
   await expect(page.getByText('Первая версия: сравнивать не с чем.')).toBeVisible()
-  expect(await hindrances(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.goto('/provably-fair/logs')
   await expect(page.getByText('Цепочка сошлась').first()).toBeVisible()
 })
 
-/** What a browser holds beside the session. */
+/** A browser's cookies without the session. */
 const withoutPlayer = <C extends { readonly name: string }>(cookies: readonly C[]): C[] =>
   cookies.filter(({ name }) => name !== 'tastyToken')

@@ -5,9 +5,9 @@ import {
   expectBalance,
   goldIn,
   gotoListening,
-  MOTION,
   openAndSkip,
   register,
+  setMotion,
   test,
 } from './journey.ts'
 
@@ -15,7 +15,7 @@ interface NotedStrip extends Element {
   noted?: Set<Element>
 }
 
-/** Notes every drop that the strip shows from now on: it holds the newest only, and others open cases beside this journey. */
+/** Records every drop that the strip shows from now on: it only keeps the newest, and parallel journeys open cases too. */
 const noteDrops = (strip: Locator) =>
   strip.evaluate((region: NotedStrip) => {
     const noted = new Set<Element>()
@@ -25,7 +25,7 @@ const noteDrops = (strip: Locator) =>
     }).observe(region, { subtree: true, childList: true })
   })
 
-/** How many of the noted drops are told of so. */
+/** The number of recorded drops with this text. */
 const countNoted = (strip: Locator, words: string) =>
   strip.evaluate(
     (region: NotedStrip, told) =>
@@ -33,102 +33,101 @@ const countNoted = (strip: Locator, words: string) =>
     words,
   )
 
-test.describe('as it moves', () => {
-  test.use(MOTION)
+test('a guest finds a case, registers, opens it, sells the item, and the live feed shows it', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
+  await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
 
-  test('a guest finds a case, becomes a player, opens it, sells what he won, and everybody sees it', async ({
-    page,
-    browser,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
-    await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
-    await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
+  const stranger = await browser.newContext()
+  const window = await stranger.newPage()
+  await gotoListening(window, '/')
+  const strip = window.getByRole('region', { name: 'Живая лента' })
+  await expect(strip).toBeVisible()
+  await noteDrops(strip)
 
-    const stranger = await browser.newContext()
-    const window = await stranger.newPage()
-    await gotoListening(window, '/')
-    const strip = window.getByRole('region', { name: 'Живая лента' })
-    await expect(strip).toBeVisible()
-    await noteDrops(strip)
+  const { login, password } = await register(page)
+  expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
+  expect(password).toMatch(/^[0-9a-z]{16}$/)
+  await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+  await expectBalance(page, 5000)
 
-    const { login, password } = await register(page)
-    expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
-    expect(password).toMatch(/^[0-9a-z]{16}$/)
-    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
-    await expectBalance(page, 5000)
+  // One case: the reel runs, the space bar ends it, the result is announced, and it is sold.
+  await setMotion(page, true)
+  await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  await page.keyboard.press('Space')
+  const sell = page.getByRole('button', { name: /^Продать за/ })
+  await expect(sell).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Выпал предмет .+, \d[\d\s]*(,\d+)? GOLD$/)).toBeAttached()
+  const won = goldIn(await sell.textContent())
+  await expectBalance(page, 4931)
+  await sell.click()
+  await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+  await expectBalance(page, 4931 + won)
 
-    // One case: the reel runs, the space bar ends it, the result is read out, and it is sold.
-    await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
-    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-    await page.keyboard.press('Space')
-    const sell = page.getByRole('button', { name: /^Продать за/ })
-    await expect(sell).toBeVisible()
-    await expect(page.getByRole('status').getByText(/^Выпал предмет .+, \d[\d\s]*(,\d+)? GOLD$/)).toBeAttached()
-    const won = goldIn(await sell.textContent())
-    await expectBalance(page, 4931)
-    await sell.click()
-    await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
-    await expectBalance(page, 4931 + won)
+  const nickname =
+    /^Профиль игрока (.+?), /.exec(
+      (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
+    )?.[1] ?? ''
+  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «Ночной дожор»`)).toBe(1)
 
-    const nickname =
-      /^Профиль игрока (.+?), /.exec(
-        (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
-      )?.[1] ?? ''
-    await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «Ночной дожор»`)).toBe(1)
+  // Ten at once, from the closed case.
+  await page.getByRole('button', { name: 'К кейсу' }).click()
+  await page.getByRole('radio', { name: '×10' }).click()
+  await page.getByRole('button', { name: 'Открыть за 690 GOLD' }).click()
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
+  await expect(page.getByRole('status').getByText(/^Выпало 10 предметов на/)).toBeAttached()
+  await expectBalance(page, 4931 + won - 690)
+  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname}`)).toBe(11)
+  await stranger.close()
 
-    // Ten at once, from the closed case.
-    await page.getByRole('button', { name: 'К кейсу' }).click()
-    await page.getByRole('radio', { name: '×10' }).click()
-    await page.getByRole('button', { name: 'Открыть за 690 GOLD' }).click()
-    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
-    await expect(page.getByRole('status').getByText(/^Выпало 10 предметов на/)).toBeAttached()
-    await expectBalance(page, 4931 + won - 690)
-    await expect.poll(() => countNoted(strip, `выпал игроку ${nickname}`)).toBe(11)
-    await stranger.close()
+  await setMotion(page, false)
 
-    // His shelf: ten things, one sold, then all of them; what the page says is what the shop keeps.
-    await page.getByRole('link', { name: 'В инвентарь' }).click()
-    await expect(page).toHaveURL(/\/profile\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
-    const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
-    const item = page.getByRole('tabpanel').getByRole('listitem').first()
-    // The button comes up under the pointer, which a page that still moves slips away from.
-    await expect(async () => {
-      await item.hover()
-      await item.getByRole('button', { name: /^Продать «/ }).click({ timeout: 1000 })
-    }).toPass()
-    await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
-    await page.getByRole('button', { name: 'Продать всё' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
-    await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
-    const end = 4931 + won - 690 + worth
-    await expectBalance(page, end)
-    expect(await balanceKept(page)).toBeCloseTo(end, 2)
-    await page.reload()
-    await expectBalance(page, end)
-    await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
+  // His inventory: ten items, one sold, then all of them; the page agrees with the server.
+  await page.getByRole('link', { name: 'В инвентарь' }).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
+  const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
+  const item = page.getByRole('tabpanel').getByRole('listitem').first()
+  // The button slides in under the pointer, and a moving page may miss the click.
+  await expect(async () => {
+    await item.hover()
+    await item.getByRole('button', { name: /^Продать «/ }).click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
+  await page.getByRole('button', { name: 'Продать всё' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+  const end = 4931 + won - 690 + worth
+  await expectBalance(page, end)
+  expect(await balanceKept(page)).toBeCloseTo(end, 2)
+  await page.reload()
+  await expectBalance(page, end)
+  await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
 
-    // He leaves, and comes back with what he was shown once.
-    await page.getByRole('button', { name: 'Выйти' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
-    await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
-    await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
-    await dialog.getByRole('button', { name: 'Войти' }).click()
-    await expectBalance(page, end)
-  })
+  // He signs out, and signs in with the credentials that were shown once.
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
+  await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expectBalance(page, end)
 })
 
-test('what he does in one tab, the other one shows', async ({ playerPage: page, context }) => {
+test('an action in one tab appears in another', async ({ playerPage: page, context }) => {
   await page.goto('/open/nochnoy-dozhor')
   const second = await context.newPage()
   await gotoListening(second, '/profile')
@@ -145,18 +144,18 @@ test('what he does in one tab, the other one shows', async ({ playerPage: page, 
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
 })
 
-test.describe('where something changes the page before it comes to life, as translators do', () => {
-  // React says so, and draws the document anew.
+test.describe('when something changes the page before hydration, as translators do', () => {
+  // React reports it, and re-renders the document.
   test.use({ expectedComplaints: /Minified React error #418/ })
 
-  test('the page is drawn anew, whole and alive', async ({ page }) => {
+  test('the page is rendered again and works', async ({ page }) => {
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1')
         if (heading) heading.textContent = 'Questions'
       }),
     )
-    // What brings the page to life comes after the change, however quick it is.
+    // Hydration comes after the change, however quick it is.
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await page.getByRole('heading', { name: 'Questions' }).waitFor()
       await route.continue()

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
-import { signInOperator } from './office.ts'
 
 const CASE = 'pervyy-reyd'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678900&token=AbCdEfGh'
-/** Paid with things, which the bank of the demo may take back at once. */
+/** Paid with items, which the demo's bank may take back at once. */
 const BY_THINGS = { direction_id: 9, sum: 500, country_iso: 'RU', is_adult: true }
 
-/** A refill that comes back before it was spent. */
+/** A refill that is returned before it was spent. */
 async function refillAndReturn(page: Page): Promise<void> {
   const { url } = await askApi(page, '/v1/payments/transaction/start', BY_THINGS)
   await page.request.post(new URL(url, page.url()).href, { form: { step: 'action', action: 'chargeback' } })
@@ -16,10 +15,10 @@ async function refillAndReturn(page: Page): Promise<void> {
 test(
   'an operator turns a rule on, a player whose refill came back is held by it, one item is released and one refused',
   LONG,
-  async ({ page, browser }) => {
+  async ({ page, operatorPage }) => {
     test.slow()
-    const risk = await signInOperator(browser, 'marina', { path: '/withdrawals/rules', heading: 'Правила удержания' })
-    // This rule holds nobody else's withdrawals in a shop that other journeys play in.
+    const risk = await operatorPage('marina', '/withdrawals/rules')
+    // This rule holds no withdrawals of other journeys on the same server.
     const rule = risk.getByLabel('После возврата пополнения')
     if (!(await rule.isChecked())) {
       await rule.check({ force: true })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, LONG, signUp, test } from './journey.ts'
 
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+  test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player finds what changed, takes it with him, and hears what is new', async ({ page }) => {
+    test('a player filters the history, exports it, and receives notices', async ({ page }) => {
       await page.goto('/history')
       await expect(page.getByText('Войдите, чтобы увидеть свою историю')).toBeVisible()
       await signUp(page)
@@ -30,15 +30,15 @@ for (const [name, width] of [
         'href',
         /\/provably-fair\/check\?id=\d+/,
       )
-      expect.soft(await hindrances(page), 'the history').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the history').toEqual([])
 
-      // By the keyboard: a kind, then a search that leaves nothing, and the way back.
+      // With the keyboard: a kind, then a search without results, and the reset.
       await page.getByRole('button', { name: 'Продажи' }).press('Enter')
       await expect(rows).toHaveCount(1)
       await expect(page).toHaveURL(/kind=sale/)
       await page.getByRole('searchbox', { name: 'Искать в истории' }).fill('ничего такого')
       await expect(page.getByText('Ничего не нашлось')).toBeVisible()
-      expect.soft(await hindrances(page), 'a history without a match').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'a history without a match').toEqual([])
       await page.getByRole('button', { name: 'Сбросить отбор' }).press('Enter')
       await expect(rows).toHaveCount(3)
       await expect(page.getByRole('searchbox', { name: 'Искать в истории' })).toHaveValue('')
@@ -51,7 +51,7 @@ for (const [name, width] of [
       await page.getByLabel('По день').fill('2026-01-03')
       await expect(page).toHaveURL(/period=2026-01-02\.\.2026-01-03/)
       await expect(page.getByText('За этот срок ничего не менялось')).toBeVisible()
-      expect.soft(await hindrances(page), 'a history of named days').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'a history of named days').toEqual([])
       await page.getByRole('radio', { name: 'Всё время' }).press(' ')
       await expect(rows).toHaveCount(3)
 
@@ -61,12 +61,12 @@ for (const [name, width] of [
       expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4)
 
       await page.getByRole('link', { name: 'Статистика' }).first().click()
-      await expect(page.getByRole('img', { name: /^Выпало и потрачено по времени/ })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^Итог открытий по времени/ })).toBeVisible()
       await page.getByText('Числа графика').click()
       await expect(page.getByRole('columnheader', { name: 'С дня' })).toBeVisible()
-      expect.soft(await hindrances(page), 'the statistics').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the statistics').toEqual([])
 
-      // A notice comes while the page stands.
+      // A notice arrives while the page is open.
       await page.getByRole('button', { name: /^Уведомления/ }).press('Enter')
       const inbox = page.getByRole('dialog', { name: 'Уведомления' })
       await expect(inbox).toBeVisible()
@@ -75,7 +75,7 @@ for (const [name, width] of [
       const before = await notices.count()
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 5 })
       await expect(notices.filter({ hasText: /Уровень|Награда|предложение/ }).nth(before)).toBeVisible()
-      expect.soft(await hindrances(page), 'the notices').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the notices').toEqual([])
       await inbox.getByRole('button', { name: 'Прочитать всё' }).press('Enter')
       await expect(inbox.getByText(/новы[хе]|новое/)).toHaveCount(0)
       await page.keyboard.press('Escape')

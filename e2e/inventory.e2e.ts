@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi, balanceKept, expect, expectBalance, gotoListening, LONG, signUp, test } from './journey.ts'
-
-const CASE = 'pervyy-reyd'
-
-async function fillInventory(page: Page, openings: number): Promise<void> {
-  await signUp(page)
-  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 1 })
-  for (let left = openings; left > 0; left -= 1) await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
-}
+import { askApi, balanceKept, expect, expectBalance, fillInventory, gotoListening, LONG, test } from './journey.ts'
 
 interface Listed {
   readonly id: string
@@ -27,7 +19,7 @@ for (const [name, width] of [
       if (await more.isVisible()) await more.click()
     }
 
-    test('a player finds, orders and stacks his items', async ({ page }) => {
+    test('a player searches, sorts and stacks items', LONG, async ({ playerPage: page }) => {
       await fillInventory(page, 3)
       const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: Listed[] }
       await gotoListening(page, '/profile')
@@ -68,7 +60,9 @@ for (const [name, width] of [
       await expect(panel.getByText('В инвентаре пусто')).toBeVisible()
     })
 
-    test('he sells one, some and all, and the balance moves by what they were worth', async ({ page }) => {
+    test('a player sells some items and all of them, and the balance grows by their price', async ({
+      playerPage: page,
+    }) => {
       await fillInventory(page, 3)
       const balance = await balanceKept(page)
       const { items, total_price: worth } = await askApi(page, '/v1/inventory/get?group=active')
@@ -82,7 +76,7 @@ for (const [name, width] of [
         .getByRole('button', { name: /^Продать за/ })
         .click()
       const sold = items[0].price + items[1].price
-      // The bar goes with what was chosen; the focus goes to what stays.
+      // The bar disappears with the selection; the focus moves to a remaining element.
       await expect(panel.locator('li:focus-within')).toHaveCount(1)
       await expectBalance(page, balance + sold)
       await expect(boxes).toHaveCount(items.length - 2)
@@ -93,7 +87,7 @@ for (const [name, width] of [
       await expectBalance(page, balance + worth)
     })
 
-    test('every step of an item is told, with the proof of its roll', async ({ page }) => {
+    test('the history of an item shows every step with the proof of its roll', LONG, async ({ playerPage: page }) => {
       await fillInventory(page, 0)
       const { items } = await askApi(page, '/v1/inventory/get?group=active')
       const [item] = items as Listed[]

@@ -4,28 +4,19 @@ import {
   balanceKept,
   expect,
   expectBalance,
+  fillInventory,
   type Given,
   goldIn,
   LONG,
-  MOTION,
   openUntil,
+  setMotion,
   signUp,
   test,
   toasts,
 } from './journey.ts'
 
-/** A cheap case, so that a newcomer has plenty to play with. */
-const CASE = 'pervyy-reyd'
-/** One opening of 26 gives a pack. */
+/** One opening in 26 gives a pack. */
 const PACK_CASE = { slug: 'myasnaya-lavka', price: 249 }
-
-async function fillInventory(page: Page, openings: number): Promise<void> {
-  await signUp(page)
-  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 1 })
-  for (let left = openings; left > 0; left -= 1) {
-    await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
-  }
-}
 
 const own = (page: Page): Locator => page.getByRole('region', { name: /^(Инвентарь|В инвентаре)$/ })
 const catalogue = (page: Page): Locator => page.getByRole('region', { name: /^(Во что улучшить|В каталоге)$/ })
@@ -42,12 +33,18 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player upgrades until he has won and lost, and every play has its proof', async ({ page }) => {
-      // A dozen plays, each with its own show.
+    test('a player upgrades until he has won and lost, and every play has its proof', async ({ playerPage: page }) => {
+      // A dozen plays, each with its own animation.
       test.slow()
       await fillInventory(page, 2)
       const before = await countOwn(page)
-      await page.goto('/upgrades')
+      // As the result of an opening leads here: with its item chosen.
+      const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+      await page.goto(`/upgrades?item=${items[0].id}`)
+      const chosen = own(page).locator('[aria-pressed="true"]')
+      await expect(chosen).toHaveCount(1)
+      await chosen.click()
+      await expect(chosen).toHaveCount(0)
       await page.getByRole('switch', { name: 'Быстро' }).click()
       const ends = new Set<string>()
       let plays = 0
@@ -62,7 +59,7 @@ for (const [name, width] of [
         ends.add((await end.first().textContent()) ?? '')
         const cheapest = cards(catalogue(page)).first()
         if (plays === 0) {
-          // What was spent counts for the next choice no longer: a cheaper target begins it as well as the button.
+          // The used items do not count for the next choice: selecting a cheaper target starts it, like the button does.
           await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
           await cheapest.click()
           await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
@@ -79,64 +76,66 @@ for (const [name, width] of [
       await expect(page.getByRole('dialog').getByText('Выигрывают билеты ниже')).toBeVisible()
     })
 
-    test.describe('as it moves', () => {
-      test.use(MOTION)
-
-      test('three items are melted into one, and what is left comes back as GOLD', async ({ page }) => {
-        await fillInventory(page, 1)
-        const [items, balance] = [await countOwn(page), await balanceKept(page)]
-        await page.goto('/contracts')
-        await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
-        await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
-        for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
-        await page.getByRole('button', { name: /^Заключить за/ }).click()
-        await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
-        const [made] = (await askApi(page, '/v1/contracts')).items
-        expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
-        expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
-        await expectBalance(page, balance + made.change)
-        if (made.result) {
-          await page.getByRole('button', { name: /^Продать за/ }).click()
-          await expectBalance(page, balance + made.change + made.result.price)
-          // By now the sale is told, and what is sold stays sold.
-          await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
-        }
-        await page.getByRole('button', { name: 'Новый контракт' }).click()
-        await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
-      })
-    })
-
-    test('items are exchanged for others of no greater price, and the rest goes to the balance', async ({ page }) => {
+    test('a contract turns three items into one, and the rest is paid as GOLD', async ({ playerPage: page }) => {
       await fillInventory(page, 1)
-      const balance = await balanceKept(page)
-      await page.goto('/skin-exchange')
-      const given: number[] = []
-      for (const place of [0, 1]) {
-        given.push(goldIn(await cards(own(page)).nth(place).getAttribute('aria-label')))
-        await cards(own(page)).nth(place).click()
+      const [items, balance] = [await countOwn(page), await balanceKept(page)]
+      await page.goto('/contracts')
+      await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
+      await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
+      for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
+      await setMotion(page, true)
+      await page.getByRole('button', { name: /^Заключить за/ }).click()
+      await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
+      const [made] = (await askApi(page, '/v1/contracts')).items
+      expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
+      expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
+      await expectBalance(page, balance + made.change)
+      if (made.result) {
+        await page.getByRole('button', { name: /^Продать за/ }).click()
+        await expectBalance(page, balance + made.change + made.result.price)
+        // By now the sale is finished, and stays so.
+        await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
       }
-      const target = cards(catalogue(page)).first()
-      await expect
-        .poll(async () => goldIn(await target.getAttribute('aria-label')))
-        .toBeLessThanOrEqual(given.reduce((sum, price) => sum + price, 0))
-      await target.click()
-      const price = goldIn(
-        await catalogue(page).getByRole('button', { name: /GOLD$/, pressed: true }).getAttribute('aria-label'),
-      )
-      await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
-      await expect(toasts(page).getByText('Обмен выполнен')).toBeVisible()
-      const rest = given.reduce((sum, one) => sum + one, 0) - price
-      expect(await balanceKept(page)).toBeCloseTo(balance + rest, 2)
-      await expectBalance(page, balance + rest)
+      await page.getByRole('button', { name: 'Новый контракт' }).click()
+      await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
     })
+
+    test(
+      'items are exchanged for cheaper ones, and the rest is paid to the balance',
+      LONG,
+      async ({ playerPage: page }) => {
+        await fillInventory(page, 1)
+        const balance = await balanceKept(page)
+        await page.goto('/skin-exchange')
+        const given: number[] = []
+        for (const place of [0, 1]) {
+          given.push(goldIn(await cards(own(page)).nth(place).getAttribute('aria-label')))
+          await cards(own(page)).nth(place).click()
+        }
+        const target = cards(catalogue(page)).first()
+        await expect
+          .poll(async () => goldIn(await target.getAttribute('aria-label')))
+          .toBeLessThanOrEqual(given.reduce((sum, price) => sum + price, 0))
+        await target.click()
+        const price = goldIn(
+          await catalogue(page).getByRole('button', { name: /GOLD$/, pressed: true }).getAttribute('aria-label'),
+        )
+        await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
+        await expect(toasts(page).getByText('Обмен выполнен')).toBeVisible()
+        const rest = given.reduce((sum, one) => sum + one, 0) - price
+        expect(await balanceKept(page)).toBeCloseTo(balance + rest, 2)
+        await expectBalance(page, balance + rest)
+      },
+    )
   })
 }
 
-/** The page becomes that of a player who owns a pack: the first of five newcomers who finds one; one in 300 finds none. */
+/** Signs the page in as a player with a pack: the first of five new players who gets one; one run in 300 fails. */
 async function comeWithPack(page: Page): Promise<Given> {
   for (let newcomers = 5; newcomers > 0; newcomers -= 1) {
+    await signUp(page)
     await fillInventory(page, 0)
     const pack = await openUntil(page, PACK_CASE, (given) => given.pack_items.length > 0)
     if (pack) return pack
@@ -145,7 +144,7 @@ async function comeWithPack(page: Page): Promise<Given> {
   throw new Error('no opening of five newcomers gave a pack')
 }
 
-/** Opens the pack from its card and waits until the show, where there is one, is over. */
+/** Opens the pack from its card and waits for the end of its animation, if there is one. */
 async function unpack(page: Page, pack: Given): Promise<void> {
   const before = await countOwn(page)
   await page
@@ -158,7 +157,7 @@ async function unpack(page: Page, pack: Given): Promise<void> {
   await expect(page.getByRole('tabpanel').locator('ul[aria-busy="false"]')).toBeVisible()
 }
 
-test('a pack is unpacked in the inventory, and its things come in at the top', async ({ page }) => {
+test('a pack is unpacked in the inventory, and its items appear first', LONG, async ({ page }) => {
   const pack = await comeWithPack(page)
   await page.goto('/profile')
   await unpack(page, pack)
@@ -169,7 +168,7 @@ test('a pack is unpacked in the inventory, and its things come in at the top', a
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: items[0].name }).first()).toBeVisible()
 })
 
-test('a pack is unpacked where the dearest stand first, and its things find their places', LONG, async ({ page }) => {
+test('a pack is unpacked in an inventory sorted by price, and its items are sorted in', LONG, async ({ page }) => {
   const pack = await comeWithPack(page)
   await page.goto('/profile')
   const panel = page.getByRole('tabpanel')
@@ -179,7 +178,7 @@ test('a pack is unpacked where the dearest stand first, and its things find thei
   await expect(panel.getByRole('listitem').getByRole('heading')).toHaveText(items.map((item) => item.name))
 })
 
-test('a pack is unpacked among everything that was ever owned, and stays there as opened', LONG, async ({ page }) => {
+test('a pack is unpacked in the history and stays there as opened', LONG, async ({ page }) => {
   const pack = await comeWithPack(page)
   await page.goto('/profile')
   await page.getByRole('tab', { name: /^История/ }).click()
@@ -190,7 +189,7 @@ test('a pack is unpacked among everything that was ever owned, and stays there a
   )
 })
 
-test('a guest sees the chances and the catalogue, and is asked to come in', async ({ page }) => {
+test('a guest sees chances and catalogue and is asked to sign in', LONG, async ({ page }) => {
   for (const path of ['/upgrades', '/contracts', '/skin-exchange']) {
     await page.goto(path)
     await expect(page.getByText('Войдите, чтобы играть своими предметами')).toBeVisible()

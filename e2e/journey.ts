@@ -1,22 +1,28 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
+import { openOffice } from './office.ts'
+import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 export { expect }
 
-/** What a new player was shown once. */
+/** The credentials of a new player, which are shown once. */
 export interface Account {
   readonly login: string
   readonly password: string
 }
 
-/** A journey that repeats another in another width or much alike, or whose rules the server's tests prove: of `npm run test:long` alone. */
+/** A journey that repeats another in another width or nearly so, or whose rules the server's tests cover: only in `npm run test:long`. */
 export const LONG = { tag: '@long' }
 
-/** For `test.use`: the page moves as it does for people who did not ask for less motion. */
+/** For `test.use`: the page has motion from the start, as for users without reduced motion. */
 export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** Turns the page's motion on or off. Motion takes most of the processor time, so it is on only where a journey is about it. */
+export const setMotion = (page: Page, isOn: boolean): Promise<void> =>
+  page.emulateMedia({ reducedMotion: isOn ? 'no-preference' : 'reduce' })
 
 const SHOP = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-/** What would open over a page or its foot: shown and answered before. */
+/** Storage entries that mark dialogs and bars as already answered, so that they do not cover the page. */
 const ANSWERED_BEFORE = () => [
   { name: 'tastyCookieConsent', value: 'necessary' },
   { name: 'pushBannerDismissed', value: String(Date.now()) },
@@ -26,20 +32,54 @@ const ANSWERED_BEFORE = () => [
 ]
 
 /**
- * A journey in which no page may complain: an error on the console (a broken policy is one too) or an uncaught one fails it. A
- * journey that provokes some says which with `test.use({ expectedComplaints: /…/ })`.
+ * A journey in which no page may report errors: a console error (policy violations included) or an uncaught one fails it. A journey that
+ * provokes errors declares them with `test.use({ expectedComplaints: /…/ })`.
  */
 export const test = base.extend<{
   expectedComplaints: RegExp
   complaints: string[]
   endedContexts: undefined
-  /** A page whose browser is signed in as a new player; nothing is loaded in it yet. */
+  /** A page whose browser is signed in as a new player; no page is loaded in it yet. */
   playerPage: Page
+  /** Makes a page like `playerPage` for another player, in a separate browser. */
+  anotherPlayer: (viewport?: ViewportSize) => Promise<Page>
+  /** Opens a screen of the back office as a demo operator, in a separate browser; `office`: another shop's. */
+  operatorPage: (login: string, path: string, office?: string) => Promise<Page>
+  /** A running server for this journey alone. */
+  ownShop: ShopProcess
+  ownShopSettings: Readonly<Record<string, string>>
 }>({
   playerPage: async ({ page }, use) => {
     await signUp(page)
     await use(page)
   },
+  anotherPlayer: async ({ browser }, use) => {
+    await use(async (viewport) => {
+      const page = await (await browser.newContext({ ...(viewport && { viewport }) })).newPage()
+      await signUp(page)
+      return page
+    })
+  },
+  operatorPage: async ({ browser }, use) => {
+    await use((login, path, office) => openOffice(browser, login, path, office))
+  },
+  ownShopSettings: [{}, { option: true }],
+  ownShop: [
+    async ({ browser, ownShopSettings }, use) => {
+      const shop = await makeShopProcess(ownShopSettings)
+      try {
+        await shop.start()
+        await use(shop)
+        // Pages that are still open would complain of a shop that is gone.
+        const pages = browser.contexts().flatMap((context) => context.pages())
+        await Promise.all(pages.map((page) => page.close()))
+      } finally {
+        await shop.remove()
+      }
+    },
+    // A first start migrates and imports, which takes minutes on a busy machine.
+    { timeout: 180_000 },
+  ],
   expectedComplaints: [/^$/, { option: true }],
   complaints: [
     async ({ context, expectedComplaints }, use) => {
@@ -57,7 +97,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  // Pages that a journey opened beside its own would go on drawing and listening until its worker ends.
+  // Extra pages of a journey would otherwise stay active until its worker ends.
   endedContexts: [
     async ({ browser, context }, use) => {
       const before = new Set([...browser.contexts(), context])
@@ -68,9 +108,9 @@ export const test = base.extend<{
   ],
 })
 
-/** Opens a page and waits until it hears the news of the shop. */
+/** Opens a page and waits until its realtime connection is subscribed. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
-  // Any of its connections: the first may be refused, or end before it said anything.
+  // Any of its connections: the first may be refused, or end early.
   const listening = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
   })
@@ -78,22 +118,22 @@ export async function gotoListening(page: Page, path: string): Promise<void> {
   await listening
 }
 
-/** A player is warned of fraud where it would reach him, once a day: he reads it and goes on. */
+/** The fraud warning appears once a day on pages where it matters: reads and closes it. */
 export async function readWarning(page: Page): Promise<void> {
   const warning = page.getByRole('dialog', { name: 'Берегите свои предметы' })
   await warning.getByRole('button', { name: 'Понятно' }).click()
   await expect(warning).toBeHidden()
 }
 
-/** Asks for the dialog of registration over the page as it stands, for an action of it: whoever signs in then stays there. */
+/** Opens the registration dialog for an action of the current page, so that the player stays there after signing in. */
 export async function signInHere(page: Page): Promise<void> {
-  // The link in the header would lead a newcomer on to his gift.
+  // The header's link would redirect a new player to his gift.
   await page.evaluate(() => window.location.assign('#reg-here'))
 }
 
 /**
- * Makes an account through the API and signs the browser of this empty page in to it. For journeys that are not about registration.
- * What is shown or asked once was shown and answered before.
+ * Creates an account through the API and signs the browser of this empty page in. For journeys that are not about registration. One-time
+ * dialogs are marked as answered.
  */
 export async function signUp(page: Page, origin = SHOP): Promise<Account> {
   const answer = await page.request.post(`${origin}/api/v1/auth/registration/quick`, {
@@ -107,7 +147,7 @@ export async function signUp(page: Page, origin = SHOP): Promise<Account> {
   return { login, password }
 }
 
-/** Makes an account in one press in the registration dialog and stays on the page. Returns what is shown once. */
+/** Creates an account with one click in the registration dialog and stays on the page. Returns the credentials shown once. */
 export async function register(page: Page): Promise<Account> {
   await signInHere(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
@@ -118,13 +158,13 @@ export async function register(page: Page): Promise<Account> {
   await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-  // The warning of fraud, offers and the event's slides have journeys of their own; in the others they were shown before.
+  // The fraud warning, offers and the event's slides have separate journeys; in others they are marked as shown.
   await page.evaluate(() => {
     localStorage.setItem('lastClosedScamPopup', String(Date.now()))
     localStorage.setItem('offerNoticeAt', String(Date.now()))
     localStorage.setItem('event-popup-seen-1', '1')
   })
-  // The question about cookies lies over the foot of every page until it is answered.
+  // The cookie question covers the bottom of every page until it is answered.
   const cookies = page.getByRole('button', { name: 'Только нужные' })
   if (await cookies.isVisible()) await cookies.click()
   return { login, password }
@@ -132,17 +172,17 @@ export async function register(page: Page): Promise<Account> {
 
 const numberIn = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'))
 
-/** Where toasts are shown; what is read out of them stands a second time, for readers alone. */
+/** The region of toasts; their announced text exists a second time for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Уведомления', exact: true })
 
-/** The sum of GOLD that a text names, such as the 27.03 of `Продать за 27,03 GOLD`. */
+/** The GOLD sum in a text, such as the 27.03 of `Продать за 27,03 GOLD`. */
 export function goldIn(text: string | null): number {
   const sum = /(\d[\d\s]*(?:,\d+)?)\s*GOLD/.exec(text ?? '')?.[1]
   if (sum === undefined) throw new Error(`no sum of GOLD in: ${text}`)
   return numberIn(sum)
 }
 
-/** The balance as the header shows it at this moment; its digits may still be rolling. */
+/** The balance in the header now; its digits may still be rolling. */
 export async function balanceShown(page: Page): Promise<number> {
   return goldIn(await page.getByRole('banner').textContent())
 }
@@ -152,7 +192,7 @@ export async function expectBalance(page: Page, gold: number): Promise<void> {
   await expect.poll(() => balanceShown(page), { message: 'balance in the header' }).toBeCloseTo(gold, 2)
 }
 
-/** Presses the button that opens, and skips the show unless it is over already. */
+/** Clicks the open button, and skips the animation unless it is already over. */
 export async function openAndSkip(page: Page): Promise<void> {
   const result = page.getByRole('button', { name: 'К кейсу' })
   await page.getByRole('button', { name: /^(Открыть|Ещё)/ }).click()
@@ -161,7 +201,7 @@ export async function openAndSkip(page: Page): Promise<void> {
   await expect(result).toBeVisible()
 }
 
-/** Asks the interface as the player of this browser does: with a bearer that his cookie was exchanged for. */
+/** Calls the API as this browser's player, with a bearer token from his cookie. */
 export async function askApi(page: Page, path: string, body?: unknown) {
   const origin = page.url() === 'about:blank' ? SHOP : new URL(page.url()).origin
   const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
@@ -174,12 +214,32 @@ export async function askApi(page: Page, path: string, body?: unknown) {
   return (await answer.json()).data
 }
 
-/** The balance that the server knows. */
+/** The balance on the server. */
 export async function balanceKept(page: Page): Promise<number> {
   return (await askApi(page, '/v1/users/me')).finance.balance
 }
 
-/** A thing that an opening gave, as the interface tells it. */
+/** Fills an inventory from a cheap case: one item, then ten at a time. */
+export async function fillInventory(page: Page, times: number): Promise<void> {
+  const open = (count: number) => askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: count })
+  await open(1)
+  for (let left = times; left > 0; left -= 1) await open(10)
+}
+
+/** A pack is opened, other kinds are credited. */
+const SENT_TYPE = 1
+
+/** Whether an item can be sent to Steam. */
+export const isSendable = ({ type }: Pick<Given, 'type'>) => type === SENT_TYPE
+
+/** The box that selects the newest item that can be sent to Steam: a pack, which a case may give, cannot. */
+export async function sendableBox(page: Page): Promise<Locator> {
+  const { items }: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
+  const sendable = items.find(isSendable)
+  return page.getByRole('button', { name: `Выбрать: ${sendable?.name}`, exact: true }).first()
+}
+
+/** An item from an opening, in the shape of the API. */
 export interface Given {
   readonly id: string
   readonly name: string
@@ -188,7 +248,7 @@ export interface Given {
   readonly pack_items: readonly unknown[]
 }
 
-/** Opens a case and sells what else it gives, until what is wanted comes; undefined when his GOLD is spent before. */
+/** Opens a case and sells other items until the wanted one drops; undefined when his GOLD is spent before. */
 export async function openUntil(
   page: Page,
   { slug, price }: { readonly slug: string; readonly price: number },

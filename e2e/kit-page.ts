@@ -13,11 +13,11 @@ export const DIALOGS = [
   ['promo', 'Промокод'],
 ] as const
 
-/** Opens the kit at a fixed time, without pictures of objects and without the shell around it. */
+/** Opens the kit at a fixed time, without pictures of objects and without the shell. */
 export async function gotoKit(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON)
   await page.goto('/kit')
-  // The states of a pointer are shown once the page is alive.
+  // Pointer states are shown after hydration.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   await page.evaluate(async () => {
     const bare = new CSSStyleSheet()
@@ -27,7 +27,7 @@ export async function gotoKit(page: Page): Promise<void> {
       :has(> #content) > :not(#content) { display: none !important }
       * { backdrop-filter: none !important }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
-    // Fallback faces that this machine has no font for fail to load.
+    // Fallback fonts that this machine does not have fail to load.
     await Promise.allSettled([...document.fonts].map((font) => font.load()))
   })
 }

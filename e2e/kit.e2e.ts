@@ -1,11 +1,11 @@
-import { expect, test, toasts } from './journey.ts'
+import { expect, LONG, test, toasts } from './journey.ts'
 import { DIALOGS, gotoKit, NOON } from './kit-page.ts'
 
-/** The words of the toast that a button of the kit shows. */
+/** The text of the toast that a button of the kit shows. */
 const TOLD = 'Предмет в очереди на вывод'
 
 test.describe('every dialog of the kit', () => {
-  test('keeps the focus in it, and gives it back', async ({ page }) => {
+  test('traps the focus and returns it', LONG, async ({ page }) => {
     await gotoKit(page)
     const dialog = page.getByRole('dialog')
     for (const [kind, button] of DIALOGS) {
@@ -27,15 +27,15 @@ test.describe('every dialog of the kit', () => {
   })
 })
 
-test('a toast beside an open dialog is there for readers, and closing it leaves the dialog open', async ({ page }) => {
+test('a toast beside an open dialog is announced, and closing it leaves the dialog open', async ({ page }) => {
   await gotoKit(page)
-  // What counts down stands still from here on.
+  // Countdowns stand still from here on.
   await page.clock.pauseAt(new Date(NOON.getTime() + 1000))
   await page.getByRole('button', { name: 'Показать сообщение' }).click()
   await page.getByRole('button', { name: 'Окно', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // Time enough for the dialog to listen to what is pressed beside it.
+  // Time for the dialog to start listening for outside clicks.
   await page.clock.runFor(100)
   await expect(toasts(page).getByText(TOLD)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: TOLD }), 'read out once').toHaveCount(1)
@@ -46,7 +46,7 @@ test('a toast beside an open dialog is there for readers, and closing it leaves 
   await expect(dialog).toBeHidden()
 })
 
-test('a dialog whose opener is gone gives the focus to the screen', async ({ page }) => {
+test('a dialog without its opener returns the focus to the screen', LONG, async ({ page }) => {
   await gotoKit(page)
   const opener = page.getByRole('button', { name: 'Окно', exact: true })
   const button = await opener.elementHandle()
@@ -58,7 +58,7 @@ test('a dialog whose opener is gone gives the focus to the screen', async ({ pag
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the kit is made of the parts it was made of, and is never wider than its page', async ({ page }) => {
+test('the kit matches its snapshot and is never wider than its page', async ({ page }) => {
   await gotoKit(page)
   await expect(page.locator('[data-kit]')).toHaveCount(15)
   for (const [width, height] of [
@@ -75,7 +75,7 @@ test('the kit is made of the parts it was made of, and is never wider than its p
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'kit.aria.yml' })
 })
 
-test('a row of cards is turned by its arrows, by keys, by a swipe and by the focus', async ({ page }) => {
+test('a carousel moves by arrows, keys, swipe and focus', async ({ page }) => {
   await gotoKit(page)
   const row = page.getByRole('region', { name: 'Предметы в ряд' })
   const back = row.getByRole('button', { name: 'Назад' })
@@ -101,7 +101,7 @@ test('a row of cards is turned by its arrows, by keys, by a swipe and by the foc
   await expect(row.getByRole('button', { name: 'Продать' }).last()).toBeInViewport()
 })
 
-test('words beside a part come with the focus and go with Escape', async ({ page }) => {
+test('a tooltip appears on focus and closes with Escape', LONG, async ({ page }) => {
   await gotoKit(page)
   const tip = page.getByRole('tooltip')
   await expect(tip).toHaveCount(0)

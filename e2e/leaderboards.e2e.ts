@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
-import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
-/** Longer than a shop waits behind the end of a window, and the round that decides a raffle behind its list. */
+/** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
@@ -15,18 +14,12 @@ for (const [name, width] of [
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, LONG, () => {
-    let shop: ShopProcess
     test.use({ viewport: { width, height: 900 } })
-    test.beforeAll(async () => {
-      shop = await makeShopProcess()
-      await shop.start()
-    })
-    test.afterAll(() => shop.remove())
 
-    test('a player spends, and sees himself climb', async ({ page }) => {
+    test('a player spends, and sees himself climb', async ({ page, ownShop: shop }) => {
       await page.goto(`${shop.url}/leaderboard`)
       await expect(page.getByText(/^В таблице пока никого/)).toBeVisible()
-      expect.soft(await hindrances(page), 'nobody yet').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'nobody yet').toEqual([])
       await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 4 })
@@ -38,12 +31,15 @@ for (const [name, width] of [
       const info = page.getByRole('dialog', { name: 'Гонка Разлома' })
       await expect(info.getByRole('listitem')).toHaveCount(3)
       await expect(info.getByRole('link', { name: /^Вопросы и ответы/ })).toHaveAttribute('target', '_blank')
-      expect.soft(await hindrances(page), 'how to take part').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'how to take part').toEqual([])
       await page.keyboard.press('Escape')
-      expect.soft(await hindrances(page), 'the table').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the table').toEqual([])
     })
 
-    test('a player wins a leaderboard and the raffle, and recomputes the draw', async ({ page }, testInfo) => {
+    test('a player wins a leaderboard and the raffle, and recomputes the draw', async ({
+      page,
+      ownShop: shop,
+    }, testInfo) => {
       await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
       const card = page.getByRole('article').filter({ hasText: 'Ночная смена' })
@@ -53,7 +49,7 @@ for (const [name, width] of [
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
       await expect(prize.getByText('Compass of the Rising Gale').first()).toBeVisible()
-      expect.soft(await hindrances(page), 'the prize').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])
       await prize.getByRole('button', { name: /^Продать за/ }).click()
       await expect(prize).toBeHidden()
       await page.reload()
@@ -62,18 +58,18 @@ for (const [name, width] of [
       await page.getByRole('radio', { name: 'Прошлые' }).click()
       await page.getByRole('button', { name: /^Ночная смена/ }).click()
       await expect(page.getByRole('link', { name: /Вы/ }).first()).toBeVisible()
-      expect.soft(await hindrances(page), 'past leaderboards').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'past leaderboards').toEqual([])
 
       await page.goto(`${shop.url}/event/raffle`)
       const tickets = page.getByRole('region', { name: 'Ваши билеты' })
       await expect(tickets).toBeVisible()
-      expect.soft(await hindrances(page), 'the raffle').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the raffle').toEqual([])
       await shop.query('update raffles set season_id = null, ends_at = now()')
       await expect(page.getByText('Жребий брошен')).toBeVisible({ timeout: DRAWN_WITHIN_MS })
       await expect(page.getByRole('heading', { name: /^Ваш билет № \d+ взял \d-й приз$/ }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Пересчитать у себя' }).click()
       await expect(page.getByText(/^Всё сошлось/)).toBeVisible()
-      expect.soft(await hindrances(page), 'the draw').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the draw').toEqual([])
       const answer = await page.request.get(`${shop.url}/api/v1/event/raffle`)
       const list = await page.request.get(`${shop.url}/api/v1/event/raffle/1/tickets.csv`)
       const [json, csv] = [testInfo.outputPath('raffle.json'), testInfo.outputPath('tickets.csv')]

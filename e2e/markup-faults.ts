@@ -1,9 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
-/** Everything that breaks the HTML standard: what may stand in what, labels and their controls, ids, roles and states. */
+/** Violations of the HTML standard: nesting, labels and controls, ids, roles and states. */
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }))
 
-/** What breaks the HTML standard in a document as the server sends it: rule, where, and why. */
+/** Violations of the HTML standard in a server-rendered document: rule, place, and reason. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test, toasts } from './journey.ts'
 
 const ANDROID =
@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const coinsKept = async (page: Page): Promise<number> => (await askApi(page, '/v1/users/me')).finance.coin_balance
 
-/** Waits until the page's scripts answer. */
+/** Waits until the page is hydrated. */
 const hydrated = (page: Page) =>
   expect(page.getByRole('button', { name: /^Проверить: Вступите в группу VK/ })).toBeEnabled()
 
@@ -20,10 +20,10 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
 
-    test('a player applies a promo code, does a mission, and is paid for it once', async ({ page }) => {
+    test('a player applies a promo code, completes a mission, and is paid once', async ({ page }) => {
       await page.goto('/bonuses')
       await expect(page.getByRole('link', { name: /^Войти и выполнить: / }).first()).toBeVisible()
-      expect.soft(await hindrances(page), 'as a guest').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'as a guest').toEqual([])
       await signUp(page)
       await page.goto('/bonuses')
       await hydrated(page)
@@ -47,7 +47,7 @@ for (const [name, width] of [
       await expect(telegram.getByText(/^Награда ваша/)).toBeVisible({ timeout: 30_000 })
       await expect(page.getByRole('status').getByText('Награда получена: 50 осколков')).toBeAttached()
       expect(await coinsKept(page)).toBe(before + 50)
-      expect.soft(await hindrances(page), 'with a paid mission').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'with a paid mission').toEqual([])
 
       await page.reload()
       await expect(telegram.getByText('Получено')).toBeVisible()
@@ -58,7 +58,7 @@ for (const [name, width] of [
   })
 }
 
-test('a confirmed mailbox waits for its claim', async ({ playerPage: page }) => {
+test('the bonus of a confirmed email is paid on request', LONG, async ({ playerPage: page }) => {
   await page.goto('/bonuses')
   await hydrated(page)
   const email = card(page, 'Подтвердите почту')
@@ -75,11 +75,33 @@ test('a confirmed mailbox waits for its claim', async ({ playerPage: page }) => 
   await expect(email.getByText(/^Награда ваша/)).toBeVisible()
 })
 
+test('a visitor subscribes to the newsletter in the footer and confirms the address', LONG, async ({ page }) => {
+  await page.goto('/faq')
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Подписаться' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
+  await page.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+  const address = `news.${Date.now()}@example.com`
+  const field = foot.getByRole('textbox', { name: 'Почта' })
+  await field.fill('nobody')
+  const subscribe = foot.getByRole('button', { name: 'Подписаться' })
+  await subscribe.click()
+  await expect(foot.getByText('Проверьте адрес почты')).toBeVisible()
+  await field.fill(address)
+  await subscribe.click()
+  await expect(foot.getByText(`Письмо отправлено на ${address}`)).toBeVisible()
+  await page.goto('/dev/mail')
+  await page.getByRole('article').filter({ hasText: address }).getByRole('link').click()
+  await expect(page.getByText(address).first()).toBeVisible()
+  await page.goto('/profile/settings')
+  await expect(page.getByRole('switch', { name: 'Почта' })).toBeChecked()
+})
+
 test.describe('on an Android phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: ANDROID, isMobile: true, hasTouch: true })
 
-  test('the installed app brings its bonus once, on a screen that asks for it', async ({ page, context }) => {
-    // As the browser says of a page that was opened from the home screen.
+  test('the bonus of the installed app is paid once, on a screen that requests it', LONG, async ({ page, context }) => {
+    // Like a browser whose page was opened from the home screen.
     await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     const claims: string[] = []
     page.on('request', (request) => {
@@ -101,7 +123,7 @@ test.describe('on an Android phone', () => {
     expect(await coinsKept(page)).toBe(200)
   })
 
-  test('the app is offered, explained, and leaves whoever declines it alone', async ({ page }) => {
+  test('the app is offered and explained, and not offered again after declining', LONG, async ({ page }) => {
     await page.goto('/')
     const cookies = page.getByRole('button', { name: 'Только нужные' })
     const banner = page.getByRole('complementary', { name: 'Приложение RUNECASE' })
@@ -111,10 +133,10 @@ test.describe('on an Android phone', () => {
     await banner.getByRole('button', { name: 'Установить', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Установите приложение' })
     await expect(dialog.getByText('Откройте меню браузера')).toBeVisible()
-    expect.soft(await hindrances(page), 'with the instruction').toEqual([])
+    expect.soft(await accessibilityFaults(page), 'with the instruction').toEqual([])
     await dialog.getByRole('button', { name: 'Понятно' }).click()
 
-    // What the browser would offer, it offers to this page.
+    // Simulates the browser's install prompt.
     await page.evaluate(() => {
       const prompt = () => {
         Object.assign(window, { wasPrompted: true })
@@ -124,7 +146,7 @@ test.describe('on an Android phone', () => {
     })
     await banner.getByRole('button', { name: 'Установить', exact: true }).click()
     expect(await page.evaluate(() => Reflect.get(window, 'wasPrompted'))).toBe(true)
-    expect.soft(await hindrances(page), 'with the banner').toEqual([])
+    expect.soft(await accessibilityFaults(page), 'with the banner').toEqual([])
 
     await banner.getByRole('button', { name: 'Не сейчас' }).click()
     await expect(banner).toBeHidden()
@@ -142,7 +164,7 @@ test.describe('on an Android phone', () => {
 test.describe('the installed site', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('meets what browsers ask of an app, and has a page for a lost connection', async ({ page, context }) => {
+  test('is installable and has an offline page', async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const browser = await context.newCDPSession(page)
@@ -156,7 +178,7 @@ test.describe('the installed site', () => {
       '512x512 maskable',
     ])
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // A window without a history of its own cannot install anything; it says nothing about the site.
+    // An incognito window cannot install apps; that says nothing about the site.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([])
 
     await context.setOffline(true)

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { askApi, expect, gotoListening, LONG, register, test, toasts } from './journey.ts'
 
 test.use({
-  // The banner was not declined here before.
+  // A browser in which the banner was not declined.
   storageState: { cookies: [], origins: [] },
-  // The browser that people have: the small one shows no notifications.
+  // The full browser: the headless shell shows no notifications.
   launchOptions: {
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
   },
 })
 
-/** Subscribing needs a push service of the browser's vendor: this browser has keys of its own, and an address that the shop knows. */
+/** Subscribing needs the browser vendor's push service, so this browser uses its own keys and a known endpoint. */
 async function replaceSubscribe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const make = async () => {
@@ -44,7 +44,7 @@ async function replaceSubscribe(page: Page): Promise<void> {
   })
 }
 
-test('a player is offered coins for notifications, is paid once he allows them, and is shown each push once', async ({
+test('a player is offered coins for notifications, is paid after allowing them, and sees each push once', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('a player is offered coins for notifications, is paid once he allows them, 
   await register(page)
   const banner = page.getByRole('complementary', { name: 'Уведомления за осколки' })
   await expect(banner).toBeVisible()
-  // As in the settings of the site: what was allowed there is turned on, and paid.
+  // Like in the site settings: once allowed there, it is turned on and rewarded.
   await context.grantPermissions(['notifications'])
   await expect(banner).toBeHidden()
   await expect
@@ -94,7 +94,7 @@ test('a player is offered coins for notifications, is paid once he allows them, 
 })
 
 test(
-  'a pressed push leads the open page to what it is about, or opens one, and never leaves the site',
+  'a clicked push navigates the open page or opens one, and never leaves the site',
   LONG,
   async ({ page, context }) => {
     await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
@@ -103,7 +103,7 @@ test(
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('no service worker runs')
-    /** As the browser tells it of a press; only a press of a person may open a window, so that is noted instead of done. */
+    /** Simulates the browser's click event; only a real click may open a window, so the call is recorded instead. */
     const press = (address: string) =>
       worker.evaluate(async (url) => {
         const scope = self as unknown as {
@@ -116,7 +116,7 @@ test(
         scope.clients.openWindow = async (opened: string) => {
           said.push(`opened ${opened}`)
         }
-        // A page asks to be seen, which needs a press as well.
+        // Focusing a page also needs a real click.
         scope.clients.matchAll = async (...given: unknown[]) => {
           const found = (await (windows as (...all: unknown[]) => Promise<{ url: string }[]>).apply(
             scope.clients,
@@ -157,10 +157,7 @@ test(
   },
 )
 
-test('who denies notifications is told how to allow them, and who takes them back is asked to allow them again', async ({
-  page,
-  context,
-}) => {
+test('denied and revoked notifications show how to allow them again', LONG, async ({ page, context }) => {
   const origin = test.info().project.use.baseURL ?? ''
   await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: origin }])
   await replaceSubscribe(page)

@@ -1,10 +1,10 @@
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { balanceKept, expect, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const OFFER = { title: 'Первый взнос', price: 329, coins: 50, slug: 'myasnaya-lavka' }
 
-/** A sum of GOLD as the header shows one below ten thousand. */
+/** A GOLD sum below ten thousand as the header shows it. */
 const formatted = (gold: number) => String(gold).replace('.', ',')
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
@@ -13,10 +13,10 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+  test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the first refill makes an offer, which is bought by keyboard and opened', async ({ playerPage: page }) => {
+    test('the first refill triggers an offer, which is bought by keyboard and opened', async ({ playerPage: page }) => {
       await refillByApi(page, 2500)
       // A document without scripts: no offer was shown to this browser yet.
       await page.goto('/robots.txt')
@@ -25,17 +25,17 @@ for (const [name, width] of [
       const notice = page.getByRole('dialog', { name: OFFER.title })
       await expect(notice).toBeVisible()
       await expect(notice.getByRole('list', { name: 'Что внутри' }).getByRole('listitem')).toHaveCount(3)
-      expect.soft(await hindrances(page), 'the offer by itself').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the offer by itself').toEqual([])
       const before = await balanceKept(page)
       await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
       await expect(notice).toBeHidden()
       await expect(page).toHaveURL(/\/offers-shop\?offer_id=\d+$/)
 
-      // The visit of the shop is a reason for another offer: it comes without a reload.
+      // Visiting the shop triggers another offer, which appears without a reload.
       await expect(page.getByRole('article', { name: 'Знакомство с лавкой' })).toBeVisible()
       const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
       await expect(buy).toBeFocused()
-      expect.soft(await hindrances(page), 'the secret shop').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the secret shop').toEqual([])
       await page.keyboard.press('Enter')
       await expect(toasts(page).getByText(`Набор ваш: «${OFFER.title}»`)).toBeVisible()
       const bought = page.getByRole('article', { name: OFFER.title })
@@ -43,7 +43,7 @@ for (const [name, width] of [
       await expect(bought.getByText('осталось 3 бесплатных открытия')).toBeVisible()
       await expect(page.getByRole('banner')).toContainText(formatted(before - OFFER.price))
       expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
-      // What was spent reached a level, and that is a reason as well.
+      // The spent GOLD reached a level, which is also a trigger.
       await expect(page.locator('[data-offer="103"]')).toBeVisible()
 
       await bought.getByRole('link', { name: 'К открытиям' }).press('Enter')
@@ -58,12 +58,12 @@ for (const [name, width] of [
   })
 }
 
-test('a guest is shown what the secret shop makes offers for, and the way in', async ({ page }) => {
+test('a guest sees what triggers offers and how to sign in', LONG, async ({ page }) => {
   await gotoListening(page, '/offers-shop')
   await expect(page.getByRole('heading', { name: 'Лавка узнаёт только своих' })).toBeVisible()
   await expect(page.getByText('За первое пополнение')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  expect.soft(await hindrances(page), 'the shop of a guest').toEqual([])
+  expect.soft(await accessibilityFaults(page), 'the shop of a guest').toEqual([])
   await page.getByRole('link', { name: 'Войти в лавку' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { expect, expectBalance, gotoListening, MOTION, openAndSkip, signUp, test } from './journey.ts'
+import { expect, expectBalance, gotoListening, LONG, openAndSkip, setMotion, signUp, test } from './journey.ts'
 
-test('every page of the shop keeps its policy and complains of nothing', async ({ page }) => {
+test('every page keeps its content security policy without console errors', LONG, async ({ page }) => {
   const visit = async (path: string) => {
     const answer = await page.goto(path)
     const policy = answer?.headers()['content-security-policy'] ?? ''
@@ -15,7 +15,7 @@ test('every page of the shop keeps its policy and complains of nothing', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('every picture of a page has an address that browsers keep for good', async ({ page }) => {
+test('every picture of a page has an immutable URL', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   expect(html).not.toContain('/i/static/')
   const masters = new Set(html.match(/\/i\/[0-9a-f]{16}\/[a-z0-9/-]+/g))
@@ -26,16 +26,13 @@ test('every picture of a page has an address that browsers keep for good', async
   }
 })
 
-test('others see of a player his name and his items, and nothing of how he signs in or what he has', async ({
-  page,
-  browser,
-}) => {
+test('a public profile shows name and items, but neither sign-in nor balance', LONG, async ({ page, browser }) => {
   const { login } = await signUp(page)
   await page.goto('/open/nochnoy-dozhor')
   await openAndSkip(page)
   await page.getByRole('link', { name: 'В инвентарь' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
-  // The address changes a moment before the screen does.
+  // The URL changes a moment before the screen does.
   await expect(
     page.getByRole('tab', { name: 'Предметы 1' }).or(page.getByRole('tab', { name: /^Активные/ })),
   ).toBeVisible()
@@ -52,9 +49,7 @@ test('others see of a player his name and his items, and nothing of how he signs
   await stranger.close()
 })
 
-test('every part that the contents of a long page lead to is scrolled to, and the way back is remembered', async ({
-  page,
-}) => {
+test('links of a table of contents scroll to their parts, and going back restores the position', async ({ page }) => {
   await page.goto('/user-agreement')
   const parts = page.getByRole('navigation', { name: 'Содержание' }).getByRole('link')
   const idOf = async (at: number) => (await parts.nth(at).getAttribute('href'))?.split('#')[1] ?? 'none'
@@ -69,10 +64,10 @@ test('every part that the contents of a long page lead to is scrolled to, and th
   await expect(page.locator(`[id="${await idOf(1)}"]`)).toBeInViewport()
 })
 
-test.describe('an address that nothing stands at', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('says so with its path, and leads home', async ({ page }) => {
+  test('shows its path and a link home', LONG, async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('/no/such/page')).toBeVisible()
@@ -81,7 +76,7 @@ test.describe('an address that nothing stands at', () => {
     await expect(page.getByRole('searchbox', { name: 'Найти кейс' })).toBeVisible()
   })
 
-  test('is said of a case and of a player that are not there', async ({ page }) => {
+  test('is reported for an unknown case and player', LONG, async ({ page }) => {
     for (const path of ['/open/no-such-case', '/profile/123456789']) {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 404])
@@ -90,7 +85,7 @@ test.describe('an address that nothing stands at', () => {
   })
 })
 
-test('an address with a slash behind it is the same page without', async ({ page }) => {
+test('a trailing slash is redirected', LONG, async ({ page }) => {
   const answer = await page.request.get('/open/nochnoy-dozhor/?from=mail', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, '/open/nochnoy-dozhor?from=mail'])
   await page.goto('/open/nochnoy-dozhor/')
@@ -98,48 +93,45 @@ test('an address with a slash behind it is the same page without', async ({ page
   await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
 })
 
-test.describe('as it moves', () => {
-  test.use(MOTION)
-
-  test('by the keyboard alone a player finds the button, opens, ends the show and sells', async ({
-    playerPage: page,
-  }) => {
-    const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
-    const reach = async (target: typeof open) => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return
-        await page.keyboard.press('Tab')
-      }
-      await expect(target).toBeFocused()
+test('a player opens a case, skips the animation and sells by keyboard alone', async ({ playerPage: page }) => {
+  const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+  const reach = async (target: typeof open) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
     }
-    // Past the menu and the live strip at once.
-    await gotoListening(page, '/open/nochnoy-dozhor')
-    await reach(page.getByRole('link', { name: 'К содержимому' }))
-    await page.keyboard.press('Enter')
-    await reach(open)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-    // He keeps his place while it opens, so also when that is refused.
-    const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
-    await expect(busy).toBeFocused()
-    await page.keyboard.press('Escape')
-    const again = page.getByRole('button', { name: /^Ещё раз за/ })
-    await expect(again).toBeFocused()
-    const sell = page.getByRole('button', { name: /^Продать за/ })
-    await reach(sell)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
-    await expect(again).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(busy).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(again).toBeFocused()
-  })
+    await expect(target).toBeFocused()
+  }
+  // Skips the menu and the live strip.
+  await gotoListening(page, '/open/nochnoy-dozhor')
+  await reach(page.getByRole('link', { name: 'К содержимому' }))
+  await page.keyboard.press('Enter')
+  await reach(open)
+  await setMotion(page, true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  // He keeps the focus while it opens, and also when that is refused.
+  const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
+  await expect(busy).toBeFocused()
+  await page.keyboard.press('Escape')
+  const again = page.getByRole('button', { name: /^Ещё раз за/ })
+  await expect(again).toBeFocused()
+  const sell = page.getByRole('button', { name: /^Продать за/ })
+  await reach(sell)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(busy).toBeFocused()
+  // Before the answer there is nothing to skip.
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
 })
 
-test.describe('a player who wants no motion', () => {
-  test('is shown the result without a show', async ({ playerPage: page }) => {
+test.describe('a player with reduced motion', () => {
+  test('sees the result without animation', LONG, async ({ playerPage: page }) => {
     await page.goto('/open/nochnoy-dozhor')
     await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
     await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
@@ -148,7 +140,7 @@ test.describe('a player who wants no motion', () => {
   })
 })
 
-test('on a phone, who opens a case the moment he has signed in sees what he won', async ({ browser }) => {
+test('on a phone, a case opened right after signing in shows its result', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto('/open/nochnoy-dozhor#reg-open')
@@ -163,10 +155,10 @@ test('on a phone, who opens a case the moment he has signed in sees what he won'
   await context.close()
 })
 
-test.describe('a visitor who has not been here', () => {
+test.describe('a first-time visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is asked his age and about cookies once, and never again', async ({ page }) => {
+  test('is asked about age and cookies once', LONG, async ({ page }) => {
     await page.goto('/')
     const gate = page.getByRole('dialog', { name: 'Вам уже есть 18?' })
     await expect(gate).toBeVisible()
@@ -186,7 +178,7 @@ test.describe('a visitor who has not been here', () => {
   })
 })
 
-test('an answer is found by its words and by its address', async ({ page }) => {
+test('an FAQ answer is found by search and by link', async ({ page }) => {
   await page.goto('/faq#question-3')
   const answer = page.getByText('Только тем, кому исполнилось 18 лет.')
   await expect(answer).toBeVisible()

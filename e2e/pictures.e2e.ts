@@ -1,10 +1,10 @@
 import { expect, LONG, test } from './journey.ts'
 import { DIALOGS, gotoKit } from './kit-page.ts'
 
-// What the parts look like is kept in `pictures/`. After a change that is meant:
-//   npm run build && E2E_LONG=yes npx playwright test pictures --update-snapshots
-// and look at every picture that changed. Two browsers draw letters a little differently, so a few points may differ; where
-// and what the parts are may not. Pictures of objects are left out: they are drawn anew without any part changing.
+// Reference pictures of the components are in `pictures/`. After an intended change: npm run build && E2E_LONG=yes npx playwright test
+// pictures --update-snapshots and look at every picture that changed. Two browsers render letters slightly differently, so a few pixels may
+// differ, but not the components' position or identity. Pictures of objects are left out, because they change independently of the
+// components.
 
 const DRAWN_ALIKE = { threshold: 0.3, maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const
 

@@ -13,7 +13,7 @@ test('a reader of the screen is told of another one, and goes on from where it b
   await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached()
   await expect(page.locator('#content')).toBeFocused()
 
-  // What still has the focus keeps it: the bar above every screen.
+  // An element that stays keeps the focus: the bar above every screen.
   const home = page
     .getByRole('banner')
     .getByRole('link', { name: /RUNECASE/ })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
 import {
   type ConformanceTarget,
   openConformanceTarget,
@@ -11,20 +13,40 @@ import {
   openConformancePage,
 } from '../apps/server/src/platform/realtime/conformance-page-under-test.ts'
 import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance-under-test.ts'
-import { test } from './journey.ts'
+import { LONG, test } from './journey.ts'
 
-/** What a browser says of a server that is away for a moment. */
+/**
+ * Scenarios in which the browser's own socket matters. `conformance.test.ts` runs all of them with the same client in Node; the others are
+ * in the long set here.
+ */
+const OF_BROWSERS = /opens with a token|after a cut everything|after a restart|does not read/
+
+/** Browser errors of a briefly unreachable server. */
 test.use({ expectedComplaints: /WebSocket connection to .* failed/ })
 test.describe.configure({ mode: 'serial' })
+
+/** In the shared database the scenarios would receive the server's messages, and its pages would take theirs for a deployment. */
+async function createOwnDatabase(): Promise<string> {
+  const url = new URL(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim())
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query('drop database if exists conformance with (force)')
+    await client.query('create database conformance')
+  } finally {
+    await client.end()
+  }
+  url.pathname = '/conformance'
+  await migrate(url.href, fileURLToPath(new URL('../db/migrations', import.meta.url)))
+  return url.href
+}
 
 let page: ConformancePage
 let target: ConformanceTarget
 
 test.beforeAll(async () => {
   page = await openConformancePage(fileURLToPath(new URL('conformance-browser.ts', import.meta.url)), pageOrigin())
-  // One more server of the shop's own database, because a scenario restarts it.
-  const databaseUrl = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim()
-  target = await openConformanceTarget(databaseUrl, page.origin)
+  target = await openConformanceTarget(await createOwnDatabase(), page.origin)
   page.serve(target)
 })
 test.afterAll(async () => {
@@ -33,7 +55,7 @@ test.afterAll(async () => {
 })
 
 for (const { what, needsRestart } of SCENARIOS) {
-  test(`in a browser ${what}`, async ({ page: tab }) => {
+  test(`in a browser ${what}`, OF_BROWSERS.test(what) ? {} : LONG, async ({ page: tab }) => {
     if (needsRestart && !target.canRestart) throw new Error('CENTRIFUGO_TEST_RESTART names no command')
     await tab.goto(page.origin)
     await tab.evaluate(

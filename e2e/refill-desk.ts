@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { askApi, balanceKept, expect, gotoListening, signUp } from './journey.ts'
+import { askApi, balanceKept, expect, gotoListening, test as journeyTest } from './journey.ts'
 
-/** Numbers that the sandbox bank prints beside its form. */
+/** Test card numbers printed beside the sandbox bank's form. */
 export const CARD = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
@@ -9,25 +9,29 @@ export const CARD = {
 } as const
 
 /**
- * What a browser writes on its console around a refill: every refusal, that of the age, of codes, of limits and pauses. And the tool
- * that looks into the bank's frame by a script of its own is told that no script runs there.
+ * Expected console errors around a refill: every refusal (age, codes, limits, pauses), and the blocked script that the test tool injects
+ * into the bank's frame.
  */
 export const COMPLAINTS_OF_REFILLS =
   /the server responded with a status of (403|404|422)|^Blocked script execution in '[^']+\/demo\/pay\//
 
-/** Its bank may do at once what a card does only after its form. */
+/** With items the sandbox bank acts at once, unlike with a card. */
 const BY_THINGS = { direction_id: 9, country_iso: 'RU', is_adult: true }
 
 export const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Форма платёжной системы"]')
 
-/** A new player on the page of refills, which hears its news. */
-export async function comeToRefill(page: Page): Promise<void> {
-  await signUp(page)
-  await gotoListening(page, '/refill')
-  await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
-}
+export const test = journeyTest.extend<{
+  /** A new player on the refill page, with realtime messages connected. */
+  refillPage: Page
+}>({
+  refillPage: async ({ playerPage: page }, use) => {
+    await gotoListening(page, '/refill')
+    await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
+    await use(page)
+  },
+})
 
-/** Refills by the sandbox's bank without its page, which then does this; returns once the sum is on the balance. */
+/** Refills through the sandbox bank without its page, then runs the action; returns once the sum is on the balance. */
 export async function refillByApi(page: Page, sum: number, action: 'pay' | 'chargeback' = 'pay'): Promise<void> {
   const before = await balanceKept(page)
   const { url } = await askApi(page, '/v1/payments/transaction/start', { ...BY_THINGS, sum })
@@ -35,7 +39,7 @@ export async function refillByApi(page: Page, sum: number, action: 'pay' | 'char
   await expect.poll(() => balanceKept(page)).toBeGreaterThan(before)
 }
 
-/** Orders a refill as the page stands; a card is filled in on the site, all else at the bank. */
+/** Orders a refill on the current page; a card is entered on the site, everything else at the bank. */
 export async function order(page: Page, place = /\/cardform\?/): Promise<void> {
   await page.getByRole('button', { name: /^(Оплатить|Продолжить)/ }).click()
   await expect(page).toHaveURL(place)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,
   balanceKept,
@@ -11,18 +11,8 @@ import {
   LONG,
   readWarning,
   register,
-  test,
 } from './journey.ts'
-import {
-  bank,
-  CARD,
-  COMPLAINTS_OF_REFILLS,
-  chooseDirection,
-  comeToRefill,
-  fillSum,
-  order,
-  payByCard,
-} from './refill-desk.ts'
+import { bank, CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard, test } from './refill-desk.ts'
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
@@ -33,6 +23,15 @@ async function takeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Применить' }).click()
 }
 
+/** Records in the tab every call that navigates its page to another document. */
+function noteWhatLeaves(): void {
+  sessionStorage.setItem('left', 'never')
+  window.navigation.addEventListener('navigate', ({ navigationType, destination }) => {
+    if (destination.sameDocument) return
+    sessionStorage.setItem('left', `${navigationType} to ${destination.url} ${new Error().stack}`)
+  })
+}
+
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
@@ -40,22 +39,21 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player refills by card, confirms it by the code of his bank, and sees his balance rise where he waits', async ({
-      page,
+    test("a player refills by card, confirms with the bank's code, and sees the balance grow without a reload", async ({
+      refillPage: page,
     }) => {
-      await comeToRefill(page)
       const before = await balanceShown(page)
       await chooseDirection(page, /^Банковская карта/)
       await fillSum(page, '1000')
       const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
       expect(promised, 'four percent come with this sum').toBe(1040)
       await order(page)
-      // A page loaded anew shows the form as well as one that was led to.
+      // A reloaded page shows the form too.
       await page.reload()
       await expect(bank(page).getByRole('button').first()).toBeVisible()
-      expect.soft(await hindrances(page), 'the form of the card').toEqual([])
-      // Whatever the bank does in its frame, the page around it is never loaded again.
-      await page.evaluate(() => Object.assign(window, { wasNeverLeft: true }))
+      expect.soft(await accessibilityFaults(page), 'the form of the card').toEqual([])
+      // Whatever the bank does in its frame, the page around it is never reloaded.
+      await page.evaluate(noteWhatLeaves)
       await payByCard(page, CARD.confirmed)
       const told = await bank(page)
         .getByText(/^Учебный код:/)
@@ -70,15 +68,14 @@ for (const [name, width] of [
       await expect(page).toHaveURL(/\/refill\/result/)
       await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
       await expectBalance(page, before + promised)
-      expect.soft(await hindrances(page), 'the order that was paid').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the order that was paid').toEqual([])
       expect(await balanceKept(page)).toBeCloseTo(before + promised, 2)
-      expect(await page.evaluate(() => 'wasNeverLeft' in window), 'without a reload').toBe(true)
+      expect(await page.evaluate(() => sessionStorage.getItem('left')), 'without a reload').toBe('never')
     })
   })
 }
 
-test('a declined card takes nothing, and the code stays with the player', async ({ page }) => {
-  await comeToRefill(page)
+test('a declined card credits nothing and keeps the promo code', LONG, async ({ refillPage: page }) => {
   const before = await balanceShown(page)
   await takeCode(page, ' rune7')
   await expect(
@@ -97,30 +94,24 @@ test('a declined card takes nothing, and the code stays with the player', async 
   await expect(page.getByRole('button', { name: 'Убрать код RUNE7' })).toBeVisible()
 })
 
-test(
-  'a common code adds its percent to what the sum brings, to the coin, and is then used up by one',
-  LONG,
-  async ({ page }) => {
-    await comeToRefill(page)
-    const before = await balanceShown(page)
-    await takeCode(page, 'snova10')
-    await chooseDirection(page, /^Банковская карта/)
-    await fillSum(page, '333,33')
-    const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
-    // 333.33, two percent of the sum's level and ten of the code, each rounded down.
-    expect(promised).toBe(333.33 + 6.66 + 33.33)
-    await order(page)
-    await payByCard(page, CARD.good)
-    await expect(page.getByText('Код SNOVA10')).toBeVisible()
-    await expectBalance(page, before + promised)
-    await page.getByRole('link', { name: 'Пополнить ещё' }).click()
-    await takeCode(page, 'SNOVA10')
-    await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
-  },
-)
+test('a common promo code adds its exact percentage and can be used once', LONG, async ({ refillPage: page }) => {
+  const before = await balanceShown(page)
+  await takeCode(page, 'snova10')
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '333,33')
+  const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
+  // 333.33, two percent of the sum's level and ten of the code, each rounded down.
+  expect(promised).toBe(333.33 + 6.66 + 33.33)
+  await order(page)
+  await payByCard(page, CARD.good)
+  await expect(page.getByText('Код SNOVA10')).toBeVisible()
+  await expectBalance(page, before + promised)
+  await page.getByRole('link', { name: 'Пополнить ещё' }).click()
+  await takeCode(page, 'SNOVA10')
+  await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
+})
 
-test('a blogger code brings coins and an opening of its case, which the player takes', async ({ page }) => {
-  await comeToRefill(page)
+test("a blogger's code gives coins and a free opening", LONG, async ({ refillPage: page }) => {
   await takeCode(page, 'OgrMag')
   await chooseDirection(page, /^Банковская карта/)
   await fillSum(page, '500')
@@ -138,24 +129,27 @@ test('a blogger code brings coins and an opening of its case, which the player t
   expect(await balanceKept(page), 'the opening is a gift').toBe(balance)
 })
 
-test('an instant code pays at once and once; codes that are over, gone or unknown say so', async ({ page }) => {
-  await comeToRefill(page)
-  const before = await balanceShown(page)
-  await takeCode(page, 'privet25 ')
-  await expectBalance(page, before + 25)
-  for (const [code, words] of [
-    ['PRIVET25', 'Вы уже использовали этот код'],
-    ['LETO20', 'Срок кода вышел'],
-    ['FIRST100', 'Код уже разобрали'],
-    ['NOSUCHCODE', 'Такого кода нет'],
-  ] as const) {
-    await takeCode(page, code)
-    await expect(page.getByText(words)).toBeVisible()
-  }
-  expect(await balanceKept(page)).toBe(before + 25)
-})
+test(
+  'an instant code pays once; expired, exhausted and unknown codes are refused',
+  LONG,
+  async ({ refillPage: page }) => {
+    const before = await balanceShown(page)
+    await takeCode(page, 'privet25 ')
+    await expectBalance(page, before + 25)
+    for (const [code, words] of [
+      ['PRIVET25', 'Вы уже использовали этот код'],
+      ['LETO20', 'Срок кода вышел'],
+      ['FIRST100', 'Код уже разобрали'],
+      ['NOSUCHCODE', 'Такого кода нет'],
+    ] as const) {
+      await takeCode(page, code)
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    expect(await balanceKept(page)).toBe(before + 25)
+  },
+)
 
-test('an account that never stated its age is asked with its first refill, and once', async ({ page }) => {
+test('an account without a stated age is asked once, at the first refill', LONG, async ({ page }) => {
   await page.goto('/faq')
   const { origin } = new URL(page.url())
   const ask = { headers: { origin, 'x-client-language': 'ru' } }
@@ -179,8 +173,7 @@ test('an account that never stated its age is asked with its first refill, and o
   await order(page)
 })
 
-test('a gift card is credited once, whoever brings its code again', LONG, async ({ page }) => {
-  await comeToRefill(page)
+test('a gift card is credited once', LONG, async ({ refillPage: page }) => {
   const before = await balanceShown(page)
   const redeem = async (code: string | null) => {
     await chooseDirection(page, /^Подарочная карта/)
@@ -203,21 +196,23 @@ test('a gift card is credited once, whoever brings its code again', LONG, async 
   expect(await balanceKept(page)).toBeCloseTo(before + credited, 2)
 })
 
-test('a code in the address is offered over any page but those of refills, and taken with one press', async ({
-  playerPage: page,
-}) => {
-  const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
-  await page.goto('/refill?utm_content=lunar')
-  await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
-  await expect(popup).toBeHidden()
-  await page.goto('/contacts?utm_content=%20lunar%20')
-  await expect(popup.getByText(/Заберём сами через/)).toBeVisible()
-  await popup.getByRole('button', { name: 'Забрать' }).click()
-  await expect(popup).toBeHidden()
-  expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
-})
+test(
+  'a promo code in the URL is offered on any page except refills, and applied with one click',
+  LONG,
+  async ({ playerPage: page }) => {
+    const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
+    await page.goto('/refill?utm_content=lunar')
+    await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
+    await expect(popup).toBeHidden()
+    await page.goto('/contacts?utm_content=%20lunar%20')
+    await expect(popup.getByText(/Заберём сами через/)).toBeVisible()
+    await popup.getByRole('button', { name: 'Забрать' }).click()
+    await expect(popup).toBeHidden()
+    expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
+  },
+)
 
-test('a code that nobody answers for a minute is taken by itself, once', LONG, async ({ playerPage: page }) => {
+test('an offered promo code is applied once after a minute', LONG, async ({ playerPage: page }) => {
   const before = await balanceKept(page)
   await page.clock.install()
   await page.goto('/contacts?utm_content=privet25')
@@ -228,7 +223,7 @@ test('a code that nobody answers for a minute is taken by itself, once', LONG, a
   await expect.poll(() => balanceKept(page)).toBe(before + 25)
 })
 
-test('a guest sees what a refill brings, is led to sign in, and keeps the code that he came with', async ({ page }) => {
+test('a guest sees the refill calculation, signs in, and keeps the promo code', LONG, async ({ page }) => {
   await page.goto('/refill')
   await expect(page).toHaveURL(/\/refill\/unauth/)
   await takeCode(page, 'lunar')
@@ -240,7 +235,7 @@ test('a guest sees what a refill brings, is led to sign in, and keeps the code t
 })
 
 test(
-  'a limit of refills and a pause stop a player where he said, and only tightening is at once',
+  'a refill limit and a pause stop the player, and only tightening applies at once',
   LONG,
   async ({ playerPage: page }) => {
     await page.goto('/profile/settings')

@@ -4,10 +4,10 @@ const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.par
   readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
 )
 
-/** Addresses that show the screen of another address. */
+/** Paths that show the screen of another path. */
 const ALIASES = ['/sapper', '/ninja-defuse', '/techies', '/contract', '/privacy-policy']
 
-/** Routes where a guest is shown something else than a player. */
+/** Routes that differ for guests and players. */
 export const GUEST_ROUTES = [
   '/',
   '/open/nochnoy-dozhor',
@@ -22,14 +22,20 @@ export const GUEST_ROUTES = [
   '/event',
   '/leaderboard',
   '/profile/1',
-  '/search?q=arcana',
+  '/search?q=paradox',
   '/refill/unauth',
   '/auth?fault=denied',
   '/history',
   '/statistics',
 ]
 
-/** Every screen of the site by one of its addresses, with something that is there in place of what the address leaves open. */
+/** One route of each kind of screen, for the short set: `routesFor` has them all. */
+export const EVERYDAY_ROUTES: ReadonlySet<string> = new Set([
+  ...['/', '/open/nochnoy-dozhor', '/battles', '/battles/create', '/upgrades', '/contracts', '/event', '/leaderboard'],
+  ...['/provably-fair/check', '/profile/settings', '/refill', '/user-agreement', '/nowhere-at-all'],
+])
+
+/** One path of every screen of the site, with existing entities for its parameters. */
 export const routesFor = (userId: string, battleId: string): readonly string[] => [
   ...seo.routes
     .filter(({ route }) => !ALIASES.includes(route))

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { hindrances } from './hindrances.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
-import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 const DEMO = fileURLToPath(new URL('../apps/server/src/run-demo.ts', import.meta.url))
 const END_IN_S = 5
-/** Longer than a shop waits behind the end of a window, and the round that decides a raffle behind its list. */
+/** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
@@ -18,7 +17,7 @@ test('a player earns coins, claims a level by the keyboard, sees his tasks grow 
   await gotoListening(page, '/event/battle-pass')
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
-  // The open page hears of the coins.
+  // The open page receives the coins by message.
   const claim = page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' })
   await claim.press('Enter')
   const reveal = page.getByRole('dialog', { name: '10 GOLD' })
@@ -37,39 +36,35 @@ for (const [name, width] of [
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, LONG, () => {
-    let shop: ShopProcess
     test.use({ viewport: { width, height: 900 } })
-    test.beforeAll(async () => {
-      shop = await makeShopProcess()
-      await shop.start()
-    })
-    test.afterAll(() => shop.remove())
 
-    test('a player lives through an event: tasks, a level, a place, tickets, the end, the draw and the prizes', async ({
+    test('a player takes part in an event: tasks, level, place, tickets, end, draw and prizes', async ({
       page,
+      browser,
+      ownShop: shop,
     }, testInfo) => {
-      // It waits for the end of a window and for the round that decides: minutes, and more of them on a busy machine.
+      // It waits for the end of a window and for the deciding round: minutes, and longer on a busy machine.
       test.slow()
       await page.goto(`${shop.url}/event/battle-pass`)
       await expect(page.getByRole('heading', { name: 'Пропуск бесплатный' })).toBeVisible()
-      expect.soft(await hindrances(page), 'the pass of a guest').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the pass of a guest').toEqual([])
       await signUp(page, shop.url)
 
       await page.goto(`${shop.url}/event`)
       await expect(
         page.getByText('Потратьте 500 золотых на кейсы').or(page.getByText('1 из 40 выполнено')),
       ).toBeVisible()
-      expect.soft(await hindrances(page), 'the event').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the event').toEqual([])
       await gotoListening(page, `${shop.url}/event/battle-pass`)
       await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
       await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
       await page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' }).click()
       const reveal = page.getByRole('dialog', { name: '10 GOLD' })
       await expect(reveal.getByText('Уровень 1')).toBeVisible()
-      expect.soft(await hindrances(page), 'the reward of a level').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the reward of a level').toEqual([])
       await reveal.getByRole('button', { name: 'Отлично' }).click()
       await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
-      expect.soft(await hindrances(page), 'the pass').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the pass').toEqual([])
 
       const tabs = page.getByRole('navigation', { name: 'Разделы события' })
       await tabs.getByRole('link', { name: 'Рейтинги', exact: true }).click()
@@ -83,25 +78,32 @@ for (const [name, width] of [
         env: { ...process.env, MODE: 'demo', DATA_DIR: shop.dataDir, DATABASE_URL: '' },
       })
       expect([travelled.status, travelled.stderr]).toEqual([0, ''])
-      // The open page hears of the end.
+      // The open page learns of the end by message.
       await expect(page.getByText(/^Событие закончилось/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
-      expect.soft(await hindrances(page), 'the prize').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])
       const title = await prize.getByText(/^Место \d+ · /).textContent()
-      await prize.getByRole('button', { name: /^Продать за/ }).click()
+      // The second leaderboard of the event gave a prize too: it is shown when the first is closed.
+      await page.keyboard.press('Escape')
       await expect(prize.getByText(title ?? '')).toBeHidden()
-      // The second leaderboard of the event gave a prize as well.
-      await page.addLocatorHandler(prize, () => page.keyboard.press('Escape'))
+      await prize.getByRole('button', { name: /^Продать за/ }).click()
+      await expect(prize).toBeHidden()
+
+      const guest = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+      await guest.goto(`${shop.url}/event/battle-pass`)
+      await expect(guest.getByRole('heading', { name: 'Событие закончилось' })).toBeVisible()
+      await guest.context().close()
 
       await page.goto(`${shop.url}/event/raffle`)
+      await expect(page.getByText('Билеты больше не выдаём.')).toBeVisible()
       await expect(page.getByText('Жребий брошен')).toBeVisible({ timeout: DRAWN_WITHIN_MS })
       await expect(page.getByRole('heading', { name: /^Ваш билет № \d+ взял \d-й приз$/ }).first()).toBeVisible()
       await page.getByRole('searchbox', { name: 'Ник или номер билета' }).fill('нет такого победителя')
       await expect(page.getByText('Среди победителей такого нет')).toBeVisible()
       await page.getByRole('button', { name: 'Пересчитать у себя' }).click()
       await expect(page.getByText(/^Всё сошлось/)).toBeVisible()
-      expect.soft(await hindrances(page), 'the draw').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the draw').toEqual([])
       const answer = await page.request.get(`${shop.url}/api/v1/event/raffle`)
       const list = await page.request.get(`${shop.url}/api/v1/event/raffle/1/tickets.csv`)
       const [json, csv] = [testInfo.outputPath('raffle.json'), testInfo.outputPath('tickets.csv')]
@@ -110,11 +112,19 @@ for (const [name, width] of [
       const checked = spawnSync(process.execPath, [CHECKER, json, csv], { encoding: 'utf8' })
       expect([checked.status, checked.stdout.match(/WRONG.*/g)]).toEqual([0, null])
 
+      await page.goto(`${shop.url}/history?kind=reward`)
+      await page
+        .getByRole('link', { name: /^Проверить: Приз розыгрыша/ })
+        .first()
+        .click()
+      await expect(page.getByText('Ваши билеты в списке')).toBeVisible()
+      expect.soft(await accessibilityFaults(page), 'the proof of a raffle').toEqual([])
+
       await page.goto(`${shop.url}/event`)
       const winners = page.getByRole('region', { name: 'Победители рейтингов' })
       await expect(winners.getByRole('link', { name: /Вы/ })).toHaveCount(2)
       await expect(page.getByRole('region', { name: 'Событие в цифрах' })).toContainText('20')
-      expect.soft(await hindrances(page), 'the event that has ended').toEqual([])
+      expect.soft(await accessibilityFaults(page), 'the event that has ended').toEqual([])
     })
   })
 }

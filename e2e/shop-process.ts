@@ -10,34 +10,37 @@ import { Client } from 'pg'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const START_TIMEOUT_MS = 120_000
 
-/** A shop of one journey alone, which may kill it: its own process, port and data. */
+/** A server of one journey alone, which the journey may kill: separate process, port and data. */
 export interface ShopProcess {
   readonly url: string
-  /** Where its data is; `database-url` names its database. */
+  /** Its back office. */
+  readonly officeUrl: string
+  /** Its data folder; `database-url` in it names its database. */
   readonly dataDir: string
   /** Starts it on the same port and data, and waits until it serves. */
   start(): Promise<void>
   /** Runs one statement in its database. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
-  /** As a loss of power would end it. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>
-  /** Ends it in order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>
-  /** Ends it, and its data with it. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** `settings`: of the environment, beside those that every journey has. */
+/** `settings`: environment variables beside those of every journey. */
 export async function makeShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-crash-'))
   const port = await findFreePort()
+  const adminPort = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: String(port),
-    ADMIN_PORT: '0',
+    ADMIN_PORT: String(adminPort),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -58,6 +61,7 @@ export async function makeShopProcess(settings: Readonly<Record<string, string>>
 
   return {
     url,
+    officeUrl: `http://127.0.0.1:${adminPort}`,
     dataDir,
     async start() {
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -96,7 +100,8 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the shop did not start')
 }
 
-function findFreePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

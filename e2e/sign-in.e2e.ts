@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, gotoListening, LONG, readWarning, signInHere, signUp, test, toasts } from './journey.ts'
 
-/** Signs in by a provider of the demo as one of its people, over the page as it stands; `greeting` is shown for a moment on the way back. */
+/** Signs in through a demo provider as one of its people, over the current page; `greeting` is shown briefly on return. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
   await signInHere(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
   await page.waitForURL(/\/demo\/identity\//)
-  // Looked for from now on: it is gone after three seconds, whatever else the page is busy with.
+  // Watched from now on: the toast disappears after three seconds, however busy the page is.
   const greeted = greeting === undefined ? undefined : toasts(page).getByText(greeting).waitFor({ timeout: 30_000 })
   await page.getByRole('link', { name: person }).click()
   await greeted
@@ -29,7 +29,7 @@ for (const [button, person, provider] of [
       await expect(profile).toBeVisible()
       const address = await profile.getAttribute('href')
 
-      // His trade link is kept here: this is where he is warned of fraud first.
+      // The trade link is set here, so the fraud warning appears here first.
       await page.goto('/profile/settings')
       await readWarning(page)
       const ways = page.getByRole('region', { name: 'Способы входа' })
@@ -46,16 +46,13 @@ for (const [button, person, provider] of [
   )
 }
 
-test('whoever does not want to sign in is told so, and a link of somebody else signs nobody in', async ({
-  page,
-  browser,
-}) => {
+test('a cancelled sign-in is reported, and a foreign callback signs nobody in', LONG, async ({ page, browser }) => {
   await page.goto('/faq')
   await enterBy(page, /Войти через VK/, 'Не входить')
   await expect(page.getByRole('alert').filter({ hasText: 'Вы отменили вход' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
 
-  // A callback that was caught on its way, opened in another browser.
+  // An intercepted callback, opened in another browser.
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
   await page
@@ -74,13 +71,10 @@ test('whoever does not want to sign in is told so, and a link of somebody else s
 })
 
 test.describe('two pages of one browser', () => {
-  // A page that asks with the token of the session before is told so, and takes the new one.
+  // A page that calls with the previous session's token gets 401, and fetches the new one.
   test.use({ expectedComplaints: /status of 401/ })
 
-  test('a sign-in counts for every page of the browser, and none goes on in the name of another player', async ({
-    page,
-    context,
-  }) => {
+  test('a sign-in applies to every tab, and no tab continues as another player', LONG, async ({ page, context }) => {
     await page.goto('/faq')
     const other = await context.newPage()
     await gotoListening(other, '/contacts')
@@ -89,7 +83,7 @@ test.describe('two pages of one browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
     const shownOnce = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
     await expect(shownOnce).toBeVisible()
-    // A page that is loaded meanwhile is the newcomer's already; this one still shows what it shows once.
+    // A page loaded meanwhile belongs to the new player; this one keeps showing its one-time content.
     const third = await context.newPage()
     await gotoListening(third, '/contacts')
     await third.close()
@@ -101,7 +95,7 @@ test.describe('two pages of one browser', () => {
     await other.bringToFront()
     await expect(profileOn(other)).toHaveAttribute('href', first)
 
-    // Somebody signs in without a page of this browser hearing of it: its cookie is his from now on.
+    // Somebody signs in without notifying the pages of this browser: its cookie is his from now on.
     const { origin } = new URL(page.url())
     const ask = { headers: { origin, 'x-client-language': 'ru' } }
     const promised = await page.request.get(`${origin}/api/v1/auth/registration/commitment`, ask)
@@ -120,7 +114,7 @@ test.describe('two pages of one browser', () => {
 })
 
 test.describe('the end of a session', () => {
-  // Its open page asks whether it is over, and is told so.
+  // Its open page asks whether the session is over, and learns that it is.
   test.use({ expectedComplaints: /status of 401/ })
 
   test('a player sees where he is signed in and ends a session, and its open page is a guest’s within five seconds', async ({
@@ -156,46 +150,48 @@ test.describe('the end of a session', () => {
   })
 })
 
-test('a player links a second provider, keeps his trade link, confirms his address and does a mission', async ({
-  playerPage: page,
-}) => {
-  await page.goto('/profile/settings')
-  const ways = page.getByRole('region', { name: 'Способы входа' })
-  await ways.getByRole('button', { name: 'Подключить Google' }).click()
-  await page.waitForURL(/\/demo\/identity\//)
-  await page.getByRole('link', { name: 'Кто-то новый' }).click()
-  await page.waitForURL(/\/profile\/settings/)
-  await expect(ways.getByRole('button', { name: 'Отключить Google' })).toBeVisible()
+test(
+  'a player links a second provider, stores the trade link and confirms the email',
+  LONG,
+  async ({ playerPage: page }) => {
+    await page.goto('/profile/settings')
+    const ways = page.getByRole('region', { name: 'Способы входа' })
+    await ways.getByRole('button', { name: 'Подключить Google' }).click()
+    await page.waitForURL(/\/demo\/identity\//)
+    await page.getByRole('link', { name: 'Кто-то новый' }).click()
+    await page.waitForURL(/\/profile\/settings/)
+    await expect(ways.getByRole('button', { name: 'Отключить Google' })).toBeVisible()
 
-  const trade = page.getByRole('region', { name: 'Данные для вывода' })
-  const link = trade.getByRole('textbox', { name: 'Ссылка на обмен' })
-  await link.fill('steamcommunity.com/tradeoffer/new')
-  await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
-  await expect(trade.getByText('Ссылка не похожа на ссылку обмена Steam')).toBeVisible()
-  await link.fill('https://steamcommunity.com/tradeoffer/new/?partner=42&token=aB-c_1')
-  await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
-  await expect(toasts(page).getByText('Данные Steam сохранены')).toBeVisible()
+    const trade = page.getByRole('region', { name: 'Данные для вывода' })
+    const link = trade.getByRole('textbox', { name: 'Ссылка на обмен' })
+    await link.fill('steamcommunity.com/tradeoffer/new')
+    await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
+    await expect(trade.getByText('Ссылка не похожа на ссылку обмена Steam')).toBeVisible()
+    await link.fill('https://steamcommunity.com/tradeoffer/new/?partner=42&token=aB-c_1')
+    await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
+    await expect(toasts(page).getByText('Данные Steam сохранены')).toBeVisible()
 
-  await page.goto('/faq#trade-login')
-  const widget = page.getByRole('dialog', { name: 'Данные для вывода' })
-  await expect(widget.getByText('Сначала добавьте логин Steam')).toBeVisible()
-  await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('1login')
-  await widget.getByRole('button', { name: 'Сохранить логин' }).click()
-  await expect(widget.getByText('Логин начинается с латинской буквы')).toBeVisible()
-  await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('my_login')
-  await widget.getByRole('button', { name: 'Сохранить логин' }).click()
-  await expect(widget).toBeHidden()
-  await page.goto('/profile/settings')
+    await page.goto('/faq#trade-login')
+    const widget = page.getByRole('dialog', { name: 'Данные для вывода' })
+    await expect(widget.getByText('Сначала добавьте логин Steam')).toBeVisible()
+    await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('1login')
+    await widget.getByRole('button', { name: 'Сохранить логин' }).click()
+    await expect(widget.getByText('Логин начинается с латинской буквы')).toBeVisible()
+    await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('my_login')
+    await widget.getByRole('button', { name: 'Сохранить логин' }).click()
+    await expect(widget).toBeHidden()
+    await page.goto('/profile/settings')
 
-  const address = `player-${Date.now()}@example.com`
-  const mail = page.getByRole('region', { name: 'Почта' })
-  await mail.getByRole('textbox', { name: 'Адрес почты' }).fill(address)
-  await mail.getByRole('button', { name: 'Отправить письмо' }).click()
-  await expect(mail.getByText(`Письмо отправлено на ${address}`)).toBeVisible()
-  await page.goto('/dev/mail')
-  await page.getByRole('article').filter({ hasText: address }).getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible()
+    const address = `player-${Date.now()}@example.com`
+    const mail = page.getByRole('region', { name: 'Почта' })
+    await mail.getByRole('textbox', { name: 'Адрес почты' }).fill(address)
+    await mail.getByRole('button', { name: 'Отправить письмо' }).click()
+    await expect(mail.getByText(`Письмо отправлено на ${address}`)).toBeVisible()
+    await page.goto('/dev/mail')
+    await page.getByRole('article').filter({ hasText: address }).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible()
 
-  await page.goto('/profile/settings')
-  await expect(mail.getByText(`Подтверждена: ${address}`)).toBeVisible()
-})
+    await page.goto('/profile/settings')
+    await expect(mail.getByText(`Подтверждена: ${address}`)).toBeVisible()
+  },
+)

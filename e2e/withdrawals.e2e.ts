@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,
   balanceKept,
   expect,
   expectBalance,
+  fillInventory,
   type Given,
   gotoListening,
+  isSendable,
   LONG,
   openUntil,
+  sendableBox,
   signUp,
   test,
 } from './journey.ts'
@@ -16,23 +20,17 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 const CASE = 'pervyy-reyd'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
 
-/** One opening of 15 gives a thing that is never delivered. */
+/** One opening in 15 gives an item that is never delivered. */
 const CREDITED_CASE = { slug: 'arkana-ili-nikak', price: 1990 }
-/** Enough for that case that one player in 10^9 finds no such thing in it. */
+/** Enough GOLD for that case that only one player in 10^9 gets no such item. */
 const DEEP_POCKET = 150_000
 const CREDITED_TYPE = 3
-
-async function fillInventory(page: Page): Promise<void> {
-  await signUp(page)
-  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 1 })
-  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
-}
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem')
 const boxes = (page: Page): Locator => page.getByRole('button', { name: /^Выбрать: / })
 
-/** Has an item sent to such an end: the demo's provider reads the choice when it takes the item up. */
+/** Requests a withdrawal with this ending: the demo's provider reads the choice when it takes the item over. */
 async function send(page: Page, id: string, ending: string): Promise<void> {
   await askApi(page, '/v1/withdrawals/sandbox', { ending })
   const sent = await askApi(page, '/v1/inventory/senditem', { ids: [id], method: 'link' })
@@ -46,16 +44,17 @@ for (const [name, width] of [
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
-    // One withdrawal is refused on purpose, which browsers write down.
+    // One withdrawal is deliberately refused, which browsers log.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 409/ })
 
-    test('a player is asked for his trade link, sends an item, and follows it to Steam', async ({ page }) => {
+    test('a player enters the trade link, withdraws an item, and follows it to Steam', async ({ playerPage: page }) => {
       test.slow()
-      await fillInventory(page)
+      await fillInventory(page, 1)
       await gotoListening(page, '/profile')
-      await boxes(page).nth(0).click()
+      await (await sendableBox(page)).click()
       await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
       await expect(dialog(page).getByText('Не указан')).toBeVisible()
+      expect.soft(await accessibilityFaults(page), 'the withdrawal dialog').toEqual([])
       await dialog(page)
         .getByRole('button', { name: /^Вывести 1 предмет/ })
         .click()
@@ -84,36 +83,36 @@ for (const [name, width] of [
       await page.getByRole('tab', { name: /^Вывод/ }).click()
       await page.getByRole('button', { name: /^Ход вывода/ }).click()
       await expect(dialog(page).getByText('Заявка принята')).toBeVisible()
-      // The dialog follows the news of the delivery by itself.
+      // The dialog follows the delivery's messages by itself.
       await expect(dialog(page).getByRole('region', { name: 'Как узнать настоящий обмен' })).toBeVisible()
       await expect(dialog(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await expect(rows(page).getByText('Передан в Steam')).toBeVisible()
 
-      // What was sent from elsewhere behind an open dialog is refused, and says so.
+      // An item withdrawn elsewhere behind an open dialog is refused, with an explanation.
       await page.getByRole('tab', { name: /^Активные/ }).click()
-      await boxes(page).nth(0).click()
+      await (await sendableBox(page)).click()
       await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
       const press = dialog(page).getByRole('button', { name: /^Вывести 1 предмет/ })
       await expect(press).toBeEnabled()
       const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
-      await askApi(page, '/v1/inventory/senditem', { ids: [items[0]?.id], method: 'link' })
+      await askApi(page, '/v1/inventory/senditem', { ids: [items.find(isSendable)?.id], method: 'link' })
       await press.click()
       await expect(page.getByText('Не удалось отправить предмет').first()).toBeVisible()
       await expect(dialog(page)).toBeHidden()
     })
 
     test(
-      'an item comes back by every ending that refuses it, and may be sent again, sold or replaced',
+      'a failed withdrawal returns the item, which can be sent again, sold or replaced',
       LONG,
-      async ({ page }) => {
+      async ({ playerPage: page }) => {
         test.slow()
-        await fillInventory(page)
+        await fillInventory(page, 1)
         await askApi(page, '/v1/users/set/steam/data', { link: LINK })
         const before = await askApi(page, '/v1/inventory/get?group=upgrade')
         const idle = before.items.filter((item: { type: number }) => item.type === 1)
-        // A reversal holds everything after it up, so it is the last.
+        // A reversal holds everything after it, so it is the last.
         const endings = ['declined', 'expired', 'escrow', 'unclear', 'unavailable', 'reversed']
         for (const [place, ending] of endings.entries()) await send(page, idle[place].id, ending)
         await gotoListening(page, '/profile')
@@ -129,7 +128,7 @@ for (const [name, width] of [
           await expect(rows(page).getByText(words)).toBeVisible({ timeout: 30_000 })
         }
         await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
-        // An outcome that nobody knew is cleared up, and was a delivery.
+        // An unknown outcome is resolved, and was a delivery.
         await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
 
         const show = (words: string) =>
@@ -157,7 +156,7 @@ for (const [name, width] of [
         } else await page.keyboard.press('Escape')
         await expect(dialog(page)).toBeHidden()
 
-        // A reversal holds further withdrawals up: the button is off, and says until when.
+        // A reversal holds further withdrawals: the button is disabled, and says until when.
         await show('Предложение обмена истекло.')
         await dialog(page).getByRole('button', { name: 'Вывести ещё раз' }).click()
         await expect(dialog(page).getByRole('alert')).toContainText('Обмен был отменён через Steam')
@@ -165,14 +164,14 @@ for (const [name, width] of [
         await expect(held).toBeDisabled()
         await expect(held).toHaveAccessibleDescription(/^Обмен был отменён через Steam\. Вывод закрыт до \d/)
         const left = await askApi(page, '/v1/inventory/get?group=upgrade')
-        // Of the six one was sold, one is with support, one on its way; the replaced one is there as another.
+        // Of the six items one was sold, one is in support, one in delivery; the replaced one is there as another.
         expect(left.total_item).toBe(before.total_item - 3)
       },
     )
   })
 }
 
-/** The page becomes that of a player who owns a thing that is never delivered, beside others. */
+/** Signs the page in as a player with an item that is never delivered, among others. */
 async function comeWithCredited(page: Page): Promise<Given> {
   await signUp(page)
   await refillByApi(page, DEEP_POCKET)
@@ -182,19 +181,22 @@ async function comeWithCredited(page: Page): Promise<Given> {
   return found
 }
 
-test.describe('with a thing that Steam never takes', () => {
+test.describe('with an item that cannot be delivered', () => {
   test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('it is chosen with its like alone, and its withdrawal pays its price at once, link or no link', async ({
+  test('only items like it can be selected with it, and its withdrawal credits its price at once, without a trade link', async ({
     page,
   }) => {
-    const thing = await comeWithCredited(page)
+    await comeWithCredited(page)
     const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
     const alike = items.filter(({ type }) => type === CREDITED_TYPE)
+    // The page lists items in this order: among items of one name its first is this one.
+    const [item] = alike
+    if (!item) throw new Error('no item that is never delivered')
     await gotoListening(page, '/profile')
     await expect(boxes(page)).toHaveCount(items.length)
     await page
-      .getByRole('button', { name: `Выбрать: ${thing.name}` })
+      .getByRole('button', { name: `Выбрать: ${item.name}` })
       .first()
       .click()
     await expect(boxes(page)).toHaveCount(alike.length)
@@ -206,10 +208,10 @@ test.describe('with a thing that Steam never takes', () => {
       .click()
     await expect(page.getByText(/^Предмет нельзя передать в Steam\. На баланс зачислено/).first()).toBeVisible()
     await expect(dialog(page)).toBeHidden()
-    await expectBalance(page, before + thing.price)
-    expect(await balanceKept(page)).toBeCloseTo(before + thing.price, 2)
+    await expectBalance(page, before + item.price)
+    expect(await balanceKept(page)).toBeCloseTo(before + item.price, 2)
     await expect(boxes(page)).toHaveCount(items.length - 1)
-    await page.goto(`/profile/items/${thing.id}`)
+    await page.goto(`/profile/items/${item.id}`)
     await expect(page.getByRole('list', { name: 'Шаги предмета' }).getByRole('listitem').last()).toContainText(
       'Зачислен на баланс',
     )
@@ -218,7 +220,7 @@ test.describe('with a thing that Steam never takes', () => {
   for (const width of [1440, 390]) {
     test(
       `chosen beside another, it is credited and the other is sent, as the window says before and after, at ${width}`,
-      width === 1440 ? LONG : {},
+      LONG,
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         const thing = await comeWithCredited(page)

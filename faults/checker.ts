@@ -22,6 +22,10 @@ interface Books {
   readonly gold: string
   readonly coins: string
   readonly operations: string
+  /** Rewards of tasks that are marked as paid: what the books must have for them. */
+  readonly task_gold: string
+  readonly task_coins: string
+  readonly task_operations: string
   readonly openings: string[] | null
   readonly items: string[] | null
 }
@@ -30,8 +34,8 @@ const MOST_FAULTS = 20
 
 /**
  * Proves on the database that every request that was told to have succeeded took effect exactly once, that no refused one did, and that
- * there is nothing else: per player the balance, the number of operations in the ledger, the openings and the items. Requests that
- * are still unknown are faults: a repeat should have settled them.
+ * there is nothing else but the welcome gift and the rewards of paid tasks, each once: per player the balance, the number of operations in
+ * the ledger, the openings and the items. Requests that are still unknown are faults: a repeat should have settled them.
  */
 export function checkJournal(path: string, databaseUrl: string): Promise<Check> {
   return checkRequests(readJournal(path), databaseUrl)
@@ -74,9 +78,9 @@ export async function checkRequests(
     const compare = (what: string, toldValue: number, bookValue: number) => {
       if (toldValue !== bookValue) faults.push(`player ${userId}: ${what} ${bookValue} in the books, told ${toldValue}`)
     }
-    compare('change of GOLD', player.gold, Number(book.gold))
-    compare('change of coins', player.coins, Number(book.coins))
-    compare('operations', player.operations, Number(book.operations))
+    compare('change of GOLD', player.gold + Number(book.task_gold), Number(book.gold))
+    compare('change of coins', player.coins + Number(book.task_coins), Number(book.coins))
+    compare('operations', player.operations + Number(book.task_operations), Number(book.operations))
     faults.push(...difference(userId, 'opening', player.openings, new Set(book.openings)))
     faults.push(...difference(userId, 'item', player.items, new Set(book.items)))
   }
@@ -102,12 +106,16 @@ async function readBooks(databaseUrl: string, userIds: readonly string[]): Promi
                          coalesce(sum(l.amount) filter (where l.currency = 2), 0) as coins, count(distinct l.operation_id) as operations
                     from ledger_entries l join u on u.user_id = l.account_id join entry_kinds k on k.id = l.kind
                    where k.name <> 'welcome gift' group by l.account_id),
+            t as (select t.user_id, sum(k.money_minor) as gold, sum(k.coins) as coins, count(*) filter (where k.money_minor > 0 or k.coins > 0) as operations
+                    from season_task_progress t join season_tasks k on k.season_id = t.season_id and k.id = t.task_id
+                   where t.operation_id is not null and t.user_id = any($1::int8[]) group by t.user_id),
             o as (select user_id, array_agg(id::text) as ids from openings where user_id = any($1::int8[]) group by user_id),
             i as (select i.user_id, array_agg(i.id::text) as ids from items i join item_statuses s on s.id = i.status
                    where i.user_id = any($1::int8[]) and s.name in ('progress', 'bag') group by i.user_id)
        select u.user_id::text, coalesce(e.gold, 0) as gold, coalesce(e.coins, 0) as coins, coalesce(e.operations, 0) as operations,
+              coalesce(t.gold, 0) as task_gold, coalesce(t.coins, 0) as task_coins, coalesce(t.operations, 0) as task_operations,
               o.ids as openings, i.ids as items
-         from u join players p on p.user_id = u.user_id left join e on e.user_id = u.user_id
+         from u join players p on p.user_id = u.user_id left join e on e.user_id = u.user_id left join t on t.user_id = u.user_id
          left join o on o.user_id = u.user_id left join i on i.user_id = u.user_id`,
       [userIds],
     )

@@ -17,7 +17,7 @@ function listener(): FeedRecord {
 }
 const faultsOf = (record: FeedRecord) => feedFaults(record.seen(), { wasCutOff: true })
 
-test('whoever is told what he missed, and then what is new, has no complaint', () => {
+test('a reader who gets missed messages and then new ones has no gap', () => {
   const record = listener()
   record.subscribed(takenBack(13))
   for (const offset of [14, 15]) record.came(offset)
@@ -49,7 +49,7 @@ test.each([
   expect(faultsOf(record)).toEqual(['the feed was told 1 times to load anew what the hub keeps'])
 })
 
-test('a hub that has him load anew since he missed more than it keeps is right, and what he missed is no gap', () => {
+test('a gateway may ask a reader to reload when it no longer keeps what he missed', () => {
   const record = listener()
   record.subscribed(refused(14 + KEEPS))
   record.came(15 + KEEPS)
@@ -60,7 +60,7 @@ test('a hub that has him load anew since he missed more than it keeps is right, 
   expect(faultsOf(record)).toEqual([])
 })
 
-test('a hub that takes everybody back but makes up for nothing proves nothing where nothing was missed', () => {
+test('recovery counts only if messages were missed', () => {
   const record = listener()
   record.subscribed(takenBack(13))
   record.caughtUp()
@@ -70,7 +70,7 @@ test('a hub that takes everybody back but makes up for nothing proves nothing wh
   expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual([])
 })
 
-test('a hub that takes him back and keeps quiet about what he missed leaves a gap', () => {
+test('a recovery without the missed messages is a gap', () => {
   const record = listener()
   record.subscribed(takenBack(13))
   record.came(14)
@@ -78,14 +78,14 @@ test('a hub that takes him back and keeps quiet about what he missed leaves a ga
   expect(faultsOf(record)).toEqual(['the feed has 1 gaps and 0 repeats'])
 })
 
-test('a hub that tells what he has again is at fault', () => {
+test('a repeated message is a fault', () => {
   const record = listener()
   record.subscribed(takenBack(13))
   for (const offset of [13, 14]) record.came(offset)
   expect(faultsOf(record)).toEqual(['the feed has 0 gaps and 1 repeats'])
 })
 
-test('a hub that takes him for somebody new, or has forgotten the channel, is at fault', () => {
+test('a recovery as a new reader, or without the channel, is a fault', () => {
   const asNew = listener()
   asNew.subscribed(from(15))
   expect(asNew.seen()).toMatchObject({ gaps: 2, restarts: 1, unfoundedRestarts: 1 })
@@ -94,7 +94,7 @@ test('a hub that takes him for somebody new, or has forgotten the channel, is at
   expect(forgotten.seen()).toMatchObject({ restarts: 1, unfoundedRestarts: 1 })
 })
 
-test('a feed without any news is not kept', () => {
+test('a feed without messages is not a pass', () => {
   const record = new FeedRecord(KEEPS)
   record.subscribed(from(0))
   expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual(['the feed told no news'])

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './http-caller.ts'
 import type { Actor } from './operations.ts'
 import { isPutOff, persist } from './persist.ts'
 import { unless } from './scenario.ts'
-import type { Answer, ShopNode } from './shop-node.ts'
+import type { ShopNode } from './shop-node.ts'
 import { makeActors, query } from './world.ts'
 
 /** Limits of a day end at midnight in Moscow, three hours ahead of UTC. */

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from './http-caller.ts'
 import { Journal, readJournal } from './journal.ts'
 import { Load, type LoadOptions } from './load.ts'
-import { type Actor, operationOf } from './operations.ts'
-import type { Answer } from './shop-node.ts'
+import { type Actor, type Operation, operationOf } from './operations.ts'
 
 const SUCCESS = '{"status":"success","data":{}}'
 const refusal = (code: string) => `{"status":"error","key":"${code}"}`
@@ -47,87 +46,139 @@ function loadOn(call: () => Promise<Answer>, options: Partial<LoadOptions> = {},
 
 const verdicts = () => [...readJournal(journal.path).values()].map((one) => one.verdict)
 
-test('a success of something that was sent before a fault does not count as one after it', async () => {
-  const load = loadOn(async () => {
-    await sleep(60)
-    return answer(200, SUCCESS)
-  })
-  const working = load.run(performance.now() + 10, { clients: 1 })
-  await sleep(20)
-  const faultAt = performance.now()
-  await working
-  expect(load.ok).toBe(1)
+/** Plays until so many requests were sent, each answered by `call`. */
+async function playUntil(load: Load, isEnough: () => boolean): Promise<void> {
+  await load.during({ clients: 1 }, () => vi.waitUntil(isEnough, { timeout: 60_000, interval: 1 }))
+}
+
+/** A clock that moves only when somebody sleeps, or when told. */
+function testClock() {
+  let nowMs = 0
+  return {
+    time: {
+      nowMs: () => nowMs,
+      sleep: async (ms: number) => {
+        nowMs += ms
+        await new Promise((done) => setTimeout(done, 1))
+      },
+    },
+    skip(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+test('a success of a call sent before the fault does not count as serving again', async () => {
+  const clock = testClock()
+  const sent = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const load = loadOn(
+    async () => {
+      sent.resolve()
+      await answered.promise
+      return answer(200, SUCCESS)
+    },
+    { time: clock.time },
+  )
+  await load.during({ clients: 1 }, () => sent.promise.then(() => clock.skip(10)).finally(() => answered.resolve()))
+  const faultAt = 5
+  expect(load.ok).toBeGreaterThan(0)
   expect(load.lastOkSentAtMs).toBeLessThan(faultAt)
-  await load.run(performance.now() + 10, { clients: 1 })
-  expect(load.lastOkSentAtMs).toBeGreaterThan(faultAt)
+  await playUntil(load, () => load.lastOkSentAtMs > faultAt)
 })
 
-test('what is refused by 503 is over for an impatient player, and is made again with its key by a patient one', async () => {
+test('a 503 ends the call of an impatient player; a patient one repeats it with its key', async () => {
   let isAway = true
-  const call = async () => (isAway ? answer(503, refusal('temporarily_unavailable')) : answer(200, SUCCESS))
-  const impatient = loadOn(call)
-  await impatient.run(performance.now() + 5, { clients: 1 })
+  let calls = 0
+  const call = async () => {
+    calls += 1
+    return isAway ? answer(503, refusal('temporarily_unavailable')) : answer(200, SUCCESS)
+  }
+  await playUntil(loadOn(call), () => calls > 0)
   expect(new Set(verdicts())).toEqual(new Set(['fail']))
 
   const before = verdicts().length
   const patient = loadOn(call, { isPatient: true })
-  await patient.run(performance.now() + 5, { clients: 1 })
+  calls = 0
+  await playUntil(patient, () => calls > 0)
   const refused = verdicts().length - before
   expect(refused).toBeGreaterThan(0)
   expect((await patient.settle(-1)).open).toBe(refused)
   isAway = false
-  expect(await patient.settle(10_000)).toEqual({ settled: refused, open: 0 })
+  expect(await patient.settle(60_000)).toEqual({ settled: refused, open: 0 })
   expect(verdicts().slice(before)).toEqual(Array.from({ length: refused }, () => 'ok'))
 })
 
-test('a request of unknown outcome stays unknown while no node is there to ask', async () => {
+test('a request of unknown result stays unknown while no node answers', async () => {
   let isUp = true
+  let asked = 0
   const load = loadOn(
     async () => {
       throw new Error('cut off')
     },
     {
-      choose: () => (isUp ? { call: () => Promise.reject(new Error('cut off')) } : undefined),
+      choose() {
+        asked += 1
+        return isUp ? { call: () => Promise.reject(new Error('cut off')) } : undefined
+      },
     },
   )
-  await load.run(performance.now() + 5, { clients: 1 })
+  await playUntil(load, () => load.cut > 0)
   isUp = false
-  const { open } = await load.settle(150)
+  const before = asked
+  const { open } = await load.settle(1)
+  expect(asked).toBeGreaterThan(before)
   expect(open).toBeGreaterThan(0)
   expect(new Set(verdicts())).toEqual(new Set(['unknown']))
 })
 
-test('a connection that was refused is told apart from an answer that was lost', async () => {
+test('a refused connection differs from a lost response', async () => {
   const codes = ['ECONNREFUSED', 'ECONNRESET']
   const load = loadOn(async () => {
     const code = codes.shift()
     if (code) throw Object.assign(new Error(code), { code })
-    await sleep(50)
     return answer(200, SUCCESS)
   })
-  await load.run(performance.now() + 30, { clients: 1 })
+  await playUntil(load, () => load.ok > 0)
   expect([load.cut, load.unreached]).toEqual([2, 1])
 })
 
-test('players stop when what they play beside has failed', async () => {
-  const load = loadOn(async () => answer(200, SUCCESS))
+test('players stop when the scenario has failed', async () => {
+  let calls = 0
+  const load = loadOn(async () => {
+    calls += 1
+    return answer(200, SUCCESS)
+  })
   const failing = load.during({ perSecond: 200 }, async () => {
-    await sleep(20)
+    await vi.waitUntil(() => calls > 0, { timeout: 60_000, interval: 1 })
     throw new Error('nothing to kill')
   })
   await expect(failing).rejects.toThrow('nothing to kill')
-  const { ok } = load
-  await sleep(40)
-  expect(load.ok).toBe(ok)
+  const before = calls
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done))
+  expect(calls).toBe(before)
 })
 
-test('a loader that was held up does not send a crowd to make up for it', async () => {
-  const load = loadOn(async () => answer(200, SUCCESS), {}, 2000)
-  await load.during({ perSecond: 1000 }, async () => {
-    await sleep(20)
-    const until = performance.now() + 1500
-    while (performance.now() < until);
-    await sleep(20)
+test('a delayed generator does not send a burst to catch up', async () => {
+  const clock = testClock()
+  /** Requests by the time at which they were begun. */
+  const begun = new Map<number, number>()
+  let requests = 0
+  const rotation = operationOf('rotate seed')
+  const counted: Operation = {
+    ...rotation,
+    make(actor, stock) {
+      requests += 1
+      begun.set(clock.time.nowMs(), (begun.get(clock.time.nowMs()) ?? 0) + 1)
+      return rotation.make(actor, stock)
+    },
+  }
+  const load = loadOn(async () => answer(200, SUCCESS), { time: clock.time, operations: [counted] }, 2000)
+  const until = (count: number) => vi.waitUntil(() => requests >= count, { timeout: 60_000, interval: 1 })
+  await load.during({ perSecond: 100 }, async () => {
+    await until(5)
+    clock.skip(15_000)
+    await until(requests + 5)
   })
-  expect(load.ok).toBeLessThan(1000)
+  expect(Math.max(...begun.values())).toBeLessThan(5)
 })

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './http-caller.ts'
 import type { Journal, Verdict } from './journal.ts'
 import { type Actor, type Command, hold, OPERATIONS, type Operation, type Stock } from './operations.ts'
-import type { Answer, ShopNode } from './shop-node.ts'
+import type { ShopNode } from './shop-node.ts'
 
 /** Refusals after which the same request may still succeed or have succeeded: they settle nothing. */
 const UNSETTLED = new Set(['commit_unknown', 'idempotency_in_progress', 'unpredicted'])
@@ -16,7 +17,16 @@ export interface LoadOptions {
   readonly operations?: readonly Operation[]
   /** What is refused by 503, or finds no node, is not given up but made again when the rest is settled. */
   readonly isPatient?: boolean
+  /** The clock that paces requests; the machine's by default. */
+  readonly time?: Time
 }
+
+interface Time {
+  /** Monotonic, milliseconds. */
+  readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<unknown>
+}
+const MACHINE_TIME: Time = { nowMs: () => performance.now(), sleep }
 
 /** `clients` at once without a pause, or `perSecond` requests begun each second. */
 type Pace = { readonly clients: number } | { readonly perSecond: number }
@@ -34,6 +44,7 @@ interface Pending {
 /** Players at work: every request is journalled, sent once, and judged by its answer. */
 export class Load {
   readonly #options: LoadOptions
+  readonly #time: Time
   readonly #idle: Actor[]
   readonly #latenciesMs: number[] = []
   readonly #unknown = new Map<string, Pending>()
@@ -51,12 +62,13 @@ export class Load {
 
   constructor(options: LoadOptions) {
     this.#options = options
+    this.#time = options.time ?? MACHINE_TIME
     this.#idle = [...options.actors]
   }
 
   /** Acts until `untilMs` (monotonic). */
   run(untilMs: number, pace: Pace): Promise<void> {
-    return this.#work(() => performance.now() >= untilMs, pace)
+    return this.#work(() => this.#time.nowMs() >= untilMs, pace)
   }
 
   /** Acts until something else has ended, whether or not it came to its end. */
@@ -82,10 +94,11 @@ export class Load {
       return
     }
     const running = new Set<Promise<void>>()
-    for (let dueAtMs = performance.now(); !isOver(); dueAtMs += 1000 / pace.perSecond) {
-      const aheadMs = dueAtMs - performance.now()
-      if (aheadMs > 1) await sleep(aheadMs)
-      else if (aheadMs < -MADE_UP_MS) dueAtMs = performance.now()
+    const { nowMs, sleep: pause } = this.#time
+    for (let dueAtMs = nowMs(); !isOver(); dueAtMs += 1000 / pace.perSecond) {
+      const aheadMs = dueAtMs - nowMs()
+      if (aheadMs > 1) await pause(aheadMs)
+      else if (aheadMs < -MADE_UP_MS) dueAtMs = nowMs()
       const one: Promise<void> = this.#act().finally(() => running.delete(one))
       one.catch(() => undefined)
       running.add(one)
@@ -119,7 +132,7 @@ export class Load {
       await this.#options.journal.write({ t: 'answer', key, verdict, code: 'no node' })
       return verdict
     }
-    const sentAtMs = performance.now()
+    const sentAtMs = this.#time.nowMs()
     try {
       const answer = await node.call('POST', pending.command.path, {
         bearer: actor.bearer,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Answer, CallOptions } from './http-caller.ts'
 import { persist } from './persist.ts'
-import type { Answer, CallOptions } from './shop-node.ts'
 
 const answer = (status: number, text = '{}'): Answer => ({
   status,
@@ -22,7 +22,7 @@ function shopOf(...answers: (Answer | Error)[]) {
   return { call, keys }
 }
 
-test('a request that was put off or cut off is made again with its key until it is settled', async () => {
+test('a delayed or cut request is repeated with its key until it is settled', async () => {
   const shop = shopOf(
     answer(503),
     new Error('the server closed a connection'),

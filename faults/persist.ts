@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, CallOptions, ShopNode } from './shop-node.ts'
+import type { Answer, CallOptions } from './http-caller.ts'
+import type { ShopNode } from './shop-node.ts'
 import { GIVE_UP_MS } from './until.ts'
 
 const PAUSE_MS = 200

@@ -7,7 +7,7 @@ import { findPostmaster, readyPostmasterIn } from './postmaster-file.ts'
 const file = (pid: string, status: string) =>
   `${pid}\n/data/postgres\n1763790000\n5433\n/tmp/socket\n127.0.0.1\n  1234567     42\n${status}\n`
 
-test('a PostgreSQL that takes connections is found by its lock file', () => {
+test('a running PostgreSQL is found by its lock file', () => {
   expect(readyPostmasterIn(file('4711', 'ready   '))).toBe(4711)
 })
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('a lock file that is not there, or whose process is gone, names nobody', () => {
+test('a missing lock file, or one of an ended process, names no server', () => {
   expect(findPostmaster(dir)).toBeUndefined()
   writeFileSync(join(dir, 'postmaster.pid'), file('2147483646', 'ready   '))
   expect(findPostmaster(dir)).toBeUndefined()

@@ -14,10 +14,14 @@ import { laggingReads } from './scenarios/lagging-reads.ts'
 import { mixed } from './scenarios/mixed.ts'
 import { overload } from './scenarios/overload.ts'
 import { partition } from './scenarios/partition.ts'
+import { patroni } from './scenarios/patroni.ts'
 import { planted } from './scenarios/planted.ts'
+import { pooler } from './scenarios/pooler.ts'
 import { postgresKill } from './scenarios/postgres-kill.ts'
+import { processes } from './scenarios/processes.ts'
 import { race } from './scenarios/race.ts'
 import { slow } from './scenarios/slow.ts'
+import { upgrade } from './scenarios/upgrade.ts'
 
 /** All of them, in the order of their promises. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -25,10 +29,13 @@ export const SCENARIOS: readonly Scenario[] = [
   mixed,
   doubleSpend,
   appKill,
+  processes,
   battles,
   postgresKill,
   failover,
+  patroni,
   laggingReads,
+  pooler,
   diskFull,
   partition,
   clock,
@@ -39,5 +46,6 @@ export const SCENARIOS: readonly Scenario[] = [
   delivery,
   planted,
   deploys,
+  upgrade,
   overload,
 ]

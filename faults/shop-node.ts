@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
-import { Agent, request as httpRequest } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, type CallOptions, HttpCaller } from './http-caller.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Not judged: on a crowded machine a start takes the better part of a minute. */
 const START_LIMIT_MS = 300_000
 const END_LIMIT_MS = 120_000
+const MOST_STARTS = 5
 
 export interface NodeOptions {
   readonly dir: string
@@ -25,32 +26,19 @@ export interface NodeOptions {
   readonly host?: string
 }
 
-export interface Answer {
-  readonly status: number
-  readonly text: string
-  readonly retryAfter: string | undefined
-  readonly isReplay: boolean
-  readonly ms: number
-}
-
-export interface CallOptions {
-  readonly bearer?: string
-  readonly key?: string
-  readonly body?: unknown
-}
-
 /** A process of the shop that can be killed and started again at the same address. */
 export class ShopNode {
   readonly host: string
   readonly port: number
   readonly #options: NodeOptions
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  readonly #caller: HttpCaller
   #child: ChildProcess | undefined
 
   constructor(options: NodeOptions) {
     this.#options = options
     this.host = options.host ?? '127.0.0.1'
     this.port = options.port
+    this.#caller = new HttpCaller({ host: this.host, port: options.port, callLimitMs: options.callLimitMs })
     mkdirSync(options.dir, { recursive: true })
   }
 
@@ -64,6 +52,18 @@ export class ShopNode {
     this.launch()
     await this.untilReady(START_LIMIT_MS)
     return performance.now() - startedAt
+  }
+
+  /** Starts it as a service manager does: again where it ends by itself before it is ready. */
+  async startAsService(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.start()
+        return
+      } catch (error) {
+        if (this.isRunning || tries === MOST_STARTS) throw error
+      }
+    }
   }
 
   /** Starts the process without waiting for it. */
@@ -145,55 +145,12 @@ export class ShopNode {
   }
 
   /** One call. Rejects when no whole answer came: then nobody knows what happened. */
-  call(
-    method: 'GET' | 'POST',
-    path: string,
-    options: CallOptions = {},
-    limitMs = this.#options.callLimitMs,
-  ): Promise<Answer> {
-    const { bearer, key, body } = options
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const startedAt = performance.now()
-    return new Promise((done, fail) => {
-      const outgoing = httpRequest(
-        {
-          agent: this.#agent,
-          host: this.host,
-          port: this.port,
-          method,
-          path,
-          timeout: limitMs,
-          headers: {
-            'x-client-language': 'ru',
-            ...(bearer && { authorization: `Bearer ${bearer}` }),
-            ...(key && { 'idempotency-key': key }),
-            ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          },
-        },
-        (incoming) => {
-          const parts: Buffer[] = []
-          incoming.on('data', (part: Buffer) => parts.push(part))
-          incoming.on('error', fail)
-          incoming.on('end', () => {
-            if (!incoming.complete) return fail(new Error('half an answer'))
-            done({
-              status: incoming.statusCode ?? 0,
-              text: Buffer.concat(parts).toString('utf8'),
-              retryAfter: incoming.headers['retry-after'],
-              isReplay: incoming.headers['idempotency-hit'] === 'true',
-              ms: performance.now() - startedAt,
-            })
-          })
-        },
-      )
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${limitMs} ms`)))
-      outgoing.on('error', fail)
-      outgoing.end(text)
-    })
+  call(method: 'GET' | 'POST', path: string, options: CallOptions = {}, limitMs?: number): Promise<Answer> {
+    return this.#caller.call(method, path, options, limitMs)
   }
 
   /** Lets go of kept connections, as a client does whose server is gone. */
   forgetConnections(): void {
-    this.#agent.destroy()
+    this.#caller.forgetConnections()
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { msUntil } from './until.ts'
 
-test('what comes is told with the time that it took', async () => {
+test('an event is returned with the time it took', async () => {
   let looks = 0
   const ms = await msUntil(
     () => {
@@ -15,7 +15,7 @@ test('what comes is told with the time that it took', async () => {
   expect(ms).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
-test('what never comes takes for ever, however leniently that is judged', async () => {
+test('an event that never comes fails any limit', async () => {
   const ms = await msUntil(async () => false, { limitMs: 5, everyMs: 1 })
   expect(ms).toBe(Number.POSITIVE_INFINITY)
   expect(ms <= 50 * 60_000).toBe(false)

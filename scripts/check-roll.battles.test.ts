@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
-import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
+import { battleConfigHash, battleKey, rollBattleTicket, rollBattleTie } from '@runecase/game/battle-roll.ts'
 import { beaconPublicKey, beaconRandomness, QUICKNET, signBeaconRound } from '@runecase/game/beacon-round.ts'
 import type { Mac, Sha256 } from '@runecase/game/fair-roll.ts'
 import { expect, test } from 'vitest'
@@ -46,8 +46,11 @@ function battle() {
       drops: [1, 2, 3, 4].map((slot) => ({
         slot,
         ticket: rollBattleTicket(mac, key, { round, slot: slot - 1, index: 0 }).value,
+        item: { price: 1.01 },
       })),
     })),
+    winners: rollBattleTie(mac, key, 2) === 0 ? [1, 2] : [3, 4],
+    shares: (rollBattleTie(mac, key, 2) === 0 ? [1, 2] : [3, 4]).map((slot) => ({ slot, sum: 6.06 })),
     fairness: {
       commitment: createHash('sha256').update(seed).digest('hex'),
       configHash,
@@ -72,7 +75,7 @@ function run(input: unknown) {
   return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG')), stdout }
 }
 
-test('an honest battle is right in every line, the beacon and the tie included', () => {
+test('a fair battle passes every check, beacon and tie included', () => {
   const { status, wrong, stdout } = run({ status: 'success', data: toSnakeKeys(battle()) })
   expect([status, wrong]).toEqual([0, []])
   expect(stdout.match(/^OK {4}round \d, slot/gm)).toHaveLength(12)
@@ -92,7 +95,20 @@ test('a changed ticket, seed, signature or lock is found', () => {
   expect(run({ ...battle(), fairness: { ...fairness, lock: late } })).toMatchObject({ status: 1 })
 })
 
-test('a battle that is not finished, and what is no battle, cannot be checked', () => {
+test('a changed winner, share or tie is found', () => {
+  const { winners, shares, fairness } = battle()
+  expect(run({ ...battle(), winners: winners.map((slot) => ((slot + 1) % 4) + 1) })).toMatchObject({
+    status: 1,
+    wrong: [expect.stringContaining('winners (team, sums 3.03, 3.03, 3.03, 3.03)')],
+  })
+  expect(run({ ...battle(), shares: shares.map((share) => ({ ...share, sum: 6.05 })) })).toMatchObject({
+    status: 1,
+    wrong: [expect.stringContaining('shares')],
+  })
+  expect(run({ ...battle(), fairness: { ...fairness, tiedCount: 1 } }).wrong).toHaveLength(1)
+})
+
+test('an unfinished battle and other input cannot be checked', () => {
   expect(run({ ...battle(), status: 'started' }).status).toBe(2)
   expect(run([]).status).toBe(2)
 })

@@ -49,7 +49,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 /** @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} Seeds */
 /** @typedef {(isOk: boolean | null, text: string) => void} Line */
 /** @typedef {(what: string, claimed: unknown, own: unknown) => void} Same */
-/** @typedef {{ item: string, from: number, to: number }} Row */
+/** A row of an odds document; `value` in GOLD. @typedef {{ item: string, from: number, to: number, value: number }} Row */
 
 const TICKETS = 100_000_000
 const STARTING_LEVELS = 5
@@ -280,7 +280,11 @@ async function isSignedRound(beacon, round, signature) {
  */
 async function checkBeacon({ beacon, signature, randomness }, { round, lockedAt, leadS }, line) {
   line(sha256(Buffer.from(signature, 'hex')) === randomness, "the randomness is the SHA-256 of the beacon's signature")
-  line(await isSignedRound(beacon, round, signature), `round ${round} was signed by the key of the beacon`)
+  const isSigned = await isSignedRound(beacon, round, signature)
+  line(
+    isSigned,
+    `round ${round} was signed by the key of the beacon${isSigned === null ? ' (needs the package @noble/curves beside this file)' : ''}`,
+  )
   const dueS = beacon.genesisS + (round - 1) * beacon.periodS
   line(dueS - Date.parse(lockedAt) / 1000 >= leadS, `the round was due ${leadS} s or more after the lock`)
 }
@@ -303,23 +307,66 @@ async function checkBattle(battle, line) {
   await checkBeacon(fairness, { round: lock.beaconRound, lockedAt: lock.lockedAt, leadS: BATTLE_LEAD_S }, line)
   const message = `TF1|battle|${battle.ulid}|${fairness.configHash}|${beacon.chainHash}|${lock.beaconRound}|${randomness}|${lock.clientSeeds.join(',')}`
   const key = createHmac('sha256', seed).update(message, 'ascii').digest()
+  /** What fell to each slot, in hundredths; null once a value is not known. @type {(number | null)[]} */
+  const totals = Array.from({ length: battle.slots }, () => 0)
   for (const [round, { drops }] of battle.rounds.entries()) {
     const document = battle.odds?.[round]
     if (battle.odds) line(sha256(String(document)) === fairness.oddsHashes[round], `round ${round + 1}: odds hash`)
     /** @type {Row[]} */
     const rows = document ? JSON.parse(document).rows : []
-    for (const { slot, ticket, itemId } of drops) {
+    for (const { slot, ticket, itemId, item: named } of drops) {
       const own = uniformOf(key, `TF1|roll|${round}|${slot - 1}|0`, TICKETS)
-      const item = document ? rows.find((row) => row.from <= own && own < row.to)?.item : itemId
+      const row = rows.find((one) => one.from <= own && own < one.to)
+      const item = document ? row?.item : itemId
+      const [before, value] = [totals[slot - 1], document ? row?.value : named?.price]
+      totals[slot - 1] = typeof before === 'number' && value !== undefined ? before + Math.round(value * 100) : null
       line(
         own === ticket && item === itemId,
         `round ${round + 1}, slot ${slot}: claimed ticket ${ticket} item ${itemId}, recomputed ticket ${own} item ${item}`,
       )
     }
   }
-  if ((fairness.tiedCount ?? 1) < 2) return
-  const winner = uniformOf(key, 'TF1|tie|0|0|0', fairness.tiedCount)
-  console.log(`      tie of ${fairness.tiedCount}: the one with index ${winner} in ascending order wins`)
+  checkWinners(battle, key, totals, line)
+}
+
+/**
+ * Who wins by the sums of what fell, and what he gets: classic the highest sum, crazy the lowest, team the better pair, share everybody.
+ * Among equal ones a roll decides. Equal shares: hundredths that cannot be divided go to the first.
+ * @param {any} battle
+ * @param {Buffer} key
+ * @param {(number | null)[]} totals hundredths of GOLD by slot
+ * @param {Line} line
+ */
+function checkWinners({ mode, winners, shares, fairness }, key, totals, line) {
+  if (totals.includes(null)) return line(null, 'the winners: the file names no values of the items')
+  const sums = totals.map(Number)
+  const all = sums.map((_, index) => index + 1)
+  const sides =
+    mode === 'share'
+      ? [all]
+      : mode === 'team'
+        ? [
+            [1, 2],
+            [3, 4],
+          ]
+        : all.map((slot) => [slot])
+  const scores = sides.map((side) => side.reduce((score, slot) => score + (sums[slot - 1] ?? 0), 0))
+  const best = mode === 'crazy' ? Math.min(...scores) : Math.max(...scores)
+  const tied = sides.filter((_, index) => scores[index] === best)
+  const index = tied.length > 1 ? uniformOf(key, 'TF1|tie|0|0|0', tied.length) : 0
+  if (tied.length > 1) console.log(`      tie of ${tied.length}: the one with index ${index} in ascending order wins`)
+  line((fairness.tiedCount ?? 1) === tied.length, `tied: claimed ${fairness.tiedCount ?? 1}, recomputed ${tied.length}`)
+  const own = tied[index] ?? []
+  const gold = (/** @type {number} */ hundredths) => (hundredths / 100).toFixed(2)
+  line(
+    String(winners) === String(own),
+    `winners (${mode}, sums ${sums.map(gold).join(', ')}): claimed slot ${winners}, recomputed slot ${own}`,
+  )
+  const pot = sums.reduce((sum, one) => sum + one, 0)
+  const part = (/** @type {number} */ at) => Math.floor(pot / own.length) + (at < pot % own.length ? 1 : 0)
+  const due = own.map((slot, at) => `${slot}: ${gold(part(at))}`).join(', ')
+  const given = shares.map((/** @type {any} */ share) => `${share.slot}: ${share.sum.toFixed(2)}`).join(', ')
+  line(given === due, `shares: claimed ${given}, recomputed ${due}`)
 }
 
 /**
@@ -545,10 +592,11 @@ function playsOf(file, listFile) {
  * @returns {Promise<number>} the exit code
  */
 async function main(argument, listFile, keyFile) {
-  let wrong = 0
+  let [wrong, unchecked] = [0, 0]
   /** @type {Line} */
   const line = (isOk, text) => {
     if (isOk === false) wrong += 1
+    if (isOk === null) unchecked += 1
     console.log(`${isOk === null ? 'not checked:' : isOk ? 'OK   ' : 'WRONG'} ${text}`)
   }
   if (argument === '--help' || argument === '-h') {
@@ -573,7 +621,7 @@ async function main(argument, listFile, keyFile) {
     console.error(`cannot check: ${error instanceof Error ? error.message : error}`)
     return wrong > 0 ? 1 : 2
   }
-  console.log(wrong === 0 ? 'all OK' : `${wrong} WRONG`)
+  console.log(`${wrong === 0 ? 'all OK' : `${wrong} WRONG`}${unchecked > 0 ? `, ${unchecked} not checked` : ''}`)
   return wrong === 0 ? 0 : 1
 }
 

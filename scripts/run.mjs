@@ -1,4 +1,4 @@
-// Behind every npm command of this repository. Built-in modules only, and any Node from 20 on: it runs before
+// The program behind every npm command of this repository. It uses only built-in modules and any Node from 20 on, because it runs before
 // anything is installed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { schemathesis } from './bootstrap/schemathesis.mjs'
 import { test, testLong } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
-/** What a request leaves behind dies young: with more room for it the collector runs a third as often. */
+/** Garbage of a request is short-lived: with a larger young generation the collector runs a third as often. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
-/** Compiled code is kept between starts: a third less work until the shop is ready again. */
+/** Compiled code is cached between starts: a third less work until the server is ready again. */
 const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled') }
 
-/** What runs against the embedded gateway in `npm test`, and against a Centrifugo where one is named. */
+/** Tests that run against the embedded gateway in `npm test`, and against a Centrifugo if one is configured. */
 const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
@@ -27,7 +27,7 @@ const commands = {
   },
   async dev(node, rest) {
     await buildAdmin(node)
-    // Not plain --watch: Vite writes its own temporary modules, and each would restart the server.
+    // Not plain --watch: Vite writes temporary modules, and each would restart the server.
     return run(node, [
       '--watch-path=apps/server/src',
       '--watch-path=packages',

@@ -10,7 +10,7 @@ const reportOf = (report: object) => {
   return path
 }
 
-test('a test that failed, one that was skipped and a file that does not load are failures, by name and reason', () => {
+test('a failed test, a skipped one and a file that does not load are failures with name and reason', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] },
@@ -28,7 +28,7 @@ test('a test that failed, one that was skipped and a file that does not load are
   expect(failures.join('\n')).toMatch(/subtracts \(failed\)\n {4}expected 1 to be 2[\s\S]*divides[\s\S]*no such module/)
 })
 
-test('a broken fault is told with what it broke; one that was skipped counts as nothing', () => {
+test('a failed fault scenario is reported with its reason; a skipped one is not counted', () => {
   const results = [
     { name: 'flood', verdict: 'kept', seconds: 4, outcome: { faults: [] } },
     { name: 'clock', verdict: 'BROKEN', seconds: 5, outcome: { faults: ['the daily case opened again'] } },
@@ -45,7 +45,7 @@ test('a broken fault is told with what it broke; one that was skipped counts as 
   })
 })
 
-test('a journey that passed at the second try counts, and is named', () => {
+test('a journey that passed at the second try counts as passed and is named', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.e2e.ts',
@@ -58,6 +58,6 @@ test('a journey that passed at the second try counts, and is named', () => {
   expect([passed, failures, flaky]).toEqual([2, [], ['e2e/a.e2e.ts:3 › two\n    timeout']])
 })
 
-test('a program that ends badly and names nothing is a failure', () => {
+test('a program that exits with an error and no report is a failure', () => {
   expect(readVitest('nowhere.json', 'nowhere.json', 1).failures).toEqual(['vitest ended with 1 and named no failure'])
 })

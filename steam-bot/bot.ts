@@ -2,13 +2,13 @@ import type { Intent, Journal, Order } from './journal.ts'
 import { OFFER_STATE, type Profile, REVERSED_TRADE, type SentOffer, type Steam } from './steam.ts'
 
 export interface BotTerms {
-  /** An open offer is withdrawn after this. */
+  /** An open offer is cancelled after this time. */
   readonly offerLifetimeMs: number
-  /** What may stand in offers, or be transferred, within a day; minor units. */
+  /** Daily cap of the value in open offers and finished trades; minor units. */
   readonly dailyCapMinor: number
-  /** A send whose answer was lost shows in the list of offers by then, or came to nothing. */
+  /** After this time a send without a response is in the list of offers, or made none. */
   readonly settleMs: number
-  /** How long an accepted trade is watched for being taken back. */
+  /** How long an accepted trade is checked for a reversal. */
   readonly watchMs: number
 }
 
@@ -20,21 +20,21 @@ export interface Ports {
   readonly say: (level: 'info' | 'warn' | 'alarm', text: string, about?: Record<string, unknown>) => void
 }
 
-/** Sends that come to nothing before an order is given up. */
+/** Failed sends after which an order fails. */
 const MOST_TRIES = 3
 const DAY_MS = 86_400_000
 /** Clocks of Steam and of this machine may differ by less than this. */
 const CLOCK_MARGIN_MS = 3_600_000
-/** How long offers are looked for that a lost journal no longer knows. */
+/** How far back offers are searched that a lost journal no longer knows. */
 const REMEMBERED_MS = 30 * DAY_MS
-/** What every message of ours begins with. */
+/** Prefix of the messages of our offers. */
 const MESSAGE = 'RUNECASE '
 
 export class ConflictError extends Error {}
 
 /**
- * Sends one thing per order, once. An intent is on the disk before anything is sent, its code stands in the offer's message, and after any
- * doubt the offers that Steam lists are searched for the code before anything is sent again. It accepts no offer of anybody.
+ * Sends one item per order, once. An intent is on disk before the offer is sent, and its code is in the offer's message. When the result of
+ * a send is unknown, the offers that Steam lists are searched for the code before another send. The bot accepts no offers.
  */
 export class Bot {
   readonly #ports: Ports
@@ -46,7 +46,7 @@ export class Bot {
     this.#ports = ports
   }
 
-  /** An offer of the account that no order asked for was seen: nothing more is sent until a person has looked. */
+  /** The account has an offer without an order: nothing more is sent until a person has checked it. */
   get isAlarmed(): boolean {
     return this.#isAlarmed
   }
@@ -55,7 +55,7 @@ export class Bot {
     return this.#profile
   }
 
-  /** Takes an order in; the same one again changes nothing. Throws `ConflictError` for another order under a known id. */
+  /** Accepts an order; repeating it changes nothing. Throws `ConflictError` for another order under a known id. */
   take(order: Order): Intent {
     const { journal, nowMs } = this.#ports
     const known = journal.find(order.id)
@@ -68,7 +68,7 @@ export class Bot {
     return this.#get(order.id)
   }
 
-  /** What became of an order. One that the journal does not know is looked for among the offers by its code: the journal may be new. */
+  /** The state of an order. One that is not in the journal is searched among the offers by its code, because the journal may be new. */
   async find(id: string, code: string): Promise<Intent | SentOffer | undefined> {
     const { journal, steam, nowMs } = this.#ports
     const known = journal.find(id)
@@ -77,10 +77,10 @@ export class Bot {
     return offers.find((offer) => hasCode(offer, code))
   }
 
-  /** Takes every open order a step on; turns never overlap. */
+  /** Advances every open order by a step; turns never overlap. */
   work(): Promise<void> {
     const turn = this.#turn.then(() => this.#workOnce())
-    // A turn that failed is its caller's to hear of; the next one begins all the same.
+    // The caller learns of a failed turn; the next one starts anyway.
     this.#turn = turn.catch(() => undefined)
     return turn
   }
@@ -124,7 +124,7 @@ export class Bot {
     this.#ports.say('warn', 'an offer is not listed', { id: intent.id, offerId: intent.offerId })
   }
 
-  /** The offer of an order is there, whoever heard of it. */
+  /** Records that the offer of an order exists. */
   #adopt(intent: Intent, offer: SentOffer): Intent {
     if (intent.offerId === offer.offerId) return intent
     this.#ports.journal.update(intent.id, {
@@ -157,12 +157,12 @@ export class Bot {
       journal.update(intent.id, { state: 'offered', offerId, offerState: OFFER_STATE.createdNeedsConfirmation })
       await steam.confirm(offerId)
     } catch (error) {
-      // The offer may be there all the same: the next turn looks for it.
+      // The offer may exist: the next turn searches for it.
       say('warn', 'an offer was not sent, or not confirmed', { id: intent.id, error: String(error) })
     }
   }
 
-  /** A send of which nobody knows and that Steam does not list: tried anew when it cannot arrive any more. */
+  /** A send of unknown result that Steam does not list: repeated when it cannot arrive any more. */
   #settle(intent: Intent): void {
     const { journal, terms, nowMs } = this.#ports
     if (nowMs() - (intent.sentAtMs ?? 0) < terms.settleMs) return
@@ -225,7 +225,7 @@ function codeOf(offer: SentOffer): string {
   return offer.message.startsWith(MESSAGE) ? offer.message.slice(MESSAGE.length).trim() : ''
 }
 
-/** It goes to whom the order says, and gives what was chosen for it. */
+/** Whether an offer has the receiver and the item of its order. */
 function isItsOwn(intent: Intent, offer: SentOffer): boolean {
   const isChosen = intent.assetId === null || offer.assetIds.length === 0 || offer.assetIds.includes(intent.assetId)
   return offer.partner === intent.steamId && isChosen

@@ -8,8 +8,8 @@ const MOST_BODY_BYTES = 4096
 const LONGEST_NAME = 200
 
 /**
- * The one door of the bot, for the shop alone. `PUT /deliveries/{id}` takes an order in (again: no change; another one: 409),
- * `GET /deliveries/{id}?code=` tells how far it is, `GET /bot` who the bot is, `GET /health` whether it works.
+ * The bot's API for the shop. `PUT /deliveries/{id}` accepts an order (the same again: no change; another one: 409),
+ * `GET /deliveries/{id}?code=` returns its state, `GET /bot` the account, `GET /health` whether it works.
  */
 export function createDoor(bot: Bot, options: { readonly token: string; readonly steamId: string }): Server {
   return createServer((request, response) => {

@@ -1,20 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the shop asked to be sent; never changed afterwards. */
+/** An order of the shop; never changed afterwards. */
 export interface Order {
   readonly id: string
-  /** Stands in the offer's message: the nonce by which it is found on Steam. */
+  /** The nonce in the offer's message, by which it is found on Steam. */
   readonly code: string
   readonly steamId: string
   readonly token: string | null
   readonly marketHashName: string
-  /** What it counts for against the bot's cap, minor units. */
+  /** Its value for the daily cap, minor units. */
   readonly valueMinor: number
 }
 
 /**
- * `new`: nothing was sent. `sending`: an offer may be there. `offered`: it is there. `accepted`, `reversed`: it was transferred, and
- * taken back. `failed`: it is proved that nothing is, or will be, transferred.
+ * `new`: nothing was sent. `sending`: an offer may exist. `offered`: it exists. `accepted`, `reversed`: the item was transferred, and
+ * returned. `failed`: nothing was transferred, nor will be.
  */
 export type IntentState = 'new' | 'sending' | 'offered' | 'accepted' | 'reversed' | 'failed'
 
@@ -26,7 +26,7 @@ export interface Intent extends Order {
   readonly assetId: string | null
   readonly offerId: string | null
   readonly tradeId: string | null
-  /** Sends that came to nothing. */
+  /** Failed sends. */
   readonly tries: number
   readonly createdAtMs: number
   /** When the last send began. */
@@ -52,11 +52,11 @@ const SELECT = `select id, code, steam_id as steamId, token, market_hash_name as
   offer_state as offerState, cause, asset_id as assetId, offer_id as offerId, trade_id as tradeId, tries, created_at_ms as createdAtMs,
   sent_at_ms as sentAtMs from intents`
 
-/** The bot's own memory: a file that one process holds, every line of it on the disk before anything follows from it. */
+/** The bot's journal: a file locked by one process; every line is on disk before the bot acts on it. */
 export class Journal {
   readonly #db: DatabaseSync
 
-  /** Throws when another process holds the file. */
+  /** Throws if another process has locked the file. */
   constructor(path: string) {
     this.#db = new DatabaseSync(path)
     this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = delete; pragma synchronous = extra;
@@ -77,21 +77,21 @@ export class Journal {
     return this.#db.prepare(`${SELECT} where code = ?`).get(code) as Intent | undefined
   }
 
-  /** Intents that are not at their end, oldest first. */
+  /** Orders that have not ended, oldest first. */
   listOpen(): Intent[] {
     return this.#db
       .prepare(`${SELECT} where state in ('new', 'sending', 'offered') order by created_at_ms, id`)
       .all() as unknown as Intent[]
   }
 
-  /** Accepted ones of the last while, whose trades may still be taken back. */
+  /** Recently accepted orders whose trades may still be reversed. */
   listAccepted(sinceMs: number): Intent[] {
     return this.#db
       .prepare(`${SELECT} where state = 'accepted' and created_at_ms >= ? order by created_at_ms`)
       .all(sinceMs) as unknown as Intent[]
   }
 
-  /** What stands in offers, or was transferred, since then; minor units. */
+  /** Value in open offers and finished trades since then; minor units. */
   sumValue(sinceMs: number): number {
     const row = this.#db
       .prepare(

@@ -4,7 +4,7 @@ import { Journal } from './journal.ts'
 import { readSettings } from './settings.ts'
 import { SteamWeb } from './steam-web.ts'
 
-/** One JSON line; what is said names orders and offers, never a secret. */
+/** Writes a JSON line; it names orders and offers, never secrets. */
 function say(level: 'info' | 'warn' | 'alarm', text: string, about: Record<string, unknown> = {}): void {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, text, ...about })}\n`)
 }

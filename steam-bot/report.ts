@@ -1,7 +1,7 @@
 import type { Intent } from './journal.ts'
 import { OFFER_STATE, type Profile, type SentOffer } from './steam.ts'
 
-/** What the shop is told of an order, as it travels. */
+/** The state of an order as sent to the shop. */
 export interface Report {
   readonly state: 'absent' | 'queued' | 'confirming' | 'sent' | 'held' | 'accepted' | 'reversed' | 'failed'
   readonly cause?: string
@@ -19,7 +19,7 @@ const BY_OFFER_STATE: ReadonlyMap<number, Report['state']> = new Map([
   [OFFER_STATE.accepted, 'accepted'],
 ])
 
-/** An order as the journal holds it, or the offer that is left of it where the journal does not. */
+/** An order of the journal, or its offer if the journal does not know it. */
 export function reportOf(found: Intent | SentOffer | undefined, profile: Profile | undefined): Report {
   if (!found) return { state: 'absent' }
   if ('state' in found && typeof found.state === 'number') {
@@ -32,7 +32,7 @@ export function reportOf(found: Intent | SentOffer | undefined, profile: Profile
   if (intent.offerId === null) return { state: 'queued' }
   const offer = offerOf(intent.offerId, intent.assetId, profile)
   if (intent.state !== 'offered') return { state: intent.state === 'reversed' ? 'reversed' : 'accepted', offer }
-  // An offer that Steam has ended is told when the journal knows how.
+  // An ended offer is reported once the journal has its result.
   const state = BY_OFFER_STATE.get(intent.offerState) ?? 'sent'
   return { state: state === 'accepted' ? 'sent' : state, offer }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What Steam wants beside a call about confirmations: proof of the identity secret for this second and this purpose. */
+/** Parameters of calls about confirmations: proof of the identity secret for this second and purpose. */
 export function confirmationQuery(
   account: { readonly steamId: string; readonly identitySecret: string },
   tag: 'conf' | 'allow',

@@ -7,7 +7,7 @@ export const BOT_STEAM_ID = '76561198000000042'
 export const IDENTITY_SECRET = Buffer.from('identity secret of a test').toString('base64')
 export const REFRESH_TOKEN = 'refresh-token-of-a-test'
 
-/** How the next send goes wrong. */
+/** How the next send fails. */
 export type SendFault = 'made but answered 500' | 'made but hung up' | 'answered 500' | 'not answered'
 
 export interface FakeOffer {
@@ -20,21 +20,21 @@ export interface FakeOffer {
   updatedAtS: number
 }
 
-/** A Steam on this machine: offers, confirmations, holds and trades behave as documented; a test moves its players. */
+/** A local Steam: offers, confirmations, holds and trades behave as documented; the test acts as its players. */
 export async function startSteam({ assets = 20, port = 0 }: { assets?: number; port?: number } = {}) {
   const offers = new Map<string, FakeOffer>()
   const state = {
     offers,
     faults: [] as SendFault[],
-    /** Accounts with which Steam holds trades. */
+    /** Accounts whose trades Steam holds. */
     held: new Set<string>(),
-    /** Accounts whose link is not valid any more. */
+    /** Accounts whose trade link is no longer valid. */
     unknown: new Set<string>(),
     tradeStatus: new Map<string, number>(),
     assets: new Map<string, string>(
       Array.from({ length: assets }, (_, index) => [String(500 + index), 'Thing of a Test']),
     ),
-    /** Called when an offer was made, before the answer. */
+    /** Called when an offer was made, before the response. */
     onMade: (() => undefined) as (offer: FakeOffer) => void,
     isDown: false,
     sends: 0,
@@ -189,7 +189,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
   return {
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The player accepts: the thing is his, and the trade has a number. */
+    /** The player accepts: he owns the item, and the trade has an id. */
     accept(offer: FakeOffer) {
       if (offer.state !== 2) throw new Error(`offer ${offer.id} is in state ${offer.state}`)
       move(offer, 3)
@@ -198,7 +198,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
       state.assets.delete(offer.assetId)
     },
     move,
-    /** Steam takes an accepted trade back. */
+    /** Steam reverses an accepted trade. */
     reverse(offer: FakeOffer) {
       state.tradeStatus.set(offer.tradeId ?? '', 12)
       state.assets.set(offer.assetId, 'Thing of a Test')

@@ -3,14 +3,14 @@ import type { NewOffer, OwnAsset, Profile, SentOffer, Steam } from './steam.ts'
 import { confirmationQuery } from './steam-guard.ts'
 
 const ANSWER_WITHIN_MS = 8_000
-/** An access token is replaced this long before it ends. */
+/** An access token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = 5 * 60_000
 const CONTEXT_ID = '2'
 const INVENTORY_PAGE = 2000
 
 export interface SteamAccount {
   readonly steamId: string
-  /** Of a session that the operator opened; access tokens are made of it. */
+  /** Of a session that the operator opened; it yields access tokens. */
   readonly refreshToken: string
   /** Of the account's mobile app, base64; confirms offers. */
   readonly identitySecret: string
@@ -19,11 +19,11 @@ export interface SteamAccount {
 export interface SteamAddresses {
   readonly community: string
   readonly api: string
-  /** The game whose things are sent. */
+  /** The game whose items are sent. */
   readonly appId: number
 }
 
-/** Steam over its web interfaces: IEconService, IAuthenticationService and the pages that the trade window itself calls. */
+/** Steam over its web interfaces: IEconService, IAuthenticationService and the pages of the trade window. */
 export class SteamWeb implements Steam {
   readonly steamId: string
   readonly #account: SteamAccount
@@ -202,7 +202,7 @@ export class SteamWeb implements Steam {
     return text
   }
 
-  /** Errors name the path alone: addresses and bodies hold secrets. */
+  /** Errors name only the path: URLs and bodies contain secrets. */
   async #ask(url: string, init: RequestInit): Promise<unknown> {
     const { pathname } = new URL(url)
     const answer = await fetch(url, {
@@ -212,7 +212,7 @@ export class SteamWeb implements Steam {
     }).catch((error: unknown) => {
       throw new Error(`Steam did not answer ${pathname}: ${error instanceof Error ? error.name : 'unknown'}`)
     })
-    // A session that Steam has ended is told by these, not by an error of its own.
+    // Steam answers so when the session has ended.
     if (answer.status === 401 || answer.status === 403) this.#token = undefined
     if (!answer.ok) throw new Error(`Steam answered ${answer.status} to ${pathname}`)
     return answer.json()

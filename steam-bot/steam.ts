@@ -13,7 +13,7 @@ export const OFFER_STATE = {
   inEscrow: 11,
 } as const
 
-/** States of a finished trade (ETradeStatus) in which the things went back, wholly or in part. */
+/** States of a finished trade (ETradeStatus) in which items were returned, wholly or in part. */
 export const REVERSED_TRADE: ReadonlySet<number> = new Set([5, 6, 7, 11, 12])
 
 /** An offer that the bot sent. */
@@ -23,7 +23,7 @@ export interface SentOffer {
   readonly state: number
   readonly partner: string
   readonly assetIds: readonly string[]
-  /** Of the trade that came of it. */
+  /** Of the resulting trade. */
   readonly tradeId: string | null
 }
 
@@ -50,8 +50,8 @@ export interface Profile {
 }
 
 /**
- * What the bot asks of Steam. Every call throws when Steam did not answer as documented; after a `send` that threw nobody knows whether
- * there is an offer.
+ * The calls to Steam. Each throws if the response is not as documented; after a `send` that threw it is unknown whether the offer
+ * exists.
  */
 export interface Steam {
   readonly steamId: string
@@ -59,11 +59,11 @@ export interface Steam {
   listOwnAssets(): Promise<OwnAsset[]>
   /** How long Steam would hold a trade with this account, seconds; undefined when the link or the friendship is not valid. */
   findHoldSeconds(partner: string, token: string | null): Promise<number | undefined>
-  /** The number of the new offer. */
+  /** Returns the id of the new offer. */
   send(offer: NewOffer): Promise<string>
   /** Offers sent by us: all that are open, and those that changed since `sinceS` (Unix seconds). */
   listSentOffers(sinceS: number): Promise<SentOffer[]>
-  /** Confirms an offer as the account's mobile app does; answers whether there was anything to confirm. */
+  /** Confirms an offer as the account's mobile app does; returns whether there was one to confirm. */
   confirm(offerId: string): Promise<boolean>
   cancel(offerId: string): Promise<void>
   /** The state of a finished trade (ETradeStatus); undefined when Steam does not know it yet. */

@@ -5,7 +5,7 @@ import { BOT_STEAM_ID, IDENTITY_SECRET, REFRESH_TOKEN } from './steam-under-test
 export const BOT_TOKEN = 'a-secret-that-the-shop-and-the-bot-share'
 const START_LIMIT_MS = 100_000
 
-/** What the bot answers, as loosely as a test wants to look into it. */
+/** Responses of the bot, loosely typed for tests. */
 interface Told {
   readonly state?: string
   readonly cause?: string
@@ -19,7 +19,7 @@ interface WorkerOptions {
   readonly env?: Record<string, string>
 }
 
-/** The bot as a process of its own that can be killed and started again on the same journal. */
+/** The bot as a process that can be killed and restarted on the same journal. */
 export class Worker {
   readonly #options: WorkerOptions
   #child: ChildProcess | undefined
@@ -64,7 +64,7 @@ export class Worker {
     }
   }
 
-  /** Kills it as a power cut would; resolves when it is gone. */
+  /** Kills the process (SIGKILL); resolves when it has ended. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

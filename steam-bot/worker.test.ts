@@ -63,7 +63,7 @@ const onlyOffer = (order: TestOrder) => {
   return offer
 }
 
-test('an order becomes one confirmed offer with its code, is accepted, and stays so', async () => {
+test('an order becomes one confirmed offer with its code and is accepted', async () => {
   const order = newOrder()
   expect((await put(order)).data.state).toBe('queued')
   await untilState(order, 'sent')
@@ -80,7 +80,7 @@ test('an order becomes one confirmed offer with its code, is accepted, and stays
   expect(offersOf(order)).toHaveLength(1)
 })
 
-describe('an offer whose making nobody answered for is found, and there is never a second one:', () => {
+describe('an offer whose creation got no answer is found and never created twice:', () => {
   test.each(['made but answered 500', 'made but hung up', 'not answered'] as const)('%s', async (fault) => {
     steam.state.faults.push(fault)
     if (fault === 'not answered') steam.state.faults.push('made but hung up')
@@ -96,7 +96,7 @@ describe('an offer whose making nobody answered for is found, and there is never
     expect(offersOf(order)).toHaveLength(1)
   })
 
-  test('the bot dies between sending and writing it down', async () => {
+  test('the bot is killed between sending and recording', async () => {
     const order = newOrder()
     const dying = new Promise<void>((resolve) => {
       steam.state.onMade = () => void worker.kill().then(resolve)
@@ -111,7 +111,7 @@ describe('an offer whose making nobody answered for is found, and there is never
     expect(offersOf(order)).toHaveLength(1)
   })
 
-  test('the bot has lost its journal: the offer is told by its code, and nothing is sent until a person has looked', async () => {
+  test('the bot lost its journal: the offer is found by its code, and nothing is sent before a manual check', async () => {
     const order = newOrder()
     await put(order)
     await untilState(order, 'sent')
@@ -129,7 +129,7 @@ describe('an offer whose making nobody answered for is found, and there is never
 
 const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 800))
 
-test('sends that come to nothing three times end the order without an offer', async () => {
+test('three failed sends end the order without an offer', async () => {
   steam.state.faults.push('answered 500', 'answered 500', 'answered 500')
   const order = newOrder()
   await put(order)
@@ -137,7 +137,7 @@ test('sends that come to nothing three times end the order without an offer', as
   expect([(await get(order)).cause, steam.state.sends, offersOf(order).length]).toEqual(['vendor_failed', 3, 0])
 })
 
-test('a player who declines three orders is sent three offers, one each, and none of them comes back', async () => {
+test('three declined orders have one offer each, none is sent again', async () => {
   for (let round = 0; round < 3; round += 1) {
     const order = newOrder()
     await put(order)
@@ -164,7 +164,7 @@ test.each([
   expect((await get(order)).cause).toBe(cause)
 })
 
-test('nothing is sent to an account with which Steam holds trades, or whose link is not valid', async () => {
+test('nothing is sent to an account with a trade hold or an invalid link', async () => {
   steam.state.held.add(PARTNER)
   const held = newOrder()
   await put(held)
@@ -181,7 +181,7 @@ test('nothing is sent to an account with which Steam holds trades, or whose link
   ])
 })
 
-test('an offer that Steam holds all the same is told as held, and accepted when the hold is over', async () => {
+test('an offer in escrow is reported as held, and as accepted after the hold', async () => {
   const order = newOrder()
   await put(order)
   await untilState(order, 'sent')
@@ -193,7 +193,7 @@ test('an offer that Steam holds all the same is told as held, and accepted when 
   await untilState(order, 'accepted')
 })
 
-test('an accepted trade that Steam takes back is told as reversed', async () => {
+test('an accepted trade that Steam rolls back is reported as reversed', async () => {
   const order = newOrder()
   await put(order)
   await untilState(order, 'sent')
@@ -203,7 +203,7 @@ test('an accepted trade that Steam takes back is told as reversed', async () => 
   await untilState(order, 'reversed')
 })
 
-test('an offer that nobody answers is withdrawn after its time', async () => {
+test('an unanswered offer is cancelled after its time', async () => {
   await worker.kill('SIGTERM')
   worker = new Worker({ dir, port, steamUrl: steam.url, env: { OFFER_LIFETIME_MS: '500' } })
   await worker.start()
@@ -213,7 +213,7 @@ test('an offer that nobody answers is withdrawn after its time', async () => {
   expect([(await get(order)).cause, onlyOffer(order).state]).toEqual(['expired', 6])
 })
 
-test('two orders at once never get the same thing, and the second is told where there is only one', async () => {
+test('two concurrent orders never get the same item; the second is refused if there is only one', async () => {
   steam.state.assets.clear()
   steam.state.assets.set('900', 'Thing of a Test')
   const [one, other] = [newOrder(), newOrder()]
@@ -224,7 +224,7 @@ test('two orders at once never get the same thing, and the second is told where 
   expect(steam.state.offers.size).toBe(1)
 })
 
-test('no more than a day may cost is sent', async () => {
+test('the daily cap is never exceeded', async () => {
   const [dear, dearer] = [newOrder({ value_minor: 6_000_000 }), newOrder({ value_minor: 6_000_000 })]
   await Promise.all([put(dear), put(dearer)])
   await untilState(dear, 'sent')
@@ -232,7 +232,7 @@ test('no more than a day may cost is sent', async () => {
   expect([(await get(dearer)).state, steam.state.offers.size]).toEqual(['queued', 1])
 })
 
-test('while Steam is down orders wait, and are sent when it is back', async () => {
+test('orders wait while Steam is down and are sent afterwards', async () => {
   steam.state.isDown = true
   const order = newOrder()
   await put(order)
@@ -242,7 +242,7 @@ test('while Steam is down orders wait, and are sent when it is back', async () =
   await untilState(order, 'sent')
 })
 
-test('the door is for the shop alone, and an order never becomes another one', async () => {
+test('the API accepts only the shop, and an order cannot be changed', async () => {
   const order = newOrder()
   expect((await worker.ask('GET', '/health', undefined, 'another token')).status).toBe(401)
   expect((await put(order)).status).toBe(200)
@@ -252,7 +252,7 @@ test('the door is for the shop alone, and an order never becomes another one', a
   expect((await worker.ask('GET', '/bot')).data).toEqual({ bot_steamid: '76561198000000042' })
 })
 
-test('one journal has one process', async () => {
+test('one process per journal', async () => {
   const second = new Worker({ dir, port: await freePort(), steamUrl: steam.url })
   await expect(second.start()).rejects.toThrow('locked')
 })

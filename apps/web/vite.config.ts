@@ -3,13 +3,42 @@ import { defineConfig } from 'vite'
 import { artAddresses } from './art-addresses.ts'
 import { endpointTable } from './endpoint-table.ts'
 
+/** The modules around every screen. */
+const SHELL = /\/src\/(app\/(root|layouts\/(shell-layout|screen-boundary))|app\/entry\.client)\.tsx/
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+const inShell = new Map<string, boolean>()
+/** Whether a module is loaded with every screen: imported by the shell, directly or by others, and not on demand. */
+function isOfShell(id: string, modules: Modules): boolean {
+  const known = inShell.get(id)
+  if (known !== undefined) return known
+  // Modules that import each other must not ask for ever.
+  inShell.set(id, false)
+  const importers = [...(modules.getModuleInfo(id)?.importers ?? [])]
+  const is = importers.some((importer) => SHELL.test(importer) || isOfShell(importer, modules))
+  inShell.set(id, is)
+  return is
+}
+
 export default defineConfig({
   plugins: [artAddresses(), reactRouter()],
   environments: {
     client: {
-      // What 30 or more modules share travels as one file: hundreds of small ones compress worse.
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 30 }] } } },
+        rolldownOptions: {
+          output: {
+            // Hundreds of small files take longer to load than a few, and compress worse.
+            codeSplitting: {
+              groups: [
+                { name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null) },
+                { name: 'common', minShareCount: 30 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },

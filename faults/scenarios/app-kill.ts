@@ -6,13 +6,13 @@ import { makeNode, openWorld, startDatabase } from '../world.ts'
 
 const KILL_EVERY_MS = 3000
 const PER_SECOND = 200
-/** In the short form a listener of a slow machine shall not have missed more than the hub makes up for when he is back. */
+/** In the short form a slow machine must not miss more messages than the gateway keeps. */
 const PER_SECOND_SHORT = 20
 const READY_WITHIN_MS = 3000
-/** So often at most: whoever is never told what he missed is not told the next time either. */
+/** Most reconnections of a reader: one that never recovers does not recover later either. */
 const MOST_KILLS = 6
 
-/** Two processes on one database share the load; one of them, by chance, is killed every three seconds and started again. */
+/** Two processes on one database share the load; a random one is killed every three seconds and started again. */
 async function run(place: Place): Promise<Outcome> {
   const seconds = place.isShort ? 10 : 300
   const databaseUrl = await startDatabase(place)

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { BattleHall, type Made } from '../battle-hall.ts'
+import { BattlePlayers, type Made } from '../battle-players.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { msUntil } from '../until.ts'
 import { makeActors, makeNode, openWorld, query, startDatabase } from '../world.ts'
 
 const GOES_ON_WITHIN_MS = 5000
 const MEET_WITHIN_MS = 20_000
-/** Not judged: a battle takes half a minute on an idle machine. */
+/** A wait, not a promise: a battle takes half a minute on an idle machine. */
 const ENDED_WITHIN_MS = 300_000
 const PER_SECOND = 40
 const CHECKERS = 4
-/** Players of one filling, and how often the short form fills the hall until a state has come: it goes without none that lasts. */
+/** Players of one round of battles, and the most rounds of the short form until a state has occurred; it skips no lasting state. */
 const PEOPLE = 13
 const TRIES = 4
 
@@ -44,7 +44,7 @@ async function run(place: Place): Promise<Outcome> {
   await shop.start()
   let isUp = true
   const world = await openWorld(place, databaseUrl, { players: 60, choose: () => (isUp ? shop : undefined) })
-  const hall = new BattleHall(
+  const players = new BattlePlayers(
     shop,
     await makeActors(databaseUrl, PEOPLE * kills * (place.isShort ? TRIES : 1) + 2 * PEOPLE),
   )
@@ -56,15 +56,15 @@ async function run(place: Place): Promise<Outcome> {
   const killing = async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const state = states[kill % states.length] as (typeof STATES)[number]
-      const pressing = [await fill(hall)]
+      const pressing = [await fill(players)]
       let isStateMet = await isMet(databaseUrl, state.where)
       while (!isStateMet && place.isShort && pressing.length < TRIES) {
-        pressing.push(await fill(hall))
+        pressing.push(await fill(players))
         isStateMet = await isMet(databaseUrl, state.where)
       }
       if (isStateMet) met.add(state.name)
       await sleep(Math.random() * 30)
-      const before = await readDrops(databaseUrl, hall.ulids)
+      const before = await readDrops(databaseUrl, players.ulids)
       seenRolls += before.size
       isUp = false
       await shop.end('SIGKILL')
@@ -73,7 +73,7 @@ async function run(place: Place): Promise<Outcome> {
       isUp = true
       goesOnMs.push(await untilNothingIsLate(databaseUrl))
       for (const { done } of pressing) await done
-      faults.push(...missing(before, await readDrops(databaseUrl, hall.ulids), state.name))
+      faults.push(...missing(before, await readDrops(databaseUrl, players.ulids), state.name))
       place.say(`killed ${kill + 1} of ${kills}: ${state.name}`)
     }
   }
@@ -83,9 +83,9 @@ async function run(place: Place): Promise<Outcome> {
     databaseUrl,
     `update battles set created_at = created_at - interval '30 minutes', due_at = clock_timestamp() where status = 'created' and locked_at is null and bots_at is null`,
   )
-  const ends = await untilAllOver(databaseUrl, hall.ulids)
+  const ends = await untilAllOver(databaseUrl, players.ulids)
   for (let at = 0; at < ends.finished.length; at += CHECKERS) {
-    const wrong = await Promise.all(ends.finished.slice(at, at + CHECKERS).map((ulid) => hall.recompute(ulid)))
+    const wrong = await Promise.all(ends.finished.slice(at, at + CHECKERS).map((ulid) => players.recompute(ulid)))
     faults.push(...wrong.flat())
   }
   const books = await readBooks(databaseUrl)
@@ -95,11 +95,11 @@ async function run(place: Place): Promise<Outcome> {
     figures: {
       kills,
       'states met': `${met.size} of ${states.length}`,
-      battles: hall.ulids.length,
+      battles: players.ulids.length,
       'finished / cancelled': `${ends.finished.length} / ${ends.cancelled}`,
       'payouts / refunds of stakes': `${books.payouts} / ${books.refunds}`,
       'recomputed by the stand-alone checker': ends.finished.length,
-      'idempotencies made again': hall.repeated,
+      'idempotencies made again': players.repeated,
       'rolls seen before a kill': seenRolls,
       'ready again, slowest, ms': Math.round(Math.max(...readyMs)),
       'nothing late any more after that, slowest, ms': slowestMs,
@@ -123,17 +123,17 @@ async function run(place: Place): Promise<Outcome> {
 }
 
 /** One battle for every way there is; the last requests of some are still under way when this resolves. */
-async function fill(hall: BattleHall): Promise<{ readonly done: Promise<unknown> }> {
+async function fill(players: BattlePlayers): Promise<{ readonly done: Promise<unknown> }> {
   const [left, counting, locked, playing] = (await Promise.all([
-    hall.make({ slots: 3, seated: 2, rounds: 1 }),
-    hall.make({ slots: 3, seated: 1, rounds: 2 }),
-    hall.make({ slots: 2, seated: 1, rounds: 1 }),
-    hall.make({ slots: 2, seated: 1, rounds: 3 }),
+    players.make({ slots: 3, seated: 2, rounds: 1 }),
+    players.make({ slots: 3, seated: 1, rounds: 2 }),
+    players.make({ slots: 2, seated: 1, rounds: 1 }),
+    players.make({ slots: 2, seated: 1, rounds: 3 }),
     // Nobody fills this one.
-    hall.make({ slots: 3, seated: 2, rounds: 1 }),
+    players.make({ slots: 3, seated: 2, rounds: 1 }),
   ])) as [Made, Made, Made, Made, Made]
-  await Promise.all([hall.join(playing, 2), hall.callBots(counting)])
-  const done = Promise.all([hall.join(locked, 2), sleep(Math.random() * 4000).then(() => hall.abandon(left))])
+  await Promise.all([players.join(playing, 2), players.callBots(counting)])
+  const done = Promise.all([players.join(locked, 2), sleep(Math.random() * 4000).then(() => players.abandon(left))])
   // It is waited for after the kill; what goes wrong before must not end the program.
   done.catch(() => undefined)
   return { done }

@@ -16,7 +16,7 @@ import { makeActors, makeNode, openWorld, query } from '../world.ts'
 
 const JUMPS = ['+1h', '-2h', '+25h'] as const
 const NO_JUMP = '+0s'
-/** A process looks at the clocks each second. */
+/** A process compares the clocks each second. */
 const NOTICED_WITHIN_MS = 2000
 const READY_WITHIN_MS = 10_000
 /** The status of a daily case that was opened today. */

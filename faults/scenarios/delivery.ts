@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeOffer, type FakeSteam, type SendFault, startSteam } from '../../steam-bot/steam-under-test.ts'
 import { BOT_TOKEN, Worker } from '../../steam-bot/worker-under-test.ts'
 import { audit } from '../auditor.ts'
-import { type BotDoor, openBotDoor } from '../bot-door.ts'
+import { type BotProxy, openBotProxy } from '../bot-proxy.ts'
 import type { Actor } from '../operations.ts'
 import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
@@ -12,9 +12,9 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilEventsArrive } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
-/** Share of the waves in which the bot must have died with an order on its way, and again before it could write down an offer. */
+/** Least share of the waves in which the bot was killed during an order, and again before it stored an offer. */
 const LEAST_KILLED = 0.8
-/** How long is waited for an offer, and for the end of all that was asked for: not judged. */
+/** Waits for an offer, and for the end of all withdrawals; not promises. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
 const DOWN_MS = 1500
@@ -50,11 +50,11 @@ async function run(place: Place): Promise<Outcome> {
   const worker = new Worker({ dir: place.dir, port: place.port + 5, steamUrl: steam.url })
   place.onEnd(() => worker.kill('SIGTERM'))
   await worker.start()
-  const door = await openBotDoor(place.port + 6, worker)
-  place.onEnd(() => door.close())
+  const proxy = await openBotProxy(place.port + 6, worker)
+  place.onEnd(() => proxy.close())
   const env = {
     DELIVERY: 'steam_bot',
-    STEAM_BOT_URL: door.url,
+    STEAM_BOT_URL: proxy.url,
     STEAM_BOT_TOKEN: BOT_TOKEN,
     WITHDRAWAL_COUNTDOWN_SECONDS: '1',
     STEAM_REVERSAL_MINUTES: PROTECTED_MINUTES,
@@ -72,7 +72,7 @@ async function run(place: Place): Promise<Outcome> {
   try {
     for (let wave = 0; wave < waves; wave += 1) {
       const people = actors.slice(wave * perWave, (wave + 1) * perWave)
-      await disturb({ steam, worker, door, node: nodes[wave % 2] as ShopNode, wave, offeredWithinMs, kills }, people)
+      await disturb({ steam, worker, proxy, node: nodes[wave % 2] as ShopNode, wave, offeredWithinMs, kills }, people)
     }
     const areSettled = async () => (await listWithdrawals(databaseUrl)).every(isSettled)
     await msUntil(areSettled, { limitMs: SETTLED_WITHIN_MS, everyMs: 500 })
@@ -127,7 +127,7 @@ const isSettled = ({ status }: Withdrawal) => ['completed', 'canceled', 'STEAM_W
 interface Field {
   readonly steam: FakeSteam
   readonly worker: Worker
-  readonly door: BotDoor
+  readonly proxy: BotProxy
   readonly node: ShopNode
   readonly wave: number
   readonly offeredWithinMs: number
@@ -136,15 +136,15 @@ interface Field {
 
 /** One wave: an order on its way when the bot dies, an offer that it could not write down, a killed process of the shop, Steam down. */
 async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
-  const { steam, worker, door, node, wave, kills } = field
+  const { steam, worker, proxy, node, wave, kills } = field
   for (let index = 0; index < people.length; index += 1) {
     const fault = FAULTS[index % FAULTS.length]
     if (fault) steam.state.faults.push(fault)
   }
-  const killed = door.arm(wave % 2 === 0 ? 'after' : 'before')
+  const killed = proxy.arm(wave % 2 === 0 ? 'after' : 'before')
   await askForAll(node, steam, people, wave * people.length)
   if (await isWithin(killed, GIVE_UP_MS)) kills.inFlight += 1
-  door.disarm()
+  proxy.disarm()
   await restartBot(worker, kills)
   // Killed by the next offer that is made: between sending and writing it down.
   const dead = new Promise<void>((done) => {

@@ -1,33 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OPERATIONS } from '../operations.ts'
+import { startProductionPair, WITHOUT_DELIVERY } from '../production-pair.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeNode, openWorld, startDatabase } from '../world.ts'
+import { openWorld } from '../world.ts'
 
 const PER_SECOND = 200
-/** The short form keeps to what any machine gets done: more than that would still be under way when a process must end. */
+/** Load of the short form that any machine finishes before a process must end. */
 const FEW_CLIENTS = 16
 const LOOK_MS = 250
 const MOST_FAILED = 0.001
 const MOST_FAILED_SHORT = 0.25
 const DRAINED_WITHIN_MS = 20_000
-/** A production that is told of no way to Steam refuses to send by 503, deploys or not. */
-const WITHOUT_DELIVERY = OPERATIONS.filter(({ name }) => name !== 'withdraw')
-
 /** Two processes in production mode behind a balancer that asks for readiness; one after the other is replaced under load. */
 async function run(place: Place): Promise<Outcome> {
   const deploys = place.isShort ? 2 : 20
-  const databaseUrl = await startDatabase(place)
-  const secrets = withOwnSecrets(place)
-  // The demo fills the catalogue, with the secrets of the production that follows.
-  const filler = makeNode(place, 2, { databaseUrl, env: secrets })
-  await filler.start()
-  await filler.end('SIGTERM')
-  const env = { ...secrets, MODE: 'production', RATE_LIMITS: 'on' }
-  const nodes = [makeNode(place, 0, { databaseUrl, env }), makeNode(place, 1, { databaseUrl, env })] as const
-  for (const node of nodes) await node.start()
-
+  const { databaseUrl, nodes } = await startProductionPair(place)
   const ready = new Set<ShopNode>(nodes)
   let isOver = false
   let replaced: ShopNode | undefined
@@ -99,25 +86,6 @@ async function run(place: Place): Promise<Outcome> {
       ...unless((codes.unpredicted ?? 0) === 0, `${codes.unpredicted} answers of 500`),
     ],
   }
-}
-
-/** Secrets that production accepts, here and in the processes; the former ones come back at the end. */
-function withOwnSecrets(place: Place): Record<string, string> {
-  const secrets = {
-    SESSION_SECRET: randomBytes(24).toString('hex'),
-    REALTIME_HMAC_SECRET: randomBytes(24).toString('hex'),
-    SEED_KEY: randomBytes(32).toString('hex'),
-    RECEIPT_KEY: randomBytes(32).toString('hex'),
-  }
-  for (const [name, value] of Object.entries(secrets)) {
-    const before = process.env[name]
-    process.env[name] = value
-    place.onEnd(() => {
-      if (before === undefined) delete process.env[name]
-      else process.env[name] = before
-    })
-  }
-  return secrets
 }
 
 export const deploys: Scenario = {

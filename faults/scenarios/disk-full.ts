@@ -12,7 +12,7 @@ const BACK_WITHIN_MS = 30_000
 const AFTERWARDS_MS = 10_000
 const PAGE_WITHIN_MS = 1000
 
-/** The disk of the data folder fills up under load; then there is room again. */
+/** The disk of the data folder fills up under load; then space is freed. */
 async function run(place: Place): Promise<Outcome> {
   const folder = join(place.dir, 'node-0')
   mkdirSync(folder)

@@ -10,7 +10,7 @@ const CLIENTS = 16
 
 /**
  * Every commit waits for a standby. It is cut off, and comes back; then the primary is killed under load and the standby promoted; then the
- * old primary returns as if nothing had been.
+ * old primary returns unchanged.
  */
 async function run(place: Place): Promise<Outcome> {
   const loadMs = place.isShort ? 3000 : 20_000

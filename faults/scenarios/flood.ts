@@ -12,13 +12,13 @@ const FLOODER = resolve(import.meta.dirname, '../flooder.ts')
 const PER_SOCKET = 100
 const P99_WITHIN_MS = 300
 const FEED_WITHIN_MS = 1000
-/** Longer than anything takes that ends by itself; the short form gives a machine more. */
+/** Longer than any call takes that ends by itself; longer in the short form. */
 const CLOSED_WITHIN_MS = 5000
-/** How often the short form floods until the first socket is closed, and tries what was cut off without a close frame. */
+/** Most floods of the short form until a socket is closed, and most tries of a connection cut without a close frame. */
 const TRIES = 10
 const RETRY_MS = 500
 
-/** Sockets that send far more than they may, giant frames, endless subscriptions, beside players at work. */
+/** Sockets that exceed their limits, with giant frames and endless subscriptions, beside players under load. */
 async function run(place: Place): Promise<Outcome> {
   const [sockets, ms] = place.isShort ? [300, 6000] : [2000, 60_000]
   const node = makeNode(place, 0)

@@ -4,13 +4,13 @@ import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { makeNode, openWorld, startDatabase } from '../world.ts'
 
 const AGREE_WITHIN_MS = 5000
-/** How long the players of a slow machine repeat, the hub still down, what they were told to repeat. */
+/** How long players may repeat refused calls on a slow machine while the gateway is down. */
 const REPEATED_FOR_MS = 60_000
 
-/** News that the listener misses the second time: far fewer than the hub makes up for. */
+/** Messages that the reader misses the second time: far fewer than the gateway keeps. */
 const FEW_NEWS = 5
 
-/** One process serves the sockets, another the players; the first one is killed and comes back, then once more after a few news. */
+/** One process serves the sockets, another one the calls. The first is killed and started again; then once more after a few messages. */
 async function run(place: Place): Promise<Outcome> {
   const downMs = place.isShort ? 5000 : 60_000
   const databaseUrl = await startDatabase(place)

@@ -6,7 +6,7 @@ import { makeActors, makeNode, plainCases, query } from '../world.ts'
 
 const SHOWN_WITHIN_MS = 1500
 
-/** Histories and statistics come from a standby. It stops replaying, then it ends: what is shown is never old for long, and nothing fails. */
+/** Histories and statistics come from a standby. It stops replaying, then it stops: nothing shown is older than a second, and nothing fails. */
 async function run(place: Place): Promise<Outcome> {
   const pair = await startPair(place)
   await pair.demandStandby(false)

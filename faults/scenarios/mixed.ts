@@ -16,7 +16,7 @@ interface Look {
   readonly findings: readonly string[]
 }
 
-/** Players do everything at once, and go on until the auditor has looked, while the auditor looks every five seconds, or as soon as its last look has ended. */
+/** Players run every command while the auditor runs every five seconds, or as soon as its last run has ended; at least one run completes. */
 async function run(place: Place): Promise<Outcome> {
   const seconds = place.isShort ? 8 : 600
   const node = makeNode(place, 0)

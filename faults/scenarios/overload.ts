@@ -9,9 +9,9 @@ import { makeActors, makeNode, plainCases, untilEventsArrive } from '../world.ts
 const FEW = 64
 const LEAST_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
-/** In the short form a refusal must come; how fast is the machine's business. */
+/** In the short form a refusal must come; its time is not judged. */
 const REFUSED_AT_ALL_MS = 60_000
-/** What refusals say. The site's own client comes no sooner, and up to half a second later, so that a crowd does not return as one. */
+/** `Retry-After` of a refusal. The site's client adds up to half a second, so that calls do not return together. */
 const RETRY_AFTER_MS = 1000
 const SPREAD_MS = 500
 
@@ -25,8 +25,8 @@ interface Seen {
 }
 
 /**
- * First what 64 connections get done, then fifty times as many, each of which sends again as soon as it is answered, or as late as a refusal
- * tells it to: more want to wait than the shop lets wait, so it must refuse, fast, and get as much done as before.
+ * The rate of 64 connections, then of fifty times as many. Each sends again when it is answered, or when a refusal allows it. More calls
+ * wait than the shop admits, so it must refuse quickly and keep its rate.
  */
 async function run(place: Place): Promise<Outcome> {
   const many = FEW * 50

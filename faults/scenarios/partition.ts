@@ -16,8 +16,8 @@ interface Link {
 }
 
 /**
- * The shop's process lives in a network of its own with two wires: players reach it over one, it reaches the database over the other,
- * which is cut: wholly, then for what it sends, then for what it hears.
+ * The shop runs in a network namespace with two links: one to the players, one to the database. The second is cut: both ways, then for
+ * what the shop sends, then for what it receives.
  */
 async function run(place: Place): Promise<Outcome> {
   const refused = await whyNoNamespaces()

@@ -10,10 +10,10 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeNode, openWorld, query, startDatabase } from '../world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** How often a process is ended until its last link is anchored, and how long one that was started again has for it. */
+/** Most restarts until the last link is anchored, and the time for it after a restart. */
 const TRIES = 3
 const AGAIN_WITHIN_MS = 30_000
-/** SQLSTATE: somebody is connected. */
+/** SQLSTATE: the database has connections. */
 const IN_USE = '55006'
 
 interface VitestReport {

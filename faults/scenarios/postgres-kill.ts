@@ -9,7 +9,7 @@ const REST_MS = 4000
 const RECOVERED_WITHIN_MS = 10_000
 const ANSWERED_WITHIN_MS = 5500
 
-/** The database's first process is killed again and again under load; the shop's process is left alone. */
+/** The postmaster is killed repeatedly under load; the shop keeps running. */
 async function run(place: Place): Promise<Outcome> {
   const kills = place.isShort ? 2 : 20
   const node = makeNode(place, 0)

@@ -18,10 +18,10 @@ import type { ShopNode } from '../shop-node.ts'
 import { makeActors, makeNode, query, startDatabase, stockOf, untilEventsArrive } from '../world.ts'
 
 const TIMES = 50
-/** A pack falls in one of fifteen openings where it falls most often. */
+/** The best case for packs gives one in fifteen openings. */
 const MOST_OPENINGS = 100
 const MOST_TRIES = 100
-/** Share of the players of whom nobody may be able to say what they were told. */
+/** Largest share of players with an unknown response. */
 const MOST_LOST = 0.02
 const MOST_LOST_SHORT = 0.5
 

@@ -7,22 +7,22 @@ import type { ShopNode } from '../shop-node.ts'
 import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeNode, openWorld, query } from '../world.ts'
 
-/** What the shop allows, and the second between its looks at connections. */
+/** The shop's limits, and the second between its checks of connections. */
 const HEADERS_WITHIN_MS = 11_500
 const BODY_WITHIN_MS = 16_500
-/** Whoever is closed sooner was not closed for being slow. */
+/** A connection closed earlier was not closed for being slow. */
 const LET_IN_FOR_MS = 5000
 const READERS = 60
 const ARRIVAL_MS = 4000
 const MOST_MEMORY_MB = 100
-/** Below this twice as long is noise of the machine. */
+/** Below this a doubled time is noise. */
 const NOISE_MS = 50
-/** The kernel takes some megabytes for a reader before the shop notices that he does not read. */
+/** The kernel buffers some megabytes before the shop notices that a client does not read. */
 const MOST_FILLINGS = 60
 const GRACE_MS = 10_000
 const MOST_TRIES = 20
 
-/** Hundreds of connections that send a byte a second, and listeners that stop reading, beside players at work. */
+/** Hundreds of connections that send a byte a second, and clients that stop reading, beside players under load. */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 100 : 500
   const node = makeNode(place, 0)

@@ -10,15 +10,15 @@ const WEB = join(ROOT, 'apps', 'web')
 const ADMIN = join(ROOT, 'apps', 'admin')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git'])
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|ttf|wasm|webmanifest)$/
-/** Below this a compressed copy saves less than its headers cost. */
+/** Below this size compression saves less than its headers cost. */
 const LEAST_BYTES = 1024
 
 /**
- * Builds the web application and the back office, each when its sources changed since its last build, or that build is not whole.
+ * Builds the web application and the back office, each if its sources changed since its last build, or that build is incomplete.
  * @param {string} node
  */
 export async function build(node) {
-  // The build puts the hashes of the drawings into their addresses.
+  // The build puts the hashes of the drawings into their URLs.
   const drawings = [join(ROOT, 'demo'), join(ROOT, 'art', 'masters')]
   await buildOne({
     name: 'the web application',
@@ -32,14 +32,14 @@ export async function build(node) {
 }
 
 /**
- * Builds the back office alone: under development the web application is served from its sources.
+ * Builds only the back office: in development the web application is served from its sources.
  * @param {string} node
  */
 export async function buildAdmin(node) {
   await buildOne({
     name: 'the back office',
     folder: ADMIN,
-    // Tokens and fonts are those of the web application.
+    // Tokens and fonts are shared with the web application.
     sources: [ADMIN, join(WEB, 'src', 'ui')],
     whole: ['index.html'],
     files: '.',

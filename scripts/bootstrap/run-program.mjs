@@ -7,14 +7,14 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const PARENT_POLL_MS = 100
 
-/** A reason to stop that its reader can act on; printed without a stack. */
+/** A failure that its reader can fix; printed without a stack. */
 export class Refusal extends Error {}
 
 /** @param {string} line */
 export const say = (line) => console.log(line)
 
 /**
- * The environment for a program that must not meet the binaries of node_modules: npm, which replaces them.
+ * The environment for a program that must not use the binaries of node_modules: npm, which replaces them.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentWithoutLocalBinaries() {
@@ -27,7 +27,7 @@ export function environmentWithoutLocalBinaries() {
 }
 
 /**
- * Runs a program with our input and output until it ends, passing SIGTERM and SIGINT on. Answers its exit code.
+ * Runs a program with our input and output until it ends, forwarding SIGTERM and SIGINT. Returns its exit code.
  * @param {string} program
  * @param {string[]} parameters
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] env is added to ours
@@ -58,8 +58,8 @@ export function run(program, parameters, { cwd = ROOT, env = {} } = {}) {
 }
 
 /**
- * A signal to npm ends npm and its shell and never comes here: the shell does not pass it on. Losing that shell is the
- * signal then. Outside npm a lost parent means nothing, as with a terminal that was closed over a server left running.
+ * A signal to npm ends npm and its shell but does not reach this process, because the shell does not forward it. Losing that shell
+ * therefore counts as the signal. Outside npm a lost parent means nothing, as when a terminal is closed over a running server.
  * @param {() => void} onLost
  */
 function watchForLostParent(onLost) {
@@ -74,7 +74,7 @@ function watchForLostParent(onLost) {
 }
 
 /**
- * Runs a program silently and answers what it said.
+ * Runs a program silently and returns its output.
  * @param {string} program
  * @param {string[]} parameters
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]

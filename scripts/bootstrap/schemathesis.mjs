@@ -11,13 +11,13 @@ const VERSION = '4.32.5'
 const HOME = join(ROOT, '.cache', `schemathesis-${VERSION}`)
 const FOLDER = join(ROOT, 'scripts', 'schemathesis')
 const BIN = join(HOME, process.platform === 'win32' ? 'Scripts' : 'bin')
-/** A run that is not through by then has failed; the bearers of its players live 15 minutes. */
+/** The time limit of a run; the bearer tokens of its players live 15 minutes. */
 const LIMIT_MS = 14 * 60_000
 const START_LIMIT_MS = 180_000
 
 /**
- * Tries every operation of the OpenAPI document against a demo shop of its own. Fails on a 5xx, a status, media type or shape that the
- * document does not declare, valid data refused and invalid data accepted. Installs Schemathesis on the first run.
+ * Tests every operation of the OpenAPI document against a separate demo server. Fails on a 5xx, on an undeclared status, media type or
+ * shape, on refused valid data and on accepted invalid data. Installs Schemathesis on the first run.
  * @param {string} node
  * @param {string[]} rest further options of `schemathesis run`
  * @returns {Promise<number>}
@@ -45,7 +45,7 @@ export async function schemathesis(node, rest) {
 }
 
 /**
- * Schemathesis has a limit of its own, but passes with what it did not come to.
+ * Schemathesis has its own time limit, but passes without the operations it did not reach.
  * @param {number} limitMs
  * @param {string[]} parameters
  * @param {NodeJS.ProcessEnv} env
@@ -71,7 +71,7 @@ function installSchemathesis() {
   runOrRefuse(python, ['-m', 'venv', HOME], 'Python 3.10 or newer with venv is needed.')
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`]
   runOrRefuse(join(BIN, 'python'), pip, 'Schemathesis could not be installed.')
-  // Written last: an installation that was broken off is begun again.
+  // Written last, so that an interrupted installation is repeated.
   openSync(join(HOME, 'installed'), 'w')
 }
 

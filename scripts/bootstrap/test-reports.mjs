@@ -1,10 +1,10 @@
-// What the programs of `npm test` wrote about their tests: how many passed, and every one that did not, by name and reason.
+// Reads the reports of the programs behind `npm test`: the number of passed tests, and every other one by name and reason.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './run-program.mjs'
 
 /**
- * `seconds`: how long each file took, or what there is instead of files.
+ * `seconds`: the duration of each file, or of its equivalent.
  * @typedef {{ passed: number, failures: string[], seconds: { name: string, seconds: number }[] }} Tally
  */
 
@@ -17,8 +17,8 @@ const emptyTally = () => ({ passed: 0, failures: [], seconds: [] })
 
 /**
  * @param {string} path
- * @param {string} secondsPath what `file-seconds.mjs` wrote
- * @param {number} code the program's exit code: a program that failed without saying how is a failure too
+ * @param {string} secondsPath the output of `file-seconds.mjs`
+ * @param {number} code the program's exit code: a program that failed without a report is a failure too
  * @returns {Tally}
  */
 export function readVitest(path, secondsPath, code) {
@@ -29,10 +29,10 @@ export function readVitest(path, secondsPath, code) {
     const tests = file.assertionResults
     for (const test of tests) {
       if (test.status === 'passed') tally.passed += 1
-      // Skipped work is not passed work.
+      // A skipped test has not passed.
       else tally.failures.push(tell(`${name} › ${test.fullName} (${test.status})`, test.failureMessages?.[0]))
     }
-    // A file that does not even load has no failed test in it.
+    // A file that fails to load contains no failed test.
     if (file.status === 'failed' && !tests.some((test) => test.status === 'failed'))
       tally.failures.push(tell(name, file.message))
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { build } from './build.mjs'
@@ -8,8 +8,10 @@ import { schemathesis } from './schemathesis.mjs'
 import { readFaults, readJourneys, readVitest } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
+/** The generated pictures of journeys, kept between runs: their names are hashes of their content. */
+const IMAGES = join(ROOT, '.cache', 'images')
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same browser without its windows: journeys take it where it is, for a fifth less of the processor. */
+/** The browser without its UI: journeys use it if installed, for a fifth less CPU. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
@@ -20,22 +22,27 @@ const CHROMIUM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What `npm test` tries of the faults; the others, and the long form of these, are of `npm run test:long`. */
+/** The fault scenarios of `npm test`; the others, and the long form of these, are in `npm run test:long`. */
 const EVERYDAY_FAULTS = ['keys', 'app-kill', 'postgres-kill']
 const SHOWN_FILES = 15
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 /**
- * What every change must pass: checks, tests with a real database, races, three faults, journeys in a real browser. Nothing stops at the first
- * failure; at the end every failure is told again, and the last line is the sum, in which a failed check counts as one.
+ * The tests of every change: checks beside three faults, tests with a real database, races, journeys in a real browser. Nothing stops at the
+ * first failure; at the end every failure is repeated, and the last line is the sum, in which a failed check counts as one.
  * @param {string} node
  * @param {string[]} rest
  */
 export async function test(node, rest) {
   if (rest.length > 0) throw new Refusal('npm test takes no options; for one file: npx vitest run PATH')
   return runPhases({
-    check: async () => ({ passed: 0, failures: (await check(node)).map((name) => `check: ${name}`), seconds: [] }),
+    // Faults mostly wait for starts and for the disk: the check uses that time.
+    'check and faults': () =>
+      together(
+        async () => ({ passed: 0, failures: (await check(node)).map((name) => `check: ${name}`), seconds: [] }),
+        () => faults(node, EVERYDAY_FAULTS),
+      ),
     tests: () =>
       vitest(
         node,
@@ -43,14 +50,14 @@ export async function test(node, rest) {
         ['rules', 'pages', 'unit'].flatMap((project) => ['--project', project]),
       ),
     races: () => vitest(node, 'races', ['--project', 'race']),
-    faults: () => faults(node, EVERYDAY_FAULTS),
     journeys: () => journeys(node, {}),
   })
 }
 
 /**
- * What a night may take: the fuzz test, the model and the histories in their long form, every violation looked for in every promise, every fault in its short form, the journeys of other
- * widths, the pictures of the kit, the files of `deploy/`, and Schemathesis against the API document. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
+ * The nightly tests: the fuzz test, the model and the histories in their long form, every violation checked against every invariant, every
+ * fault in its short form, the journeys in other widths, the pictures of the kit, the files of `deploy/`, and Schemathesis against the API
+ * document. Seeds are random and printed; variables that are set take precedence, so that a run can be repeated.
  * @param {string} node
  * @param {string[]} rest names of parts; none: all of them
  */
@@ -98,7 +105,7 @@ export async function testLong(node, rest) {
 }
 
 /**
- * Runs one phase after the other; then tells the slowest files, how long each phase took, every failure, and the sum.
+ * Runs the phases one after the other; then prints the slowest files, the duration of each phase, every failure, and the sum.
  * @param {Record<string, () => Promise<Tally>>} phases
  */
 async function runPhases(phases) {
@@ -114,21 +121,41 @@ async function runPhases(phases) {
     tallies.push(await run())
     times.push(`${name} ${secondsSince(phaseStartedAt)} s`)
   }
-  const slowest = tallies.flatMap((tally) => tally.seconds).toSorted((a, b) => b.seconds - a.seconds)
+  const { passed, failures, seconds } = sum(tallies)
+  const slowest = seconds.toSorted((a, b) => b.seconds - a.seconds)
   say('\nSlowest files:')
   for (const { name, seconds } of slowest.slice(0, SHOWN_FILES)) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   say(`\nTook ${secondsSince(startedAt)} s: ${times.join(', ')}`)
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failures = tallies.flatMap((tally) => tally.failures)
   if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`)
   say(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
 /**
+ * Runs parts of a phase at the same time; their output is mixed line by line, and every failure names its part.
+ * @param {...(() => Promise<Tally>)} parts
+ * @returns {Promise<Tally>}
+ */
+async function together(...parts) {
+  return sum(await Promise.all(parts.map((run) => run())))
+}
+
+/**
+ * @param {readonly Tally[]} tallies
+ * @returns {Tally}
+ */
+function sum(tallies) {
+  return {
+    passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
+    seconds: tallies.flatMap((tally) => tally.seconds),
+  }
+}
+
+/**
  * @param {string} node
  * @param {string} name of the report
- * @param {string[]} chosen what vitest is to run
+ * @param {string[]} chosen the tests for vitest
  * @param {Record<string, string>} [env]
  * @returns {Promise<Tally>}
  */
@@ -152,7 +179,7 @@ async function vitest(node, name, chosen, env = {}) {
 }
 
 /**
- * The short form of faults, three programs beside each other. What this machine cannot try counts as nothing, and says so.
+ * The short form of faults, three programs in parallel. Scenarios that this machine cannot run are not counted, and reported.
  * @param {string} node
  * @param {string[]} names
  * @returns {Promise<Tally>}
@@ -171,11 +198,7 @@ async function faults(node, names) {
       return readFaults(path, code)
     }),
   )
-  return {
-    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    failures: tallies.flatMap((tally) => tally.failures),
-    seconds: tallies.flatMap((tally) => tally.seconds),
-  }
+  return sum(tallies)
 }
 
 /**
@@ -193,6 +216,8 @@ async function journeys(node, chosen) {
   const path = join(REPORTS, 'journeys.json')
   try {
     await build(node)
+    mkdirSync(IMAGES, { recursive: true })
+    symlinkSync(IMAGES, join(dataDir, 'images'), 'junction')
     const code = await run(node, [packaged('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
       env: {
         ...chosen,
@@ -219,7 +244,7 @@ function findChromium() {
 }
 
 /**
- * The path of the first of these programs that stands in a folder of PATH.
+ * The path of the first of these programs that is found in PATH.
  * @param {readonly string[]} names
  */
 function findProgram(names) {

@@ -2,7 +2,9 @@ import { api, type EndpointName } from '@runecase/api/api.ts'
 import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from './core/session/bearer-token.ts'
-import { ABOUT_A_BATTLE, countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { countEffects } from './testing/count-effects.ts'
+import { makeOwner, type Owner } from './testing/owner.ts'
+import { ABOUT_A_BATTLE, SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'
 
@@ -187,7 +189,7 @@ describe('another player', () => {
     expectRefused(name, { player: other }, '404 dataNotFound'),
   )
 
-  test('cannot tell what is not his from what is not there', async () => {
+  test('gets the same response for items of others and unknown ones', async () => {
     const foreign = await callAs('sellItem', { player: other })
     const nothing = await shop.call('sellItem', { body: { id: '9223372036854775807' } }, { player: other })
     expect(foreign.text).toBe(nothing.text)
@@ -212,7 +214,7 @@ describe('another player', () => {
     expect(seen).toEqual(everything)
   })
 
-  test('is given a realtime token of his own, whoever he names', async () => {
+  test('gets a realtime token for himself, whatever id the call names', async () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const query = { userId: String(owner.userId) }
     const { centryfugoKey } = await shop.read('getRealtimeToken', { query }, { player: other })

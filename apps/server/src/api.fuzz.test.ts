@@ -6,8 +6,10 @@ import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyCall, type Stand, type ThoughtCall } from './testing/contract-arbitraries.ts'
+import { countEffects } from './testing/count-effects.ts'
+import { makeOwner, type Owner } from './testing/owner.ts'
 import { Markers, type Purse } from './testing/private-markers.ts'
-import { countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { type AnyCall, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'
 
@@ -195,7 +197,7 @@ async function signInAgain(who: 'owner' | 'other'): Promise<void> {
   last = await effects()
 }
 
-test('what is looked for stands in answers: the owner’s own would be found, were it told to another', async () => {
+test("the search itself works: the owner's responses contain the marks", async () => {
   const answer = await shop.callAny(TABLE.getCurrentUser, {}, { player: people.owner })
   const purses = pursesOf(last)
   expect(markers.foundIn(answer, { name: 'getCurrentUser', who: 'owner', purses })).toEqual([])

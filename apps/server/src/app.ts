@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { connectFeatures } from './connect-features.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
 import { MaintenanceMode } from './core/maintenance/public.ts'
+import { findPictureBytes } from './core/pictures/public.ts'
 import { findRemoteAvatar } from './core/player/public.ts'
 import { SESSION_COOKIE } from './core/session/public.ts'
 import { LiveSettings } from './core/settings/public.ts'
@@ -37,6 +38,7 @@ import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
 import { RemoteAvatars } from './platform/images/remote-avatars.ts'
+import { UploadedPictures } from './platform/images/uploaded-pictures.ts'
 import { createLog } from './platform/log.ts'
 import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
@@ -47,70 +49,79 @@ import { openAdminPages } from './platform/page/mount-admin.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
 import { keepPartitions } from './platform/partitions.ts'
+import type { Peers } from './platform/processes/group-messages.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { publishToPlayers } from './platform/realtime/player-messages.ts'
 import { Teardown } from './platform/teardown.ts'
 import { startAdmin } from './start-admin.ts'
 import { startReads } from './start-reads.ts'
 import { startRealtime } from './start-realtime.ts'
+import { startTracing } from './start-tracing.ts'
 import { watchApp } from './watch-app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WEB_ROOT = `${ROOT}/apps/web`
 const ADMIN_ROOT = `${ROOT}/apps/admin`
 const NOT_PAGES = ['/api/', '/operator/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
-/** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
+/** Query parameters that change a page's content. A page with any other parameter is not cached. */
 const PAGE_QUERY: readonly string[] = []
+
+/** Of both pools at start: a crowded machine takes longer to accept a connection than a call may wait later. */
+const FIRST_WAIT_MS = 30_000
 
 export interface StartOptions {
   readonly databaseUrl: string
-  /** Tells the owner what is being done, a line at a time. */
+  /** Reports progress to the operator, one line per call. */
   readonly say: (line: string) => void
-  /** Closes the shop before anything works; it stays closed until its operator opens it. */
+  /** Starts in maintenance: the shop stays closed until an operator opens it. */
   readonly closes?: boolean
-  /** Where pages come from instead of the built web app, for tests. */
+  /** Renders pages instead of the built web app; for tests. */
   readonly web?: WebSource
-  /** False: calls are taken however late the process is, as a test needs on a busy machine. */
+  /** False: calls are accepted under any load. Tests on a busy machine need this. */
   readonly shedsLoad?: boolean
+  /** Other processes that serve the same port. */
+  readonly peers?: Peers
 }
 
 export interface App {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The address of the listener, such as `http://127.0.0.1:3000`. */
   readonly address: string
-  /** Where the back office listens; undefined where it is off. */
+  /** The address of the back office; undefined when it is off. */
   readonly adminAddress: string | undefined
-  /** Ends gracefully: no answered call is lost. */
+  /** Shuts down gracefully: no answered call is lost. */
   stop(): Promise<void>
 }
 
-/** Puts the whole shop together and begins to listen. Rejects when the database cannot be asked or the port is taken. */
+/** Starts the whole shop. Rejects when the database is unreachable or the port is taken. */
 export async function startApp(config: Config, options: StartOptions): Promise<App> {
   const teardown = new Teardown()
   try {
     const addresses = await assemble(config, options, teardown)
     return { ...addresses, stop: () => teardown.run() }
   } catch (error) {
-    // What was opened must be closed before its owner stops the database under it.
+    // Everything opened so far must be closed before the caller stops the database.
     await teardown.run()
     throw error
   }
 }
 
-/** Starts part after part, each with its end on the teardown: they end in the opposite order. Answers the addresses. */
+/** Starts the parts in order and pushes the stop of each to the teardown, which runs in reverse. Returns the addresses. */
 async function assemble(
   config: Config,
   options: StartOptions,
   teardown: Teardown,
 ): Promise<Pick<App, 'address' | 'adminAddress'>> {
   const { databaseUrl, say } = options
-  // Read before anything turns to the database: for a second or more nothing else could go on meanwhile, and connections would run out of time.
+  teardown.add(await startTracing(config))
+  // Loaded before the first query: loading blocks the event loop for a second or more, and connections would time out meanwhile.
   const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
   const log = createLog({ level: config.log.level })
   const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
-  const database = new Database({ url: databaseUrl, clock, onIdleError })
-  // Commands that share transactions have a pool of their own: nothing else waits behind them, and they behind nothing else.
-  const batchDatabase = new Database({ url: databaseUrl, poolSize: 6, plans: 'by_key', clock, onIdleError })
+  const pool = { url: databaseUrl, firstWaitMs: FIRST_WAIT_MS, clock, onIdleError }
+  const database = new Database(pool)
+  // Commands that share transactions have their own pool, so that they and other queries never wait for each other.
+  const batchDatabase = new Database({ ...pool, poolSize: 6, plans: 'by_key' })
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])
   })
@@ -118,7 +129,12 @@ async function assemble(
     ? startReads(config.database.readUrl, { database, log, onIdleError }, teardown)
     : database
   const life = new ServerLife()
-  const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
+  const uploads = new UploadedPictures({
+    dataDir: config.dataDir,
+    findBytes: (id) => findPictureBytes(database, id),
+    log,
+  })
+  const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log, uploads })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const findUrl = (hash: string) => findRemoteAvatar(database, hash)
   const avatars = new RemoteAvatars({ dataDir: config.dataDir, findUrl, log })
@@ -127,7 +143,7 @@ async function assemble(
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const settings = await LiveSettings.load({ database, log }, config.firstSettings)
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
-  // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
+  // Also stopped before the HTTP server, so that its clients reconnect elsewhere first.
   teardown.add(() => realtime.stop())
   let ids: IdSource | undefined
   const parts = keepPartitions({ database, log })
@@ -151,7 +167,9 @@ async function assemble(
     catalogue,
     settings,
     pictures,
+    drawings: images,
     realtime,
+    peers: options.peers,
     mailer: mail.mailer,
     demoMailbox: mail.demo,
   })
@@ -161,7 +179,7 @@ async function assemble(
   const consumers = all.flatMap((feature) => feature.consumers ?? [])
   const playerMessages = all.flatMap((feature) => feature.messages ?? [])
   const relay = new EventRelay([database, batchDatabase], [publishToPlayers(playerMessages, deps), ...consumers], log)
-  // All that moves money or items, or gives rewards, without being called. A closed shop does none of it.
+  // Background work that moves money or items or gives rewards. It does not run while the shop is closed.
   const background = new BackgroundWork()
   background.add(...all.flatMap((feature) => feature.dueWork ?? []), relay)
   const maintenanceMode = new MaintenanceMode({ database, log }, background)
@@ -181,7 +199,7 @@ async function assemble(
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
   refuseWhileClosed(app, () => maintenanceMode.isClosed)
-  const limits = config.http.hasRateLimits ? new RateLimits() : null
+  const limits = config.http.hasRateLimits ? new RateLimits(undefined, options.peers) : null
   const pageLimits = new PageLimits(limits, metrics)
   const publicOrigin = new URL(config.http.publicUrl).origin
   bindApi(app, handlers, {
@@ -201,10 +219,10 @@ async function assemble(
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   const readiness = createReadiness({ database, otherPools: [batchDatabase], clock, migrations })
   registerHealth(app, life, { readiness, isClosed: () => maintenanceMode.isClosed })
-  registerMetrics(app, metrics, config.metrics.token)
+  registerMetrics(app, metrics, config.metrics.token, options.peers)
   mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
-  // Pages, files, pictures, health and metrics: whatever has no other route of its own is only read.
+  // Pages, files, pictures, health and metrics: these routes only read.
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
@@ -243,7 +261,7 @@ async function assemble(
   if (admin) teardown.add(() => admin.stop())
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
-  // Under development every start is a build of its own, and the page reloads by itself.
+  // In development every start is a new build, and the page reloads by itself.
   const build = config.dev ? undefined : await findBuild(app)
   const origin = loopbackOf(app.server.address(), address)
   for (const feature of all) await feature.onListening?.({ origin, build, background })
@@ -258,7 +276,7 @@ async function assemble(
   return { address, adminAddress: admin?.address }
 }
 
-/** Where this process reaches itself, whatever addresses it listens on. */
+/** The URL under which this process reaches itself, whatever addresses it listens on. */
 function loopbackOf(at: ReturnType<Server['address']>, address: string): string {
   return typeof at === 'object' && at !== null && /^(0\.0\.0\.0|::)$/.test(at.address)
     ? `http://127.0.0.1:${at.port}`

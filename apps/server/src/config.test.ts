@@ -174,3 +174,11 @@ test('links to the shop elsewhere are as set, else the groups of missions; a dem
     instagram: 'https://www.instagram.com/shop',
   })
 })
+
+test('several processes serve a port only where it is built', () => {
+  expect(readConfig({}).processes).toBe(1)
+  expect(readConfig({ PROCESSES: '4' }).processes).toBe(4)
+  for (const wrong of ['0', '33', 'two'])
+    expect(refusalsOf({ PROCESSES: wrong })).toEqual([`PROCESSES must be a whole number from 1 to 32, not "${wrong}"`])
+  expect(() => readConfig({ PROCESSES: '2' }, { dev: true })).toThrow('PROCESSES must be 1 under npm run dev')
+})

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { type DeliverySettings, firstDeliverySettings, readDelivery } from './delivery-settings.ts'
+import { given, readPair } from './given-settings.ts'
 import { type NotificationSettings, readNotifications } from './notification-settings.ts'
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import type { Setting } from './setting-kinds.ts'
 import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
+import { type MissionGroups, readMissions, readSocials, type SocialPages } from './social-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -16,14 +18,14 @@ export interface Config {
     publicUrl: string
     trustProxy: string[] | false
     hasRateLimits: boolean
-    /** Guests' pages are rendered once for all of them. */
+    /** Whether guests' pages are cached. */
     hasPageCache: boolean
-    /** Pages of the shop elsewhere; null where it has none. */
-    socials: { vk: string | null; telegram: string | null; instagram: string | null }
-    /** Pictures that screens will ask for are made at start, beside everything else. */
+    /** The shop's pages on social networks. */
+    socials: SocialPages
+    /** Whether the pictures that screens need are made at start, in the background. */
     makesPicturesAhead: boolean
   }
-  /** Business settings of the first start; afterwards operators decide. */
+  /** Business settings of the first start; operators change them afterwards. */
   firstSettings: Partial<ShopSettings>
   /** The back office. */
   admin: {
@@ -32,52 +34,52 @@ export interface Config {
     port: number
     publicUrl: string
   }
+  /** How many processes serve the port together. */
+  processes: number
   /** Absolute path; holds the embedded database and cached pictures. */
   dataDir: string
-  /** `undefined` url: the embedded PostgreSQL of the data folder is started. */
+  /** With an undefined `url` the embedded PostgreSQL of the data folder is started. */
   database: { url: string | undefined; readUrl: string | undefined }
   secrets: {
     /** Signs bearer tokens. */
     session: string
     /** 32 bytes; encrypts server seeds at rest. */
     seedKey: Buffer
-    /** 32 bytes; signs receipts. Undefined in a demo: a key of its data folder does. */
+    /** 32 bytes; signs receipts. Undefined in a demo, which uses a key in its data folder. */
     receiptKey: Buffer | undefined
   }
   realtime: {
     hmacSecret: string
-    /** `undefined`: the gateway inside this server speaks to browsers. */
+    /** Undefined: browsers connect to the gateway inside this server. */
     centrifugo: { apiUrl: string; apiKey: string; wsUrl: string } | undefined
   }
-  /** Keys of identity providers; one without keys is undefined and hidden. */
+  /** Keys of identity providers. A provider without keys is undefined and hidden. */
   identity: {
     steam: { loginUrl: string; apiUrl: string; apiKey: string } | undefined
     google: { issuer: string; clientId: string; clientSecret: string } | undefined
     vk: { baseUrl: string; clientId: string } | undefined
-    /** Providers of this machine stand in for those without keys. */
+    /** Local providers replace those without keys. */
     hasDemoPeers: boolean
   }
-  /** Who takes refills. */
+  /** Payment providers. */
   payments: PaymentSettings
-  /** Withdrawals and who delivers them. */
+  /** Withdrawals and their delivery providers. */
   delivery: DeliverySettings
-  /** Where the chance of battles comes from. */
+  /** The randomness beacon of battles. */
   battles: { beacon: 'local' | 'quicknet'; drandRelays: readonly string[] }
-  /** Undefined: no letters are sent; in a demo they become files. */
+  /** Undefined: no mail is sent. A demo writes mail to files. */
   mail: { smtpUrl: string; from: string } | undefined
-  /** Channels by which players are told outside the site. */
+  /** Channels that notify players outside the site. */
   notifications: NotificationSettings
-  /** Groups whose members have done their missions. */
-  missions: {
-    vk: { group: string; serviceToken: string; apiUrl: string } | undefined
-    steam: { group: string; apiKey: string; apiUrl: string } | undefined
-    telegram: { channel: string; token: string; apiUrl: string } | undefined
-  }
+  /** Groups on social networks; their members have completed the mission. */
+  missions: MissionGroups
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
+  /** The collector of traces; undefined without one. */
+  traces: { url: string; token: string | undefined; share: number } | undefined
 }
 
-/** Refused settings, one line each, every line naming its setting. */
+/** Invalid settings, one line each; every line names its setting. */
 export class ConfigError extends Error {
   readonly lines: string[]
 
@@ -89,8 +91,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Turns environment variables into typed settings; an empty variable counts as absent.
- * Throws `ConfigError` with a line for every wrong setting at once.
+ * Reads typed settings from environment variables; an empty variable counts as absent. Throws `ConfigError` with one line for each invalid
+ * setting.
  */
 export function readConfig(env: Record<string, string | undefined>, options: { dev?: boolean } = {}): Config {
   const lines: string[] = []
@@ -105,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const adminPort = values.ADMIN_PORT ?? (values.PORT === 0 ? 0 : (values.PORT ?? 0) + 1)
   const publicUrl = values.PUBLIC_URL ?? `http://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
   const notifications = readNotifications(values, { mode: values.MODE ?? 'demo', publicUrl }, lines)
+  if (options.dev && (values.PROCESSES ?? 1) > 1) lines.push('PROCESSES must be 1 under npm run dev')
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<SettingValues[Name]> }
@@ -134,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       port: adminPort,
       publicUrl: values.ADMIN_URL ?? `http://${nameForBrowser(complete.ADMIN_HOST)}:${adminPort}`,
     },
+    processes: complete.PROCESSES,
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL, readUrl: values.DATABASE_READ_URL },
     secrets: {
@@ -154,6 +158,9 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     },
     log: { level: complete.LOG_LEVEL },
     metrics: { token: values.METRICS_TOKEN },
+    traces: values.OTLP_TRACES_URL
+      ? { url: values.OTLP_TRACES_URL, token: values.OTLP_TOKEN, share: complete.TRACES_SHARE }
+      : undefined,
   }
 }
 
@@ -224,65 +231,12 @@ function readIdentity(
   }
 }
 
-/** The two of a group, both or none; a line where one is missing. */
-function readPair<First extends SettingName, Second extends SettingName>(
-  [first, second]: readonly [First, Second],
-  env: Record<string, string | undefined>,
-  values: SettingValues,
-  lines: string[],
-): [NonNullable<SettingValues[First]>, NonNullable<SettingValues[Second]>] | undefined {
-  const missing = [first, second].filter((name) => given(env, name) === undefined)
-  if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${first} and ${second} go together`)
-  const pair = [values[first], values[second]]
-  const isWhole = missing.length === 0 && pair.every((value) => value !== undefined)
-  return isWhole ? (pair as [NonNullable<SettingValues[First]>, NonNullable<SettingValues[Second]>]) : undefined
-}
-
 function readMail(env: Record<string, string | undefined>, values: SettingValues, lines: string[]): Config['mail'] {
   const [smtpUrl, from] = readPair(['SMTP_URL', 'MAIL_FROM'], env, values, lines) ?? []
   return smtpUrl && from ? { smtpUrl, from } : undefined
 }
 
-function readMissions(
-  env: Record<string, string | undefined>,
-  values: SettingValues,
-  lines: string[],
-): Config['missions'] {
-  const [vkGroup, serviceToken] = readPair(['VK_GROUP_ID', 'VK_SERVICE_TOKEN'], env, values, lines) ?? []
-  const { STEAM_GROUP_ID: steamGroup, STEAM_API_KEY: apiKey, STEAM_API_URL: apiUrl = '' } = values
-  if (steamGroup && !apiKey) lines.push('STEAM_API_KEY must be set as well: STEAM_GROUP_ID is asked for with it')
-  const { TELEGRAM_CHANNEL: channel, TELEGRAM_BOT_TOKEN: token } = values
-  if (channel && !token) lines.push('TELEGRAM_BOT_TOKEN must be set as well: TELEGRAM_CHANNEL is asked for with it')
-  return {
-    telegram: channel && token ? { channel, token, apiUrl: values.TELEGRAM_API_URL ?? '' } : undefined,
-    vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: values.VK_API_URL ?? '' } : undefined,
-    steam: steamGroup && apiKey ? { group: steamGroup, apiKey, apiUrl } : undefined,
-  }
-}
-
-/** Demo links lead to the networks themselves, as the groups of demo missions do. */
-const DEMO_SOCIALS = {
-  vk: 'https://vk.com',
-  telegram: 'https://telegram.org',
-  instagram: 'https://www.instagram.com',
-}
-
-/** Where the shop is elsewhere: as set, else the groups that missions name. */
-function readSocials(values: SettingValues, mode: Config['mode']): Config['http']['socials'] {
-  const { VK_GROUP_ID: group, TELEGRAM_CHANNEL: channel } = values
-  const demo = mode === 'demo' ? DEMO_SOCIALS : undefined
-  const ofVk = group ? `https://vk.com/${/^\d+$/.test(group) ? 'club' : ''}${group}` : demo?.vk
-  const ofTelegram = channel ? `https://t.me/${channel}` : demo?.telegram
-  return {
-    vk: values.SOCIAL_VK_URL ?? ofVk ?? null,
-    telegram: values.SOCIAL_TELEGRAM_URL ?? ofTelegram ?? null,
-    instagram: values.SOCIAL_INSTAGRAM_URL ?? demo?.instagram ?? null,
-  }
-}
-
-const given = (env: Record<string, string | undefined>, name: string) => env[name]?.trim() || undefined
-
-/** A wrong value is worth showing unless it may be a secret. */
+/** An invalid value is shown unless it may be a secret. */
 const shownValue = (name: string, text: string) =>
   /SECRET|KEY|TOKEN|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
 

@@ -3,7 +3,7 @@ import { PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
 import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
-import type { ShownDebt } from './core/player/public.ts'
+import { PersonalData, type ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
@@ -11,7 +11,7 @@ import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions } from './core/session/public.ts'
 import type { CoreDeps, FeatureDeps } from './deps.ts'
 
-/** Puts core together: what all features share in one process. */
+/** Creates core: everything that features share in one process. */
 export function createCore(deps: CoreDeps): FeatureDeps {
   const { config, batchDatabase } = deps
   const vault = new SeedVault(deps)
@@ -25,6 +25,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     changeKinds: new ChangeRequestKinds(),
     attention: new AttentionSources(),
     officeSearch: new OfficeSearch(),
+    personalData: new PersonalData(),
     receiptParts: new ReceiptParts(),
     rules,
     seasonBook: new SeasonBook(deps),
@@ -32,7 +33,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     sessions: createSessions({ ...deps, secret: config.secrets.session }),
     firstSeeds: new FirstSeeds(deps),
     plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),
-    promoGuesses: new PromoGuesses(config.http.hasRateLimits),
+    promoGuesses: new PromoGuesses(config.http.hasRateLimits, undefined, deps.peers),
     findOwnPromo: (userId) => findOwnPromo(deps, userId),
     paymentRisk,
     findOwnDebt: (userId) => paymentRisk.getDebt(userId),

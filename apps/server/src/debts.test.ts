@@ -4,6 +4,7 @@ import { applyPromo } from './core/promo/apply-promo.ts'
 import { PromoGuesses } from './core/promo/public.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts-under-test.ts'
 import { CHEAP_CASE, playOut } from './features/battles/battle-under-test.ts'
+import { countDashboard } from './features/dashboard/count-dashboard.ts'
 import { runDebtsCommand } from './features/payments/debts-command.ts'
 import { getDebt } from './features/payments/get-debt.ts'
 import { countOpen } from './features/payments/payment-reviews.sql.ts'
@@ -192,4 +193,28 @@ test('the operator sees how many players owe, and how much', async () => {
   await debtor()
   const after = await countOpen(shop.world.deps.database)
   expect([after.debtors - before.debtors, after.owedMinor - before.owedMinor]).toEqual([1, Number(REFILL_MINOR)])
+})
+
+test('the summary counts a refill that was returned before it was counted, once', async () => {
+  const { deps, rows } = shop.world
+  const counted = async () => {
+    const [row] = await rows<{ paid: bigint; failed: bigint }>(
+      `select coalesce(sum(value) filter (where metric = 'refills_paid'), 0)::int8 as paid,
+              coalesce(sum(value) filter (where metric = 'refills_failed'), 0)::int8 as failed from dashboard_hours`,
+    )
+    return row
+  }
+  const { providerId } = await shop.payer()
+  await shop.chargeBack(providerId)
+  await shop.refills.settle()
+  const [order] = await rows<{ id: bigint; userId: bigint }>(
+    'select id, user_id as "userId" from payment_orders where provider_id = $1',
+    [providerId],
+  )
+  const news = (status: 'pending' | 'success') =>
+    ({ kind: 'payment.changed', userId: String(order?.userId), orderId: String(order?.id), status }) as const
+  const before = await counted()
+  await deps.database.transaction((tx) => countDashboard().apply(tx, [news('pending')]))
+  await deps.database.transaction((tx) => countDashboard().apply(tx, [news('success')]))
+  expect(await counted()).toEqual({ paid: (before?.paid ?? 0n) + 1n, failed: before?.failed })
 })

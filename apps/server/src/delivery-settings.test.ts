@@ -29,7 +29,7 @@ test('a demo plays deliveries, with a minute in which trades are taken back', ()
   })
 })
 
-test('production delivers nothing until it is told who does', () => {
+test('production delivers nothing without a configured provider', () => {
   expect(readConfig(SECRETS).delivery).toMatchObject({
     provider: undefined,
     reversalMs: 0,

@@ -5,7 +5,8 @@ import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/publ
 import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import type { PaymentRisk } from './core/ledger/public.ts'
 import type { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
-import type { ShownDebt, UserDeps } from './core/player/public.ts'
+import type { Drawings } from './core/pictures/public.ts'
+import type { PersonalData, ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
 import type { ReceiptParts } from './core/receipts/public.ts'
 import type { SeasonBook } from './core/seasons/public.ts'
@@ -17,9 +18,10 @@ import type { Database, Queries } from './platform/db.ts'
 import type { IdSource } from './platform/ids.ts'
 import type { DemoMailbox } from './platform/mail/demo-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { Peers } from './platform/processes/group-messages.ts'
 import type { Realtime } from './start-realtime.ts'
 
-/** What functions may ask for. A feature takes the few it needs with `Pick<Deps, ...>`, never the whole. */
+/** Dependencies of functions. A function takes the few it needs with `Pick<Deps, ...>`, never all of them. */
 export interface Deps {
   readonly database: Database
   readonly clock: Clock
@@ -31,38 +33,43 @@ export interface Deps {
   readonly seedKey: Buffer
 }
 
-/** What the process gives to core. */
+/** Dependencies that the process gives to core. */
 export interface CoreDeps extends Deps {
   readonly config: Config
-  /** A pool of their own for commands that share transactions. */
+  /** A separate pool for commands that share transactions. */
   readonly batchDatabase: Database
-  /** For what may be a second old: public lists, histories, statistics. Never for balances or decisions. */
+  /** For reads that may be one second old: public lists, histories, statistics. Never for balances or decisions. */
   readonly reads: Queries
   readonly catalogue: LiveCatalogue
   readonly settings: LiveSettings
   readonly pictures: Pictures
+  readonly drawings: Drawings
   readonly realtime: Realtime
-  /** Undefined where no mail is set up. */
+  /** Other processes that serve the same port; undefined without any. */
+  readonly peers: Peers | undefined
+  /** Undefined without mail settings. */
   readonly mailer: Mailer | undefined
-  /** Shows what a demo sent, by any channel; undefined in production. */
+  /** Messages that a demo sent on any channel; undefined in production. */
   readonly demoMailbox: DemoMailbox | undefined
 }
 
-/** What the modules of features may ask for: the process and core. Commands inside a feature take the few they need. */
+/** Dependencies of feature modules: the process and core. Commands inside a feature take the few they need. */
 export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | 'findOwnDebt'> {
   readonly sessions: PlayerSessions
   readonly vault: SeedVault
   readonly firstSeeds: FirstSeeds
-  /** A public source of chance that nobody here can choose. */
+  /** A public randomness beacon that nobody here controls. */
   readonly beacon: CheckedBeacon
   readonly guard: InFlightLimiter
-  /** Changes that take two operators, of all features. */
+  /** Change requests of all features. */
   readonly changeKinds: ChangeRequestKinds
-  /** What waits for operators, of all features. */
+  /** Everything that needs an operator's attention, of all features. */
   readonly attention: AttentionSources
-  /** What operators find, of all features. */
+  /** The back-office search of all features. */
   readonly officeSearch: OfficeSearch
-  /** Plays in receipts, of all features. */
+  /** Personal data of players, of all features. */
+  readonly personalData: PersonalData
+  /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
   readonly rules: PlayRulesBook
   readonly seasonBook: SeasonBook

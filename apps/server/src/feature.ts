@@ -3,6 +3,7 @@ import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
+import type { ErasePersonalData } from './core/player/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
@@ -13,19 +14,19 @@ import type { OwnOrigin } from './platform/http/origin.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { PlayerMessages } from './platform/realtime/player-messages.ts'
 
-/** What a feature may use that serves routes beside the table of endpoints. */
+/** For features that serve routes outside the endpoint table. */
 export interface MountPorts extends OwnOrigin {
-  /** Null where limits are off. */
+  /** Null when rate limits are off. */
   readonly limits: RateLimits | null
 }
 
-/** Where the process listens. */
+/** The addresses of a listening process. */
 export interface Listening {
-  /** Where it reaches itself, such as `http://127.0.0.1:3000`. */
+  /** The URL under which it reaches itself, such as `http://127.0.0.1:3000`. */
   readonly origin: string
   /** The build of the web app that it serves; undefined during development. */
   readonly build: string | undefined
-  /** Takes work that needs the address. */
+  /** Registers background work that needs the address. */
   readonly background: BackgroundWork
 }
 
@@ -35,32 +36,34 @@ export interface Feature {
   readonly handlers?: Partial<Handlers<EndpointName>>
   /** Calls of the back office, by endpoint name. */
   readonly operatorHandlers?: Partial<OperatorHandlers<OperatorEndpointName>>
-  /** Its changes that take two operators. */
+  /** Its change requests. */
   readonly changeRequests?: readonly ChangeRequestKind[]
-  /** What of it operators find in their search. */
+  /** Its results in the back-office search. */
   readonly officeSearch?: readonly OfficeSearcher[]
-  /** What of it may wait for operators. */
+  /** Its items that may need an operator's attention. */
   readonly attention?: readonly AttentionSource[]
+  /** Erases its personal data of a player. */
+  readonly erasePersonalData?: ErasePersonalData
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Consumers of domain events, each with its cursor. */
   readonly consumers?: readonly EventConsumer[]
-  /** Its domain events as realtime messages to the player they are about. */
+  /** Turns its domain events into realtime messages to their player. */
   readonly messages?: PlayerMessages
   /** Runs while the shop is not closed: started in the order of the list, stopped in the opposite order. */
   readonly dueWork?: readonly BackgroundPart[]
   readonly metrics?: (metrics: Metrics) => void
-  /** Serves routes that are no endpoints, such as webhooks. */
+  /** Registers routes outside the endpoint table, such as webhooks. */
   readonly mount?: (app: FastifyInstance, ports: MountPorts) => void
-  /** Imports its demo data where there is none yet. */
+  /** Imports its demo data into an empty database. */
   readonly seedDemo?: (folder: string, say: (line: string) => void) => Promise<void>
   /** Called once when the process answers calls. */
   readonly onListening?: (at: Listening) => void | Promise<void>
-  /** This feature cannot take another call of this class now. */
+  /** Whether the feature is too busy for another call of this class. */
   readonly sheds?: (rate: RateClass) => boolean
 }
 
-/** Makes a feature from what it may ask for. */
+/** Creates a feature from its dependencies. */
 export type FeatureModule = (deps: FeatureDeps) => Feature
 
 /** Declares a feature: the one thing that `features.ts` lists. */

@@ -3,6 +3,7 @@ import { inventory } from './core/inventory/inventory.feature.ts'
 import { ledger } from './core/ledger/ledger.feature.ts'
 import { notifications } from './core/notifications/notifications.feature.ts'
 import { operators } from './core/operators/operators.feature.ts'
+import { pictures } from './core/pictures/pictures.feature.ts'
 import { player } from './core/player/player.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
@@ -44,13 +45,14 @@ import { status } from './features/status/status.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
 
-/** The features of the shop, in the order in which they start. */
+/** The features of the shop, in start order. */
 export const features: readonly FeatureModule[] = [
   settings,
   ledger,
   seeds,
   session,
   operators,
+  pictures,
   player,
   catalog,
   inventory,
@@ -78,7 +80,7 @@ export const features: readonly FeatureModule[] = [
   history,
   liveDrops,
   battles,
-  // Before leaderboards and raffles: those of an event have its window.
+  // Before leaderboards and raffles, which take their windows from the event.
   seasons,
   leaderboards,
   raffle,

@@ -62,7 +62,7 @@ test('a refill by a method that cannot be reversed holds nothing', async () => {
   expect(await send(userId, await makeItem(shop.world, userId))).toBe('sent')
 })
 
-test('what was returned already is held no more', async () => {
+test('an item that was returned is no longer held', async () => {
   const { userId, providerId } = await shop.payer(CARD)
   await shop.chargeBack(providerId, 25_000n)
   await shop.refills.settle()

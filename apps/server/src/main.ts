@@ -1,22 +1,26 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig, settingsHelp } from './config.ts'
+import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts'
+import { waitForPrimary } from './platform/database-hosts.ts'
 import { demandUsableDatabase } from './platform/demand-usable-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
+import { joinGroup } from './platform/processes/group-member.ts'
+import { ProcessGroup } from './platform/processes/process-group.ts'
 import { StartError } from './platform/start-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** One Ctrl+C, or one stop of a process group, arrives twice: by itself and passed on by the bootstrap. */
+/** One Ctrl+C, or one stop of a process group, arrives twice: directly and passed on by the bootstrap. */
 const SAME_GESTURE_MS = 1_000
 
 type Stop = () => Promise<void>
 
-// Who listens may be gone, or his disk full: that ends no shop.
+// The reader of the output may be gone, or its disk full. That must not end the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const args = process.argv.slice(2)
-/** A mistyped option must not open a shop that was to stay closed. */
+/** A mistyped option must not open a shop that should stay closed. */
 const OPTIONS = ['--dev', '--closed', '--help']
 const HELP = `npm start [-- --closed | doctor]
 
@@ -31,7 +35,7 @@ if (args.includes('--help')) {
   await live()
 }
 
-/** The whole life of the server: what was started is stopped in the opposite order, once. */
+/** Runs the server: started parts are stopped once, in reverse order. */
 async function live(): Promise<void> {
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
@@ -45,7 +49,7 @@ async function live(): Promise<void> {
       return
     }
     askedAt = performance.now()
-    say(`${signal}: finishing what was begun`)
+    if (!cluster.isWorker) say(`${signal}: finishing what was begun`)
     stopping = starting.then(() => stopAll(stops)).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', onSignal)
@@ -66,22 +70,74 @@ async function start(stops: Stop[]): Promise<void> {
   if (unknown.length > 0)
     throw new StartError(`There is no option ${unknown.join(', ')}; npm start -- --help lists them.`)
   const config = readConfig(process.env, { dev: args.includes('--dev') })
-  // Loading the application takes about as long as starting PostgreSQL: side by side.
+  const closes = args.includes('--closed')
+  if (cluster.isWorker) return serveInGroup(config, stops)
+  if (config.processes > 1) return runGroup(config, closes, stops)
+  // Loading the application takes about as long as starting PostgreSQL, so both run at once.
   const loading = import('./app.ts')
   loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
-  const databaseUrl = config.database.url ?? (await startDatabase(config.dataDir, stops))
-  if (config.database.url !== undefined) await demandUsableDatabase(config.database.url)
-  const applied = await migrate(databaseUrl, MIGRATIONS)
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
+  const databaseUrl = await openDatabase(config, stops)
   const { startApp } = await loading
-  const app = await startApp(config, { databaseUrl, say, closes: args.includes('--closed') })
+  const app = await startApp(config, { databaseUrl, say, closes })
   stops.push(app.stop)
-  say(`RUNECASE is at ${app.address}`)
-  if (app.adminAddress) say(`The back office is at ${app.adminAddress}`)
+  sayAddresses(app)
 }
 
-async function startDatabase(dataDir: string, stops: Stop[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, say })
+/** Runs the database and the serving processes. This process serves no requests. */
+async function runGroup(config: Config, closes: boolean, stops: Stop[]): Promise<void> {
+  const group = new ProcessGroup({ count: config.processes, say })
+  const place = openDatabase(config, stops).then((databaseUrl) => ({ databaseUrl, closes }))
+  place.catch(() => 'the group rejects with it')
+  // The processes stop before the database.
+  place.then(
+    () => stops.push(() => group.stop()),
+    () => undefined,
+  )
+  sayAddresses(await group.start(place))
+}
+
+/** Runs one of several processes that serve the same port. */
+async function serveInGroup(config: Config, stops: Stop[]): Promise<void> {
+  const loading = import('./app.ts')
+  loading.catch(() => 'thrown where it is awaited')
+  const member = await joinGroup()
+  if (!member) throw new Error('this process was not started by a group')
+  const { number, databaseUrl, closes } = member.place
+  const own = number === 1 ? config : withoutSingleWork(config)
+  const { startApp } = await loading
+  const app = await startApp(own, { databaseUrl, say: number === 1 ? say : () => undefined, closes, peers: member })
+  stops.push(app.stop)
+  member.tellListening(app)
+}
+
+/** Turns off the work that one process of a group does for all. */
+function withoutSingleWork(config: Config): Config {
+  return {
+    ...config,
+    admin: { ...config.admin, isOn: false },
+    http: { ...config.http, makesPicturesAhead: false },
+  }
+}
+
+function sayAddresses({ address, adminAddress }: { address: string; adminAddress: string | undefined }): void {
+  say(`RUNECASE is at ${address}`)
+  if (adminAddress) say(`The back office is at ${adminAddress}`)
+}
+
+/** Opens the database and migrates it. Returns its URL. */
+async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
+  const given = config.database.url
+  const databaseUrl = given ?? (await startDatabase(config, stops))
+  // What follows must not look for it again: loading the application beside it makes short time limits pass.
+  const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { say })
+  if (given !== undefined) await demandUsableDatabase(primary)
+  const applied = await migrate(primary, MIGRATIONS)
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
+  return databaseUrl
+}
+
+async function startDatabase({ dataDir, processes }: Config, stops: Stop[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, processes, say })
   stops.push(postgres.stop)
   return postgres.databaseUrl
 }
@@ -90,7 +146,7 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop()
 }
 
-/** What its owner can act on is one line; anything else is a defect and shows where it happened. */
+/** A fault that the operator can fix is one line. Any other is a defect and shows its stack. */
 function fail(error: unknown): never {
   process.off('uncaughtException', fail)
   process.off('unhandledRejection', fail)

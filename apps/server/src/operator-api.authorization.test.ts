@@ -3,7 +3,8 @@ import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from './testing/back-office.ts'
-import { makeSubject, OPERATOR_SAMPLES, type OperatorSubject } from './testing/operator-samples.ts'
+import { OPERATOR_SAMPLES } from './testing/operator-samples.ts'
+import { makeSubject, type OperatorSubject } from './testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
 
 /** Who holds what, as the specification of the back office has it, a letter a role: support, content, finance, risk, admin. */
@@ -79,7 +80,7 @@ test('the role table is the specified one', () => {
   }
 })
 
-test('there are calls of every kind, and only signing in is open to nobody in particular', () => {
+test('there are calls of every kind, and only sign-in needs no session', () => {
   expect(PERMITTED.length).toBeGreaterThan(5)
   expect(WRITES.length).toBeGreaterThan(5)
   expect(ENDPOINTS.filter(([, { access }]) => access !== 'operator').map(([name]) => name)).toEqual([
@@ -88,6 +89,8 @@ test('there are calls of every kind, and only signing in is open to nobody in pa
     'finishOperatorSignIn',
     'openOperatorInvite',
     'acceptOperatorInvite',
+    'beginPasskeySignIn',
+    'finishPasskeySignIn',
   ])
   for (const [name, { path, isAtRoot }] of ENDPOINTS) {
     expect([name, isAtRoot, path.startsWith('/operator/v1/')]).toEqual([name, true, true])

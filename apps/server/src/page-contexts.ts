@@ -6,6 +6,7 @@ import { countryOf } from './platform/http/country.ts'
 import type { PageApiFactory } from './platform/http/page-api.ts'
 import { onlyCookie } from './platform/http/session-cookie.ts'
 import type { PagesOptions } from './platform/page/mount-pages.ts'
+import { currentRequestId } from './platform/request-scope.ts'
 
 /** Who looks at a page, the calls that it may make, and the settings that it depends on. */
 export function pageContexts({
@@ -33,7 +34,14 @@ export function pageContexts({
       hasFairnessPages: settings.get('fairnessPages'),
       hasPacksBanner,
       changeMinSum: caller && share > 0 ? (isInShare('changeMinSum', caller.userId, share) ? 'false' : 'true') : null,
-      api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language }),
+      api: pageApi({
+        caller,
+        address,
+        userAgent,
+        country,
+        requestId: request?.id ?? currentRequestId() ?? 'guests',
+        language,
+      }),
     }
   }
 }

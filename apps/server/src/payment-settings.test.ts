@@ -41,6 +41,12 @@ test('a demo has its own provider, production has those whose keys are set and n
 test.each([
   [{ YOOKASSA_SHOP_ID: '100500' }, 'YOOKASSA_SECRET_KEY must be set as well'],
   [{ NOWPAYMENTS_IPN_SECRET: 'a secret of the notifications' }, 'NOWPAYMENTS_API_KEY must be set as well'],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_12345678' }, 'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set as well'],
+  [{ BEPAID_SHOP_ID: '363' }, 'BEPAID_SECRET_KEY and BEPAID_PUBLIC_KEY must be set as well'],
+  [{ BEPAID_PUBLIC_KEY: 'bm90IGEga2V5' }, 'BEPAID_PUBLIC_KEY must be an RSA public key'],
+  [{ PAYERMAX_PRIVATE_KEY: 'bm90IGEga2V5' }, 'PAYERMAX_PRIVATE_KEY must be a PKCS 8 private key'],
+  [{ SKINSBACK_CLIENT_ID: '1490' }, 'SKINSBACK_CLIENT_SECRET must be set as well'],
+  [{ SKINSBACK_API_URL: 'http://skinsback.com' }, 'SKINSBACK_API_URL must begin with https://'],
   [{ SANDBOX_PAYMENTS: 'on' }, 'SANDBOX_PAYMENTS cannot be on in production'],
   [{ YOOKASSA_API_URL: 'http://api.yookassa.ru' }, 'YOOKASSA_API_URL must begin with https://'],
   [{ YOOKASSA_TAX_SYSTEM: '2' }, 'YOOKASSA_VAT_CODE must be set as well'],

@@ -1,8 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import {
+  allOf,
+  REGIONAL_PAYMENT_SETTINGS,
+  type RegionalPaymentSettings,
+  readRegionalPayments,
+  webAddress,
+} from './regional-payment-settings.ts'
 
 /** Who takes refills; a provider without keys is undefined, and its ways of paying are not offered. */
-export interface PaymentSettings {
+export interface PaymentSettings extends RegionalPaymentSettings {
   /** Undefined outside a demo. */
   readonly sandbox: { readonly secret: string } | undefined
   readonly yookassa:
@@ -15,6 +22,10 @@ export interface PaymentSettings {
         readonly receipts: { readonly vatCode: number; readonly taxSystemCode: number | undefined } | undefined
       }
     | undefined
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
+  readonly razorpay:
+    | { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string; readonly apiUrl: string }
+    | undefined
   readonly nowpayments: { readonly apiKey: string; readonly ipnSecret: string; readonly apiUrl: string } | undefined
   /** The header of the proxy that names a visitor's country, in small letters. */
   readonly countryHeader: string | undefined
@@ -26,13 +37,6 @@ const DEMO_SANDBOX_SECRET = 'demo-sandbox-secret-not-for-production'
 /** Where YooKassa says that its notifications come from. */
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
-
-const webAddress = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that begins with http:// or https://',
-  })
-  .transform((text) => text.replace(/\/+$/, ''))
 
 const networks = z
   .string()
@@ -86,7 +90,8 @@ export const PAYMENT_SETTINGS = {
   YOOKASSA_VAT_CODE: {
     schema: codeUpTo(12),
     shownDefault: 'none: no fiscal receipts by YooKassa',
-    about: 'VAT code of fiscal receipts (54-FZ), from the reference of YooKassa; payers are asked for an email then',
+    about:
+      'VAT code of fiscal receipts (54-FZ), from the reference of YooKassa: 1 none, 12 for 22/122, the rate of advances since 2026; payers are asked for an email then',
   },
   YOOKASSA_TAX_SYSTEM: {
     schema: codeUpTo(6),
@@ -108,6 +113,34 @@ export const PAYMENT_SETTINGS = {
     fallback: 'https://api.nowpayments.io',
     about: 'base of the API of NOWPayments',
   },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^[rs]k_(?:live|test)_\w{8,}$/, { error: 'must be a secret or restricted key' }),
+    shownDefault: 'none: no payments by Stripe',
+    about: 'secret key of Stripe, from Developers, API keys; needs the webhook secret as well',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none',
+    about: 'signing secret of the webhook endpoint (whsec_...): proves its notifications',
+  },
+  STRIPE_API_URL: { schema: webAddress, fallback: 'https://api.stripe.com', about: 'base of the API of Stripe' },
+  RAZORPAY_KEY_ID: {
+    schema: z.string().regex(/^rzp_(?:live|test)_\w{8,}$/, { error: 'must be the id of a key' }),
+    shownDefault: 'none: no payments by Razorpay',
+    about: 'id of a key of Razorpay, from Account and Settings, API keys; needs both secrets as well',
+  },
+  RAZORPAY_KEY_SECRET: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none',
+    about: 'secret of that key',
+  },
+  RAZORPAY_WEBHOOK_SECRET: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none',
+    about: 'secret of the webhook, chosen in the dashboard: proves its notifications',
+  },
+  RAZORPAY_API_URL: { schema: webAddress, fallback: 'https://api.razorpay.com', about: 'base of the API of Razorpay' },
+  ...REGIONAL_PAYMENT_SETTINGS,
   COUNTRY_HEADER: {
     schema: z
       .string()
@@ -128,12 +161,14 @@ export function readPayments(values: Values, mode: 'demo' | 'production', lines:
   if (!isDemo && values.SANDBOX_PAYMENTS === 'on')
     lines.push('SANDBOX_PAYMENTS cannot be on in production: anybody could credit himself anything')
   if (!isDemo) {
-    for (const name of ['YOOKASSA_API_URL', 'NOWPAYMENTS_API_URL'] as const) {
+    for (const name of ADDRESSES) {
       if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
     }
   }
-  const yookassa = both(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'], values, lines)
-  const nowpayments = both(['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'], values, lines)
+  const yookassa = allOf(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'], values, lines)
+  const nowpayments = allOf(['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'], values, lines)
+  const stripe = allOf(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], values, lines)
+  const razorpay = allOf(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'], values, lines)
   const { YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM: taxSystemCode } = values
   if (taxSystemCode !== undefined && vatCode === undefined)
     lines.push('YOOKASSA_VAT_CODE must be set as well: YOOKASSA_TAX_SYSTEM alone makes no receipt')
@@ -143,33 +178,46 @@ export function readPayments(values: Values, mode: 'demo' | 'production', lines:
   return {
     sandbox: isDemo && values.SANDBOX_PAYMENTS !== 'off' ? { secret } : undefined,
     yookassa: yookassa && {
-      shopId: yookassa[0],
-      secretKey: yookassa[1],
+      shopId: yookassa.YOOKASSA_SHOP_ID,
+      secretKey: yookassa.YOOKASSA_SECRET_KEY,
       apiUrl: values.YOOKASSA_API_URL ?? '',
       senders,
       receipts: vatCode === undefined ? undefined : { vatCode, taxSystemCode },
     },
     nowpayments: nowpayments && {
-      apiKey: nowpayments[0],
-      ipnSecret: nowpayments[1],
+      apiKey: nowpayments.NOWPAYMENTS_API_KEY,
+      ipnSecret: nowpayments.NOWPAYMENTS_IPN_SECRET,
       apiUrl: values.NOWPAYMENTS_API_URL ?? '',
     },
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      apiUrl: values.STRIPE_API_URL ?? '',
+    },
+    razorpay: razorpay && {
+      keyId: razorpay.RAZORPAY_KEY_ID,
+      keySecret: razorpay.RAZORPAY_KEY_SECRET,
+      webhookSecret: razorpay.RAZORPAY_WEBHOOK_SECRET,
+      apiUrl: values.RAZORPAY_API_URL ?? '',
+    },
+    ...readRegionalPayments(values, lines),
     countryHeader: values.COUNTRY_HEADER,
   }
 }
 
-type KeyName = 'YOOKASSA_SHOP_ID' | 'YOOKASSA_SECRET_KEY' | 'NOWPAYMENTS_API_KEY' | 'NOWPAYMENTS_IPN_SECRET'
-
-/** The two of a group, both or none; a line where one is missing. */
-function both(
-  [first, second]: readonly [KeyName, KeyName],
-  values: Values,
-  lines: string[],
-): readonly [string, string] | undefined {
-  const [one, other] = [values[first], values[second]]
-  if (one !== undefined && other !== undefined) return [one, other]
-  if (one !== undefined || other !== undefined) {
-    lines.push(`${one === undefined ? first : second} must be set as well: ${first} and ${second} go together`)
-  }
-  return undefined
+/** Whether refills can be paid at all. */
+export function hasPaymentProvider({ countryHeader: _, ...providers }: PaymentSettings): boolean {
+  return Object.values(providers).some((one) => one !== undefined)
 }
+
+const ADDRESSES = [
+  'YOOKASSA_API_URL',
+  'NOWPAYMENTS_API_URL',
+  'STRIPE_API_URL',
+  'RAZORPAY_API_URL',
+  'BEPAID_CHECKOUT_URL',
+  'BEPAID_GATEWAY_URL',
+  'BEPAID_API_URL',
+  'PAYERMAX_API_URL',
+  'SKINSBACK_API_URL',
+] as const

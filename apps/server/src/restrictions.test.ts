@@ -67,7 +67,7 @@ test('a promo code and a starting level are given to nobody who may not play', a
   expect((await shop.call('generateLevel', {}, { player, key: 'l' })).json().key).toBe('restricted')
 })
 
-test('whoever may not sign in is signed out everywhere and cannot come back before the end', async () => {
+test('a sign-in restriction ends all sessions and refuses new ones until its end', async () => {
   const player = await shop.register()
   const signIn = () => shop.call('login', { body: { login: player.login, password: player.password } })
   await restrict(player, ['sign_in'])

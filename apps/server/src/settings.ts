@@ -7,7 +7,7 @@ import { hostUrls } from './platform/database-hosts.ts'
 import { oneOf, type Setting, setting, url } from './setting-kinds.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
 
-/** These are public: they stand in the source. Production refuses them. */
+/** Public values from the source. Production refuses them. */
 export const DEMO_SECRETS = {
   SESSION_SECRET: 'demo-session-secret-not-for-production',
   SEED_KEY: '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e',
@@ -15,6 +15,9 @@ export const DEMO_SECRETS = {
 }
 /** Characters. */
 export const MIN_SECRET_LENGTH = 32
+
+/** Each process has up to 25 database connections and counts as a node; 64 nodes are allowed. */
+const MOST_PROCESSES = 32
 
 const portNumber = z
   .string()
@@ -30,7 +33,7 @@ function isAddressOrNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** Every environment variable that the shop reads, by name. */
+/** All environment variables of the shop, by name. */
 export const SETTINGS = {
   MODE: setting({
     schema: oneOf('demo', 'production'),
@@ -46,6 +49,17 @@ export const SETTINGS = {
     schema: portNumber,
     fallback: '3000',
     about: 'port to listen on; 0 takes any free one',
+  }),
+  PROCESSES: setting({
+    schema: z
+      .string()
+      .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROCESSES, {
+        error: `must be a whole number from 1 to ${MOST_PROCESSES}`,
+      })
+      .transform(Number),
+    fallback: '1',
+    about:
+      'processes that serve the port together, one for each free core; the embedded database and the rate limits are shared',
   }),
   PUBLIC_URL: setting({
     schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
@@ -206,6 +220,24 @@ export const SETTINGS = {
     fallback: 'info',
     about: 'least level of the JSON log lines',
   }),
+  OTLP_TRACES_URL: setting({
+    schema: url('http', 'https'),
+    shownDefault: 'none: no traces',
+    about: 'collector that takes traces by OTLP over HTTP, such as http://127.0.0.1:4318/v1/traces',
+  }),
+  OTLP_TOKEN: setting({
+    schema: z.string(),
+    shownDefault: 'none',
+    about: 'bearer token of that collector',
+  }),
+  TRACES_SHARE: setting({
+    schema: z
+      .string()
+      .refine((text) => /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(text), { error: 'must be a number from 0 to 1' })
+      .transform(Number),
+    fallback: '0.05',
+    about: 'share of requests and jobs that are traced, 0 to 1',
+  }),
   METRICS_TOKEN: setting({
     schema: z.string().min(16, { error: 'must be at least 16 characters' }),
     shownDefault: 'none: metrics answer to this machine only',
@@ -214,5 +246,5 @@ export const SETTINGS = {
 } satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof SETTINGS
-/** What the variables say; undefined for one that is absent and has no fallback. */
+/** Values of the variables; undefined for one that is absent and has no default. */
 export type SettingValues = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> | undefined }

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ModelCase, ModelFault } from './testing/player-model.ts'
-import { numbersOf, RandomPlayer, type Stage } from './testing/random-plays.ts'
+import { type ModelCase, ModelFault } from './testing/model-outcome.ts'
+import { numbersOf, type Stage } from './testing/random-choice.ts'
+import { RandomPlayer } from './testing/random-plays.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 /** MODEL_OPERATIONS=100000 by hand, MODEL_SEED to begin a fresh run or to repeat one. */
@@ -26,7 +27,10 @@ afterEach(() => shop.close())
 async function makeStage(): Promise<Stage> {
   // Rewards of tasks come at moments of their own, which the model does not know.
   await shop.rows('delete from season_tasks')
-  await shop.rows('update seasons set revision = revision + 1')
+  await shop.rows('update seasons set revision = revision + 1, parts_version = parts_version + 1')
+  await shop.rows(
+    'insert into season_versions (season_id, version, starts_at, parts) select id, parts_version, starts_at, season_parts(id) from seasons',
+  )
   const rows = await shop.rows<{ slug: string }>(
     `select slug from cases where is_available and not is_retired and not is_locked and level is null and cooldown_hours is null and not requires_refill
         and not is_once_only and not is_offer and free_opens = 0 and kind in ('regular', 'event', 'coin') order by price_minor limit 30`,

@@ -40,7 +40,7 @@ async function booksOf({ userId }: AppPlayer) {
   return row
 }
 
-test('60 openings sent at once with money for 7: 7 open, 53 are told that the money is not enough', async () => {
+test('60 concurrent openings with money for 7: 7 open, 53 get balance_error', async () => {
   const player = await shop.register()
   const price = await priceMinorOf(SLUG)
   await shop.setBalance(player, price * 7n + price - 1n)

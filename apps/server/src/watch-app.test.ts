@@ -52,7 +52,7 @@ test('withdrawals on their way are counted by their state', async () => {
   expect([await figure('delivery_state{state="PREPARING"}'), await figure('delivery_unknown_total')]).toEqual([1, 0])
 })
 
-test('the last audit is told with its findings and its age; before the first there is none', async () => {
+test('the last audit is shown with its findings and age; before the first there is none', async () => {
   expect([await figure('auditor_findings{rule="I1"}'), await figure('auditor_lag_seconds')]).toEqual([
     undefined,
     Number.NaN,

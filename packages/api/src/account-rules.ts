@@ -1,3 +1,3 @@
-/** As the form of the site checks it; whether there is such a mailbox the letter finds out. */
+/** The site's form uses the same pattern; only the confirmation email shows whether the mailbox exists. */
 export const EMAIL_PATTERN =
   /^[^\s@<>"(),:;\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/

@@ -15,11 +15,11 @@ export const accountEndpoints = {
     rate: 'read',
     data: z.object({
       email: z.string().nullable(),
-      /** An address whose letter was not answered yet. */
+      /** An address whose confirmation email was not answered yet. */
       pendingEmail: z.string().nullable(),
       isHidden: z.boolean(),
       language: Language,
-      /** The id of the avatar in use; `provider` for the provider's picture. */
+      /** The id of the current avatar; `provider` for the sign-in provider's picture. */
       avatar: z.string(),
       avatars: z.array(z.object({ id: z.string(), image: z.string() })),
       subscriptions: Subscriptions,
@@ -33,7 +33,7 @@ export const accountEndpoints = {
       'Keeps the trade link, the Steam login, or both; a link must lead to the Steam account that the player signs in by',
     access: 'player',
     rate: 'write',
-    /** A field that is null is not given: a client may send both of its form, and only one of them filled in. */
+    /** A null field counts as absent: a client may send both fields of its form with only one filled in. */
     body: z.strictObject({ link: z.string().max(500).nullish(), login: z.string().max(500).nullish() }),
     data: z.object({ message: z.string() }),
     refusals: [

@@ -1,4 +1,4 @@
-/** What a press on a part of the site is counted under; the place says where it was pressed. */
+/** Names under which clicks are counted; the place says where on the site. */
 export const CLICK_TARGETS = [
   'Cases',
   'Battles',
@@ -21,22 +21,22 @@ export const CLICK_TARGETS = [
   'Answer Did Not Help',
 ] as const
 
-/** The five words of a campaign, as links carry them. */
+/** The five UTM parameters of a campaign. */
 export const UTM_FIELDS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
 
-/** Longest word that is counted, in characters. */
+/** The maximum length of a counted word, in characters. */
 export const MAX_COUNTED_LENGTH = 64
 
-/** Most events of one call. */
+/** The maximum number of events per call. */
 export const MAX_ANALYTICS_EVENTS = 20
 
 /** How items were sold. */
 export const SELL_WAYS = ['one', 'many', 'all'] as const
 
-/** Prices in GOLD as they are counted: bands, so that no single sale can be told. */
+/** Price bands in GOLD for counting, so that no single sale is identifiable. */
 export const COUNTED_PRICES = ['0-100', '100-500', '500-1000', '1000+'] as const
 
-/** The band of a price in GOLD. */
+/** The price band of a GOLD price. */
 export function countedPrice(price: number): (typeof COUNTED_PRICES)[number] {
   if (price < 100) return '0-100'
   if (price < 500) return '100-500'

@@ -7,16 +7,16 @@ export type ClickTarget = (typeof CLICK_TARGETS)[number]
 
 export type UtmField = (typeof UTM_FIELDS)[number]
 
-/** Letters, digits and a few signs: enough for a campaign or a host, not for an address of a person. */
+/** Letters, digits and some punctuation: enough for a campaign or a host, not for a person's address. */
 const CountedWord = z.string().regex(/^[\p{L}\p{N} ._:/+-]{1,64}$/u)
-/** A route as the router writes it (`/open/:caseName`): never what stands in it. */
+/** A route pattern (`/open/:caseName`), never its actual parameters. */
 const Route = z.string().regex(/^\/[a-z0-9/:*-]{0,63}$/i)
 
 export const AnalyticsEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('Site - Page Viewed'),
     page: Route,
-    /** The host one came from, `Direct` for none. */
+    /** The host of the referring page, `Direct` without one. */
     referrer: CountedWord,
     utmSource: CountedWord.optional(),
     utmMedium: CountedWord.optional(),
@@ -35,14 +35,14 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
   }),
   z.strictObject({
     event: z.literal('Sign Up'),
-    /** He had an account already. */
+    /** Whether he already had an account. */
     isLogged: z.boolean(),
   }),
   z.strictObject({
     event: z.literal('Experiment'),
     experiment: z.enum(EXPERIMENTS),
     variant: z.enum(VARIANTS),
-    /** `exposure`: he was shown his variant; `success`: he did what it is about. */
+    /** `exposure`: he saw his variant; `success`: he reached its goal. */
     step: z.enum(['exposure', 'success']),
   }),
 ])

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battle-endpoints.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { caseSearchEndpoints } from './case-search.ts'
 import { caseEndpoints } from './cases.ts'
 import { contentEndpoints } from './content.ts'
@@ -23,7 +24,7 @@ import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
 import { raffleEndpoints } from './raffle.ts'
-import { seasonEndpoints } from './seasons.ts'
+import { seasonEndpoints } from './season-endpoints.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { statusEndpoints } from './status.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...accountEndpoints,
   ...missionEndpoints,
   ...notificationEndpoints,
+  ...campaignEndpoints,
   ...caseEndpoints,
   ...caseSearchEndpoints,
   ...favouriteEndpoints,

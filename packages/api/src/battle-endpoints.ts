@@ -11,7 +11,7 @@ const OfBattle = z.strictObject({ battleUlid: BattleUlid })
 const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
 /** The price of a seat that the player saw. */
 const expectedPrice = z.number().nonnegative().optional()
-/** `startsAt` is the battle's. */
+/** `startsAt` of the battle. */
 const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
 const OfUser = z.strictObject({ userId: Id })
 
@@ -91,7 +91,7 @@ export const battleEndpoints = {
         isPrivate: z.boolean(),
         expectedPrice,
       })
-      // The rules of the game check it, and name the field.
+      // The game rules validate it and name the field.
       .meta({
         if: { properties: { mode: { const: 'team' } } },
         // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
@@ -223,14 +223,14 @@ export const battleEndpoints = {
     data: z.object({ battles: z.array(BattleRow), pagination: Pagination }),
     refusals: ['userNotFound'],
   }),
-  getBestBattle: endpoint({
+  listBestBattles: endpoint({
     method: 'GET',
     path: '/v1/battles/best',
-    summary: 'The battle that gave a player most; null before his first win',
+    summary: 'The battles that gave a player most, the best first',
     access: 'public',
     rate: 'read',
     query: OfUser,
-    data: z.object({ battle: BattleRow.nullable(), sum: Gold }),
+    data: z.object({ battles: z.array(z.object({ battle: BattleRow, sum: Gold })) }),
     refusals: ['userNotFound'],
   }),
   getBattleWinRate: endpoint({
@@ -257,7 +257,8 @@ export const battleEndpoints = {
       maxWin: Gold,
       staked: Gold,
       won: Gold,
-      modes: z.array(z.object({ mode: z.enum(BATTLE_MODES), count: z.int(), wins: z.int() })),
+      /** `expected`: the number of wins if only the number of seats decided. */
+      modes: z.array(z.object({ mode: z.enum(BATTLE_MODES), count: z.int(), wins: z.int(), expected: z.number() })),
     }),
     refusals: ['userNotFound'],
   }),
@@ -273,7 +274,7 @@ export const battleEndpoints = {
       locks: z.array(
         z.object({
           seq: z.int(),
-          /** SHA-256 of the battle's ulid: a private battle stays private. */
+          /** SHA-256 of the battle's ulid, so that a private battle stays private. */
           battleHash: z.string(),
           lockedAtS: z.int(),
           beaconRound: z.int(),

@@ -9,38 +9,38 @@ export type BattleMode = (typeof BATTLE_MODES)[number]
 export const BATTLE_STATUSES = ['created', 'started', 'finished', 'cancelled'] as const
 export type BattleStatus = (typeof BATTLE_STATUSES)[number]
 
-/** Why a cancelled battle ended: its creator left, nobody filled it in time, the beacon of its lock never spoke, or it got stuck. */
+/** Why a battle was cancelled: its creator left, nobody filled it in time, the beacon of its lock never published, or it got stuck. */
 export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent', 'voided_by_operators'] as const
 export type BattleEnd = (typeof BATTLE_ENDS)[number]
 
 export type BattleEmoji = (typeof BATTLE_EMOJI)[number]
 
-/** Battles on one page of a list. */
+/** Battles per page of a list. */
 export const BATTLE_PAGE_SIZE = 20
 
-/** 26 characters of Crockford's base 32: 48 bits of time, 80 of chance. Whoever knows it may watch a private battle. */
+/** 26 characters of Crockford's base 32: 48 bits of time, 80 random ones. Knowing it suffices to watch a private battle. */
 export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
 
 export const BattlePlayer = z.object({
   slot: z.int(),
-  /** Names the seat in calls: the player's id, or `bot-` and the slot. */
+  /** The seat's id in calls: the player's id, or `bot-` and the slot. */
   memberId: z.string(),
   user: z.object({ id: Id.nullable(), name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
-  /** The worth of his drops so far. */
+  /** The value of his drops so far. */
   total: Gold,
 })
 
 export const BattleDrop = z.object({
   slot: z.int(),
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
-  /** The slug of the item, as the odds name it. */
+  /** The item's slug, as in the odds. */
   itemId: z.string(),
   ticket: z.int(),
 })
 
 const BattleCase = z.object({ slug: z.string(), name: z.string(), image: z.string(), price: Gold })
 
-/** A battle as a list shows it: without drops and proof. */
+/** A battle in a list: without drops and proof. */
 export const BattleRow = z.object({
   ulid: BattleUlid,
   status: z.enum(BATTLE_STATUSES),
@@ -48,18 +48,18 @@ export const BattleRow = z.object({
   isPrivate: z.boolean(),
   /** Number of seats. */
   slots: z.int(),
-  /** What a seat costs. */
+  /** The price of a seat. */
   price: Gold,
-  /** The cases in the order of their rounds, equal neighbours joined. */
+  /** The cases in round order, with equal neighbours joined. */
   cases: z.array(BattleCase.extend({ count: z.int() })),
   roundCount: z.int(),
-  /** Rounds that are revealed. */
+  /** The number of revealed rounds. */
   currentRound: z.int(),
   players: z.array(BattlePlayer),
   creatorId: Id,
   /** Slots. */
   winners: z.array(z.int()),
-  /** What each winner received, items and GOLD together. */
+  /** The winnings of each winner, items and GOLD together. */
   shares: z.array(z.object({ slot: z.int(), sum: Gold, gold: Gold })),
   endReason: z.enum(BATTLE_ENDS).nullable(),
   spectators: z.int(),
@@ -68,20 +68,20 @@ export const BattleRow = z.object({
   botsAt: Moment.nullable(),
   lockedAt: Moment.nullable(),
   /**
-   * The first round, at the earliest that is known: after bots who were called, after the countdown and the beacon of the lock, and once the
-   * battle is started the moment itself. Null while seats are free and nobody called bots, and where no round was played.
+   * The earliest known time of the first round: after the bots that were called, the countdown and the beacon of the lock, or the exact
+   * moment of a started battle. Null while seats are free and nobody called bots, and when no round was played.
    */
   startsAt: Moment.nullable(),
   finishedAt: Moment.nullable(),
-  /** The server's clock when this was written: moments are to be compared with it, not with the reader's clock. */
+  /** The server's clock at the time of writing: times must be compared with it, not with the reader's clock. */
   serverTime: Moment,
 })
 
-/** What proves a battle; every part appears at its moment and not before. */
+/** The proof of a battle; no part appears before its time. */
 export const BattleFairness = z.object({
   commitment: z.string(),
   configHash: z.string(),
-  /** One hash per round: of the odds version that the round is opened under. */
+  /** One hash per round: of the odds version that the round is opened with. */
   oddsHashes: z.array(z.string()),
   beacon: z.object({
     kind: z.enum(['quicknet', 'local']),
@@ -97,7 +97,7 @@ export const BattleFairness = z.object({
       beaconDueAt: Moment,
       /** By slot. */
       clientSeeds: z.array(z.string()),
-      /** The record in the public log of locks, chained by its hash. */
+      /** The record in the public, hash-chained log of locks. */
       logSeq: z.string(),
       logHash: z.string(),
       logPrevious: z.string(),
@@ -112,14 +112,14 @@ export const BattleFairness = z.object({
 export const Battle = BattleRow.extend({
   rounds: z.array(z.object({ case: BattleCase, drops: z.array(BattleDrop) })),
   fairness: BattleFairness,
-  /** What the caller can still sell of the items that he won here, at the prices of this moment; null where he won none. */
+  /** The total current value of the items won here that the caller can still sell; null when he won none. */
   heldWinnings: Gold.nullable(),
 })
 
 export const battleMessages = [
-  /** How many public battles may be joined or watched. */
+  /** The number of public battles that may be joined or watched. */
   z.object({ event: z.literal('battles_active'), count: z.int() }),
-  /** A battle as it is now; on its own channel with the rounds that this step revealed, and with the proof where it grew. */
+  /** A battle's current state; on its own channel with the rounds that this step revealed, and with the proof if it changed. */
   z.object({
     event: z.literal('battles_battle_updated'),
     battle: BattleRow,

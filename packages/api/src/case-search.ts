@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Gold } from './money-schemas.ts'
 import { RARITIES } from './rarity.ts'
 
-/** Items that a search answers at most. */
+/** The maximum number of items in a result. */
 export const FOUND_ITEM_COUNT = 24
 
 export const caseSearchEndpoints = {
@@ -15,9 +15,9 @@ export const caseSearchEndpoints = {
     rate: 'read',
     query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
     data: z.object({
-      /** Slugs of the cases that are named by the words, in the order of the shelves. */
+      /** Slugs of cases whose names match, in section order. */
       cases: z.array(z.string()),
-      /** The dearest items that are named by the words and can drop. */
+      /** The most expensive matching items that can drop. */
       items: z.array(
         z.object({
           id: z.string(),
@@ -26,7 +26,7 @@ export const caseSearchEndpoints = {
           image: z.string(),
           rarity: z.enum(RARITIES),
           price: Gold,
-          /** Found by the name of its hero alone. */
+          /** Matched only by the name of its hero. */
           isByHero: z.boolean(),
           caseCount: z.int(),
         }),
@@ -44,7 +44,7 @@ export const caseSearchEndpoints = {
     params: z.object({ item: z.string().min(1).max(100) }),
     data: z.object({
       item: z.object({ id: z.string(), name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
-      /** `chance` in percent, exact, of one opening. */
+      /** `chance` of one opening in percent, exact. */
       cases: z.array(z.object({ slug: z.string(), chance: z.number() })),
     }),
     refusals: ['dataNotFound'],

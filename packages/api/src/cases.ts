@@ -27,6 +27,8 @@ export const Case = z
     kind: z.enum(CASE_KINDS),
     sectionId: z.int(),
     available: z.boolean(),
+    /** When the event of its section starts; null unless the case waits for that. */
+    opensAt: Moment.nullable(),
     priceData: z.object({ currency: z.enum(LEDGER_CURRENCIES), price: z.number(), oldPrice: z.number().nullable() }),
     bonuses: z.array(z.object({ currencyCode: z.literal('COIN'), amountMin: z.int(), amountMax: z.int() })),
     statisticData: z.object({
@@ -83,11 +85,11 @@ export const Section = z
 
 export const CaseDetails = Case.extend({
   section: Section.omit({ cases: true }),
-  /** The published return to player of this odds version, null for a case that costs nothing. */
+  /** The published return to player of this odds version, null for a free case. */
   rtp: z.number().nullable(),
   oddsVersion: z.int(),
   oddsHash: z.string(),
-  /** Odds that are published and take effect later. */
+  /** Published odds that take effect later. */
   announcedOdds: z
     .object({
       version: z.int(),
@@ -102,7 +104,7 @@ export const CaseDetails = Case.extend({
       freeOpens: z.int(),
       openedSinceFree: z.int(),
       availableAt: Moment.nullable(),
-      /** Until when the last refill opens a case that asks for one; null where there was none in the last 24 hours. */
+      /** Until when the last refill counts for a case that requires one; null without one in the last 24 hours. */
       refilledUntil: Moment.nullable(),
     })
     .optional(),
@@ -114,7 +116,7 @@ export const CaseDrop = z.object({
   image: z.string(),
   rarity: z.enum(RARITIES),
   price: Gold,
-  /** Percent, exact: tickets of the row divided by 1 000 000. */
+  /** Percent, exact: the row's tickets divided by 1 000 000. */
   chance: z.number(),
   ticketFrom: z.int(),
   ticketTo: z.int(),
@@ -128,7 +130,7 @@ export const OpenCaseAnswer = z.object({
   items: z.array(OpenedItem),
   balance: Gold,
   coinBalance: Coins,
-  /** What was paid, in the currency of the case. */
+  /** The payment, in the currency of the case. */
   spent: z.number(),
   /** Coins won as a bonus. */
   coins: Coins,

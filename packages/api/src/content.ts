@@ -8,7 +8,7 @@ export const FaqTopic = z.object({
   questions: z.array(
     z.object({
       id: z.int(),
-      /** Names a question that a screen links to. */
+      /** The key by which a screen links to the question. */
       key: z.string().nullable(),
       question: z.string(),
       answer: z.string(),
@@ -17,12 +17,12 @@ export const FaqTopic = z.object({
 })
 export type FaqTopic = z.infer<typeof FaqTopic>
 
-/** Title and description of an address, for browsers, search engines and messengers. */
+/** Title and description of a path, for browsers, search engines and messengers. */
 export const Seo = z.object({ title: z.string(), description: z.string() })
 export type Seo = z.infer<typeof Seo>
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** A path of this site, with or without a query; never an address of another one. */
+/** A path of this site, with or without a query; never a URL of another one. */
 export const SITE_PATH_PATTERN = /^\/(?:[^/\\\s][^\\\s]*)?$/
 
 export const contentEndpoints = {

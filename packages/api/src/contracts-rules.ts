@@ -1,4 +1,4 @@
-/** Fewest and most items of one contract. */
+/** The minimum and maximum number of items of one contract. */
 export const CONTRACT_ITEMS_MIN = 3
 
 export const CONTRACT_ITEMS_MAX = 10

@@ -12,9 +12,9 @@ const MadeContract = z.object({
   items: z.array(PlayedItem),
   multiplier: z.number(),
   ticket: z.int(),
-  /** Null when everything in the catalogue was dearer. */
+  /** Null when every item of the catalogue cost more. */
   result: PlayedItem.nullable(),
-  /** What went to the balance. */
+  /** The part that went to the balance. */
   change: Gold,
   createdAt: Moment,
 })
@@ -32,11 +32,11 @@ export const contractEndpoints = {
     isIdempotent: true,
     checksSession: true,
     data: z.object({
-      /** Null when everything in the catalogue is dearer than what the roll gave. */
+      /** Null when every item of the catalogue costs more than the payout. */
       item: InventoryItem.nullable(),
       multiplier: z.number(),
       roll: OperationRoll,
-      /** What the roll made of the sum: the item and the change together. */
+      /** The rolled payout: the item and the change together. */
       payout: Gold,
       change: Gold,
       balance: Gold,

@@ -4,21 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { Moment } from './paging.ts'
 
 /**
- * What a free case is for a player now:
- * - `ready`: it opens.
- * - `cooldown`: it was opened; it opens again at `availableAt`.
- * - `refill`: it asks for a refill within the last 24 hours.
- * - `level`: it asks for a higher level.
- * - `taken`: it opens once, and was opened.
+ * The state of a free case for a player:
+ * - `ready`: it can be opened.
+ * - `cooldown`: it was opened, and can be opened again at `availableAt`.
+ * - `refill`: it requires a refill within the last 24 hours.
+ * - `level`: it requires a higher level.
+ * - `taken`: it can be opened once, and was.
  * - `closed`: the operator closed it.
  */
 export const FREE_CASE_STATES = ['ready', 'cooldown', 'refill', 'level', 'taken', 'closed'] as const
 export type FreeCaseState = (typeof FREE_CASE_STATES)[number]
 
-/** A free case with what it is for the player. */
+/** A free case with its state for the player. */
 export const FreeCase = Case.extend({
   state: z.enum(FREE_CASE_STATES),
-  /** When its cooldown ends; null while it has none. */
+  /** When its cooldown ends; null without one. */
   availableAt: Moment.nullable(),
 }).meta({ id: 'FreeCase' })
 
@@ -29,11 +29,11 @@ export const DailyCasesInfo = z.object({
   /** Daily cases on cooldown, and all daily cases. */
   opened: z.int(),
   total: z.int(),
-  /** Until when the last refill opens the cases that ask for one; null where there was none in the last 24 hours. */
+  /** Until when the last refill counts for the cases that require one; null without one in the last 24 hours. */
   refilledUntil: Moment.nullable(),
   /** The case that the player refilled for (`payDailyCase`), while it can be opened. */
   awaitedCase: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
-  /** The shop's clock at the answer. */
+  /** The server's clock at the time of the response. */
   serverTime: Moment,
 })
 
@@ -73,7 +73,7 @@ export const dailyCaseEndpoints = {
     access: 'player',
     rate: 'write',
     body: z.strictObject({ caseId: z.int().min(1).max(2_147_483_647) }),
-    /** `required`: the case asks for a refill, and there was none in the last 24 hours. */
+    /** `required`: the case requires a refill, and there was none in the last 24 hours. */
     data: z.object({ required: z.boolean(), refilledUntil: Moment.nullable() }),
     refusals: ['caseNotFound'],
   }),

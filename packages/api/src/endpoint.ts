@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './operator/roles.ts'
 
-/** Token buckets of the server; each endpoint belongs to one (rates: `docs/security.md`). */
+/** Rate classes: each endpoint belongs to one token bucket (rates: `docs/security.md`). */
 export type RateClass =
   | 'read'
   | 'export'
@@ -21,12 +21,12 @@ export type RateClass =
 type ObjectSchema = z.ZodObject
 
 /**
- * One call of the HTTP interface: everything that the server's binding, the browser's client and the OpenAPI document
- * need. Schemas are written in camelCase; every key travels in snake_case.
+ * One endpoint of the HTTP API: everything that the server's binding, the browser's client and the OpenAPI document need. Schemas are
+ * written in camelCase; all keys are snake_case on the wire.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
-  /** Below `/api` unless `isAtRoot`; parameters in braces, as OpenAPI writes them. */
+  /** Below `/api` unless `isAtRoot`; parameters in braces, as in OpenAPI. */
   readonly path: string
   readonly isAtRoot?: true
   readonly summary: string
@@ -34,9 +34,9 @@ export interface Endpoint {
    * `public`: anybody, the handler may still know the player. `player`: a bearer token. `operator`: the session cookie of the back office.
    */
   readonly access: 'public' | 'player' | 'operator'
-  /** Of operators: what the role needs. Without it every operator may call, and the handler decides. */
+  /** For operators: the permission that the role needs. Without it every operator may call, and the handler decides. */
   readonly permission?: Permission
-  /** Of operators: the second factor must have been confirmed within ten minutes. */
+  /** For operators: the second factor must have been confirmed within ten minutes. */
   readonly requiresSecondFactor?: true
   readonly rate: RateClass
   readonly params?: ObjectSchema
@@ -44,46 +44,48 @@ export interface Endpoint {
   readonly body?: ObjectSchema
   /** The body is a form, not JSON. */
   readonly isForm?: true
-  /** Takes an `Idempotency-Key`; a replay answers the first answer. */
+  /** The body is a file of at most this many bytes, sent as `application/octet-stream`. The caller is checked before it is read. */
+  readonly maxFileBytes?: number
+  /** Accepts an `Idempotency-Key`; a replay returns the first response. */
   readonly isIdempotent?: true
-  /** The handler checks the session itself, inside the transaction that takes the money. */
+  /** The handler itself checks the session, inside the transaction that moves the money. */
   readonly checksSession?: true
   /** Authorised by the cookie alone; the call must come from the site's own pages. */
   readonly isCookieAuthorised?: true
-  /** Without the cookie it does nothing and succeeds. */
+  /** Without the cookie it succeeds and does nothing. */
   readonly isCookieOptional?: true
-  /** Served with a slash behind its path, too, as the specification writes it. */
+  /** Also served with a trailing slash, as in the specification. */
   readonly hasTrailingSlash?: true
-  /** Visited, not fetched: a success sends the visitor on (302) to the `location` of its data. It answers no HEAD. */
+  /** For navigation, not for `fetch`: a success redirects (302) to the `location` of its data. HEAD is not allowed. */
   readonly isRedirect?: true
-  /** A success is no envelope but a file, sent while it is made; its data are the text of it. */
+  /** A success is a streamed file instead of an envelope; its data are the text. */
   readonly isFile?: true
-  /** What files there may be; JSON lines unless given. */
+  /** The allowed file types; JSON lines by default. */
   readonly fileTypes?: readonly string[]
-  /** The query is of another party's making: it is not checked, and the handler reads it as it came. */
+  /** Another party makes the query: it is not validated, and the handler reads it raw. */
   readonly isQueryForeign?: true
-  /** Goes on while the shop is closed for maintenance, as reading does: it only protects its player. */
+  /** Available during maintenance, like reads, because it only protects its player. */
   readonly isOpenOffline?: true
-  /** Its answer holds a token: it is not compressed, and no browser keeps it. */
+  /** Its response contains a token: it is not compressed, and browsers must not store it. */
   readonly holdsSecret?: true
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType
   readonly refusals: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of one endpoint while checking its shape. */
+/** Checks the shape of an endpoint while keeping its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** Whether a call only reads: it may be repeated, and goes on while the shop is closed. */
+/** Whether a call only reads: it may be repeated, and works during maintenance. */
 export function isReading({ rate }: Pick<Endpoint, 'rate'>): boolean {
   return rate === 'read' || rate === 'export'
 }
 
 type InputOf<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
-/** What a handler is given: parsed path parameters, query and body. */
+/** The input of a handler: parsed path parameters, query and body. */
 export interface EndpointInput<E extends Endpoint> {
   readonly params: InputOf<E['params']>
   readonly query: InputOf<E['query']>
@@ -96,10 +98,10 @@ type CallerInput<S, K extends string> = S extends z.ZodType
     : { readonly [P in K]: z.input<S> }
   : Record<never, never>
 
-/** What a client passes to call an endpoint: only the parts it has, optional where every field is. */
+/** The arguments of a call: only the existing parts, optional where every field is. */
 export type EndpointCall<E extends Endpoint> = CallerInput<E['params'], 'params'> &
   CallerInput<E['query'], 'query'> &
   CallerInput<E['body'], 'body'>
 
-/** What a call answers in `data`. */
+/** The `data` of a call's response. */
 export type EndpointData<E extends Endpoint> = z.output<E['data']>

@@ -1,6 +1,6 @@
 /**
- * Every code a call may answer with, and its HTTP status. A refusal is expected and named here; anything else is
- * `unpredicted`, whose cause never leaves the server.
+ * Every code of a failed call, and its HTTP status. Refusals are expected and listed here; anything else is `unpredicted`, whose cause is
+ * never sent.
  */
 export const ERROR_STATUS = {
   validation: 400,
@@ -15,21 +15,22 @@ export const ERROR_STATUS = {
   wrongCredentials: 401,
   login_token_invalid: 401,
   email_token_invalid: 422,
-  /** The second factor of the code, or a recovery code, is wrong or was used before. */
+  /** The second factor's code, or a recovery code, is wrong or was used before. */
   wrong_code: 401,
+  passkey_refused: 422,
   forbidden: 403,
-  /** An operator has to confirm his second factor again. */
+  /** The operator must confirm his second factor again. */
   second_factor_required: 403,
-  /** Nobody approves his own change request. */
+  /** Operators cannot approve their own change requests. */
   own_change: 403,
-  /** Nobody disables himself or changes his own role. */
+  /** Operators cannot disable themselves or change their own role. */
   own_account: 403,
   limit_reached: 403,
-  /** `date`: until when; null where the player closed the games to himself for ever. */
+  /** `date`: the end; null when the player excluded himself for ever. */
   self_excluded: 403,
-  /** An operator forbade it. `action`; `reason`: what the player reads; `date`: until when, null without an end. */
+  /** An operator forbade it. `action`; `reason`: shown to the player; `date`: the end, null without one. */
   restricted: 403,
-  /** `field`: what the call must say to be served. */
+  /** `field`: the field of the call that must be set. */
   age_required: 403,
   reality_check_required: 403,
   country_denied: 403,
@@ -58,11 +59,11 @@ export const ERROR_STATUS = {
   outdated: 409,
   /** It takes a change request that another operator approves. */
   approval_required: 409,
-  /** Somebody changed it meanwhile. `version`: the one that is there now. */
+  /** Somebody changed it meanwhile. `version`: the current one. */
   version_conflict: 409,
-  /** The change request is decided already. */
+  /** The change request is already decided. */
   change_closed: 409,
-  /** What the change request is based on has changed. */
+  /** The base of the change request has changed. */
   change_stale: 409,
   login_taken: 409,
   /** The withdrawal was decided, handed over or has ended. */
@@ -71,11 +72,13 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
-  /** The change cannot be made. `fault`: why, a word of its feature. */
+  /** The change cannot be made. `fault`: the reason, a word of its feature. */
   change_refused: 422,
+  /** A file that is no acceptable picture. `fault`: `format`, `broken`, `animated`, `too_small`, `too_large`, `outside`. */
+  picture_refused: 422,
   invite_invalid: 422,
   balance_error: 422,
-  /** The player owes what a returned payment took from the shop. `amount`: GOLD owed; `coins`: coins owed. */
+  /** The player has a debt from a returned payment. `amount`: GOLD; `coins`: coins. */
   debt_outstanding: 422,
   case_not_available: 422,
   upgrade_multiplier_too_high: 422,
@@ -123,7 +126,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals of whatever gives a player something to play with: to protect him, or because operators forbade it. */
+/** Refusals of gifts: to protect the player, or because operators forbade it. */
 export const GIFT_REFUSALS = [
   'restricted',
   'self_excluded',
@@ -133,10 +136,10 @@ export const GIFT_REFUSALS = [
 /** Refusals of every game and of refills, to protect the player. */
 export const PLAY_REFUSALS = [...GIFT_REFUSALS, 'limit_reached'] as const satisfies readonly ErrorCode[]
 
-/** Refusals of every game: a player who owes may sell and refill, and stakes nothing. */
+/** Refusals of every game: a player with a debt may sell and refill, but not stake. */
 export const GAME_REFUSALS = [...PLAY_REFUSALS, 'debt_outstanding'] as const satisfies readonly ErrorCode[]
 
-/** Codes that any call may answer; an endpoint lists only what it may refuse beyond these. */
+/** Codes of every call; an endpoint lists only its own refusals beyond these. */
 export const COMMON_ERRORS = [
   'validation',
   'authentication',
@@ -151,16 +154,16 @@ export const COMMON_ERRORS = [
   'maintenance',
 ] as const satisfies readonly ErrorCode[]
 
-/** What stands beside a code: numbers, texts and dates for its sentence, or the faults of a malformed call. */
+/** The parameters of a code: numbers, texts and dates for its sentence, or the faults of a malformed call. */
 export type ErrorParams = Readonly<Record<string, unknown>>
 
-/** One fault of a malformed call: the path of the field as it travels, and why it was refused. */
+/** One fault of a malformed call: the field's path in wire format, and the reason. */
 export interface FieldFault {
   readonly path: string
   readonly reason: string
 }
 
-/** The body of every failed call, as it travels. */
+/** The body of every failed call, in wire format. */
 export interface ErrorEnvelope {
   readonly status: 'error'
   readonly key: ErrorCode

@@ -1,2 +1,2 @@
-/** Items that one exchange may take, and things that it may give. */
+/** The maximum number of items that one exchange takes, and of items that it gives. */
 export const EXCHANGE_ITEMS_LIMIT = 15

@@ -14,9 +14,9 @@ export const exchangeEndpoints = {
     rate: 'trade',
     body: z.strictObject({
       itemIds: distinctIds(1, EXCHANGE_ITEMS_LIMIT),
-      /** A thing that is named twice is taken twice. */
+      /** An item may be named several times. */
       targetIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(EXCHANGE_ITEMS_LIMIT),
-      /** What the things cost together as the player saw them. */
+      /** The total price of the items that the player saw. */
       expectedPrice: z.number().nonnegative().optional(),
     }),
     isIdempotent: true,

@@ -3,11 +3,11 @@ import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** What every proof has: the seeds and the place of the operation among the player's. */
+/** The common part of every proof: the seeds and the operation's number among the player's. */
 const Proof = z.object({
   id: Id,
   serverSeedHash: z.string(),
-  /** Null until the player rotates the seed: a seed in force is shown to nobody. */
+  /** Null until the player rotates the seed: a seed in force is never disclosed. */
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.int(),
@@ -30,9 +30,9 @@ export const OpeningProof = Proof.extend({
     z.object({
       index: z.int(),
       ticket: z.int(),
-      /** The slug of the item, as the odds name it. */
+      /** The item's slug, as in the odds. */
       itemId: z.string(),
-      /** How the item is called and looks now; nothing of it is part of the proof. */
+      /** The item's current name and look; it is not part of the proof. */
       item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) }),
     }),
   ),
@@ -43,7 +43,7 @@ export const OpeningProof = Proof.extend({
 const RuledProof = Proof.extend({
   rulesVersion: z.int(),
   rulesHash: z.string(),
-  /** The document of the rules, as it was hashed. */
+  /** The rules document exactly as hashed. */
   rules: z.string(),
   ticket: z.int(),
   /** Prices of the items put in, in GOLD. */
@@ -58,7 +58,7 @@ export const UpgradeProof = RuledProof.extend({
   hasWon: z.boolean(),
 })
 
-/** The ticket's row of the rules multiplies the sum of the prices; an item and the change are worth that, rounded down. */
+/** The ticket's row of the rules multiplies the sum of the prices; an item and the change are worth the result, rounded down. */
 export const ContractProof = RuledProof.extend({
   purpose: z.literal('contract'),
   multiplier: z.number(),
@@ -67,7 +67,7 @@ export const ContractProof = RuledProof.extend({
   change: Gold,
 })
 
-/** The starting level is one more than the ticket, which is below `range`; it needs no rules but those of the fairness page. */
+/** The starting level is one more than the ticket, which is below `range`; the fairness page describes the rule. */
 export const StartingLevelProof = Proof.extend({
   purpose: z.literal('bonus'),
   range: z.int(),

@@ -5,23 +5,23 @@ import { digits, Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export const Seeds = z.object({
-  /** SHA-256 of the server seed in force. */
+  /** SHA-256 of the current server seed. */
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   /** Operations already rolled with this seed. */
   nonce: z.int(),
   activatedAt: Moment,
-  /** The first operation after so many more, or at this moment, changes the seeds by itself. */
+  /** Seeds rotate automatically with the first operation after this many more, or at this time. */
   operationsLeft: z.int(),
   lastsUntil: Moment,
-  /** SHA-256 of the seed that comes next, published before its client seed can be chosen. */
+  /** SHA-256 of the next seed, published before its client seed can be chosen. */
   nextServerSeedHash: z.string(),
   previous: z
     .object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), lastNonce: z.int() })
     .nullable(),
 })
 
-/** The published document of one odds version, exactly as it is hashed (RFC 8785), as text. */
+/** The published document of one odds version as text, exactly as hashed (RFC 8785). */
 export const OddsVersion = z.object({
   version: z.int(),
   hash: z.string(),
@@ -29,7 +29,7 @@ export const OddsVersion = z.object({
   document: z.string(),
 })
 
-/** The published document of one version of the rules of a game, exactly as it is hashed (RFC 8785), as text. */
+/** The published document of one version of a game's rules as text, exactly as hashed (RFC 8785). */
 export const PlayRulesVersion = z.object({
   game: z.enum(['upgrade', 'contract']),
   version: z.int(),
@@ -40,21 +40,21 @@ export const PlayRulesVersion = z.object({
 
 const OddsItem = z.object({ slug: z.string(), name: z.string(), image: z.string(), rarity: z.enum(RARITIES) })
 
-/** One version of the odds beside the one before it. */
+/** One odds version compared with the previous one. */
 export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
   price: z.number(),
   currency: z.enum(['GOLD', 'COIN']),
   /** Expected return, null for a free case. */
   rtp: z.number().nullable(),
-  /** Lines of the odds. */
+  /** The number of odds lines. */
   lines: z.int(),
-  /** It was announced and will never be in force. */
+  /** Announced, and withdrawn before it took effect. */
   isWithdrawn: z.boolean(),
   /** Cases opened under it so far. */
   opened: z.int(),
   previousPrice: z.number().nullable(),
   previousRtp: z.number().nullable(),
-  /** Lines that differ, tickets of 100 000 000 and values in GOLD, null where a version has no such line; null for the first version. */
+  /** Lines that differ, in tickets of 100 000 000 and values in GOLD, null where a version has no such line; null for the first version. */
   changes: z
     .array(
       z.object({
@@ -68,13 +68,13 @@ export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
     .nullable(),
 })
 
-/** What a version promised beside what its openings gave. */
+/** The promised odds of a version beside the drops of its openings. */
 export const ObservedOdds = z.object({
   case: z.object({ id: z.int(), slug: z.string(), name: z.string(), image: z.string() }),
   version: z.int(),
   /** The version that decides now. */
   inForce: z.int(),
-  /** Cases opened; battles are not among them. */
+  /** Cases opened, without battles. */
   opened: z.int(),
   /** Items drawn. */
   draws: z.int(),
@@ -87,14 +87,14 @@ export const ObservedOdds = z.object({
       ticketTo: z.int(),
       expected: z.number(),
       seen: z.int(),
-      /** How far `seen` lies from `expected`; null while nothing was drawn. */
+      /** The distance of `seen` from `expected`; null without draws. */
       standardErrors: z.number().nullable(),
     }),
   ),
-  /** Pearson's chi-square of the rows; rows that expect fewer than 5 are put together. */
+  /** Pearson's chi-square of the rows; rows with an expectation below 5 are merged. */
   chiSquare: z.number(),
   degreesOfFreedom: z.int(),
-  /** The chance that honest odds deviate at least as much; 1 where too little was drawn to tell. */
+  /** The probability that honest odds deviate at least this much; 1 with too few draws. */
   pValue: z.number(),
 })
 
@@ -248,11 +248,11 @@ export const fairnessEndpoints = {
       links: z.array(
         z.object({
           seq: z.int(),
-          /** Ledger entries that the link binds; whose they are is not told. */
+          /** The number of ledger entries of the link; their players are not disclosed. */
           entries: z.int(),
           /** SHA-256 of these entries. */
           digest: z.string(),
-          /** The hash of the link before it; empty for the first. */
+          /** The hash of the previous link; empty for the first. */
           previous: z.string(),
           /** SHA-256 of the bytes of `previous` followed by those of `digest`. */
           hash: z.string(),

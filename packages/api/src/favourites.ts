@@ -5,7 +5,7 @@ import { LEDGER_CURRENCIES } from './money.ts'
 import { Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** Cases that the list of recently opened ones holds at most. */
+/** The maximum length of the list of recently opened cases. */
 export const RECENT_CASE_COUNT = 8
 
 export const favouriteEndpoints = {
@@ -40,7 +40,7 @@ export const favouriteEndpoints = {
         slug: z.string(),
         name: z.string(),
         image: z.string(),
-        /** Colour of its light, as CSS. */
+        /** The colour of its glow, as CSS. */
         accent: z.string(),
         price: z.number(),
         currency: z.enum(LEDGER_CURRENCIES),

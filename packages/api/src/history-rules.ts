@@ -1,4 +1,4 @@
-/** What money and items of a player move by. */
+/** Kinds of movements of a player's money and items. */
 export const MOVEMENT_KINDS = [
   'refill',
   'case',
@@ -17,29 +17,29 @@ export const MOVEMENT_KINDS = [
 export const NAMED_PERIODS = ['day', 'week', 'month', 'all'] as const
 
 const DAY = '20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])'
-/** How a period is written; `isPeriod` tells whether its days are of the calendar as well. */
+/** The syntax of a period; `isPeriod` also checks that its days exist. */
 export const PERIOD_PATTERN = new RegExp(`^(day|week|month|all|20[0-9]{2}-(0[1-9]|1[0-2])|${DAY}\\.\\.${DAY})$`)
 
-/** The first and the last day of a period that is written as days; null for all others. */
+/** The first and last day of a period of days; null for all others. */
 export function daysOfPeriod(period: string): readonly [string, string] | null {
   const [from, to] = period.split('..')
   return from !== undefined && to !== undefined ? [from, to] : null
 }
 
-/** Whether a text is a period of a history: a named one, a calendar month, or two days in their order. */
+/** Whether a text is a period: a named one, a calendar month, or two days in order. */
 export function isPeriod(text: string): boolean {
   if (!PERIOD_PATTERN.test(text)) return false
   const days = daysOfPeriod(text)
   return days === null || (days.every(isDay) && days[0] <= days[1])
 }
 
-/** `Date` takes the 31st of a short month for the first of the next one. */
+/** `Date` parses the 31st of a short month as the first of the next one. */
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 
-/** Movements of one page. */
+/** Movements per page. */
 export const MOVEMENTS_PER_PAGE = 50
 
-/** Items that a movement shows; the others are counted. */
+/** The maximum number of items that a movement shows; the others are counted. */
 export const SHOWN_ITEMS = 4
 
 /** Periods of statistics: the last thirty days, the last twelve months, all. */

@@ -7,7 +7,7 @@ import { RARITIES } from './rarity.ts'
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** What a movement was within its kind; texts are chosen by it. */
+/** The cause of a movement within its kind; its text depends on it. */
 export const MOVEMENT_CAUSES = [
   'opening',
   'freeOpening',
@@ -43,44 +43,44 @@ export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
 
 const MovedItem = z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) })
 
-/** All that one operation changed of a player's money and items. */
+/** All changes of a player's money and items by one operation. */
 export const Movement = z.object({
   /** The operation. */
   id: Id,
   at: Moment,
   kind: z.enum(MOVEMENT_KINDS),
   cause: z.enum(MOVEMENT_CAUSES),
-  /** The opened case, the cases of a battle, the offer or the way of paying; null where nothing has a name. */
+  /** The name of the opened case, the battle's cases, the offer, the raffle or the payment method; null without a name. */
   title: z.string().nullable(),
-  /** How many cases were opened at once, or items put into a game; 1 where nothing is counted. */
+  /** The number of cases opened at once, or of items put into a game; 1 where nothing is counted. */
   count: z.int(),
-  /** Changes of the balance, of coins, and of what the player's items are worth at their prices of now. */
+  /** Changes of the balance, of coins, and of the value of the player's items at current prices. */
   gold: Gold,
   coins: Coins,
   items: Gold,
-  /** The first items that came and went, and how many there were. */
+  /** The first received and given items, and their numbers. */
   received: z.array(MovedItem),
   receivedCount: z.int(),
   given: z.array(MovedItem),
   givenCount: z.int(),
-  /** GOLD after it. */
+  /** The GOLD balance afterwards. */
   balance: Gold,
-  /** What the check of plays takes: the play, or the battle's ulid; null where chance decided nothing. */
+  /** The id for checking the play: the play's, the battle's ulid, or `raffle-` and a raffle's number; null where nothing was rolled. */
   proofId: z.string().nullable(),
   battleUlid: z.string().nullable(),
   orderId: Id.nullable(),
-  /** Of an upgrade, percent. */
+  /** The chance of an upgrade, percent. */
   chance: z.number().nullable(),
-  /** Of a contract. */
+  /** The multiplier of a contract. */
   multiplier: z.number().nullable(),
 })
 
-/** The days that are shown, by the player's calendar. */
+/** The displayed days, in the player's calendar. */
 const Range = z.object({
-  /** First and last day; the first is null where there is no beginning. */
+  /** First and last day; the first is null for an unlimited period. */
   from: z.iso.date().nullable(),
   to: z.iso.date(),
-  /** IANA name of the zone that days and times are of. */
+  /** The IANA time zone of days and times. */
   timeZone: z.string(),
 })
 
@@ -90,24 +90,26 @@ const FILTERS = {
   /** `day`, `week` (seven days), `month`, `all`, a month such as `2026-11`, or days such as `2026-11-03..2026-11-20`. */
   period: z.string().regex(PERIOD_PATTERN).refine(isPeriod).default('month'),
   kind: z.enum(MOVEMENT_KINDS).optional(),
-  /** Only what changed the balance or coins, or only what changed items. */
+  /** Only movements that changed the balance or coins, or only those that changed items. */
   what: z.enum(['money', 'items']).optional(),
-  /** Words of an item, a case or an offer, or the number of an operation or of an order. */
+  /** Words of an item, a case or an offer, or the number of an operation or an order. */
   search: z.string().trim().max(100).optional(),
 }
 
 const Share = { count: z.int(), value: Gold }
+/** The value of this many items by the odds of their cases, GOLD: the mean, and the standard deviation of their sum. */
+const Luck = { expected: z.number(), deviation: z.number() }
 
-/** How a player fared in a period. Of one who hides himself others see nothing but zeros. */
+/** A player's results in a period. For a player who hides himself others see only zeros. */
 const PlayStatistics = z.object({
   range: Range,
-  /** Items that cases gave, what they were worth, and GOLD paid for openings. */
-  dropped: z.object({ ...Share, spent: Gold }),
-  /** The same by days, weeks or months, the oldest first; `from` is the first day of each. */
-  parts: z.array(z.object({ from: z.iso.date(), ...Share, spent: Gold })),
-  /** Of each rarity that fell, the dearest first. */
-  rarities: z.array(z.object({ rarity: z.enum(RARITIES), ...Share })),
-  /** Upgrades by their chance, percent: how many were won, and how many were to be expected by the chances shown. */
+  /** Items from cases, their value, and GOLD paid for openings. */
+  dropped: z.object({ ...Share, ...Luck, spent: Gold }),
+  /** The same by day, week or month, oldest first; `from` is the first day of each. */
+  parts: z.array(z.object({ from: z.iso.date(), ...Share, ...Luck, spent: Gold })),
+  /** By rarity that dropped or could have dropped, the most valuable first; `expected`: the number by the odds. */
+  rarities: z.array(z.object({ rarity: z.enum(RARITIES), ...Share, expected: z.number() })),
+  /** Upgrades by chance, percent: the number of wins, and the number expected by the displayed chances. */
   upgrades: z.array(
     z.object({ fromChance: z.number(), toChance: z.number(), count: z.int(), won: z.int(), expected: z.number() }),
   ),
@@ -135,7 +137,7 @@ export const historyEndpoints = {
     data: z.object({
       range: Range,
       movements: z.array(Movement),
-      /** What to ask for as `before` next; null at the end. */
+      /** The next value of `before`; null at the end. */
       next: Id.nullable(),
     }),
     refusals: [],
@@ -150,14 +152,30 @@ export const historyEndpoints = {
     data: z.object({
       range: Range,
       ...Sums,
-      /** Paid in, and the value of items that were delivered. */
+      /** Paid in, and the value of delivered items. */
       refilled: Gold,
       withdrawn: Gold,
-      /** Withdrawn, and the changes of the balance and of items, without what was paid in. */
+      /** Withdrawals, and the changes of the balance and of items, without payments. */
       net: Gold,
       byKind: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), ...Sums })),
-      /** The months that have movements, newest first, such as `2026-11`. */
+      /** The months with movements, newest first, such as `2026-11`. */
       months: z.array(z.string()),
+    }),
+    refusals: [],
+  }),
+  checkOwnBalance: endpoint({
+    method: 'GET',
+    path: '/v1/users/movements/balance',
+    summary: 'Whether the entries of the ledger sum up to the balance of the player, counted anew',
+    access: 'player',
+    rate: 'read',
+    data: z.object({
+      /** The sums of GOLD and coin entries; zero without entries. */
+      entries: z.int(),
+      gold: Gold,
+      coins: Coins,
+      /** Whether both sums equal what the player is shown. */
+      isEqual: z.boolean(),
     }),
     refusals: [],
   }),

@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorEnvelope } from './errors.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { toCamelKeys, toSnakeKeys } from './snake-case.ts'
 
-/** An endpoint without its schemas: what a browser needs to call it. */
+/** An endpoint without its schemas: the part that a browser needs. */
 export type EndpointRoute = Pick<Endpoint, 'method' | 'path' | 'rate' | 'isAtRoot' | 'isForm' | 'isIdempotent'>
 
 /** The parts of a call, in camelCase. */
@@ -14,7 +14,7 @@ export interface CallParts {
   readonly body?: Record<string, unknown>
 }
 
-/** The address of a call; `origin` is empty for the page's own. */
+/** The URL of a call; `origin` is empty for the page's own. */
 export function urlOf(origin: string, endpoint: EndpointRoute, parts: CallParts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
@@ -28,7 +28,7 @@ export function urlOf(origin: string, endpoint: EndpointRoute, parts: CallParts)
   return `${origin}${endpoint.isAtRoot ? '' : '/api'}${path}${search}`
 }
 
-/** What `fetch` takes for a call: keys in snake_case, the language of refusals, cookies of the own origin. */
+/** The `fetch` options of a call: keys in snake_case, the language of refusals, same-origin cookies. */
 export function requestOf(
   endpoint: EndpointRoute,
   parts: CallParts,
@@ -53,7 +53,7 @@ export function requestOf(
   return init
 }
 
-/** Sends a call and answers its data in camelCase. Throws `ApiError`; an aborted call throws its abort. */
+/** Sends a call and returns its data in camelCase. Throws `ApiError`; an aborted call throws its abort. */
 export async function sendCall(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
   try {
@@ -69,6 +69,7 @@ export async function sendCall(url: string, init: RequestInit): Promise<unknown>
 
 async function errorOf(response: Response): Promise<ApiError> {
   const fallback: ErrorCode = response.status === 503 ? 'temporarily_unavailable' : 'unpredicted'
+  const requestId = response.headers.get('x-request-id') ?? undefined
   try {
     const envelope = toCamelKeys(await response.json()) as ErrorEnvelope
     return new ApiError(
@@ -76,9 +77,10 @@ async function errorOf(response: Response): Promise<ApiError> {
       response.status,
       envelope.msg ?? '',
       envelope.data?.params,
+      requestId,
     )
   } catch {
-    // A proxy in between answers in its own words, not in ours.
-    return new ApiError(fallback, response.status, response.statusText)
+    // A proxy in between answers with its own body, not an envelope.
+    return new ApiError(fallback, response.status, response.statusText, {}, requestId)
   }
 }

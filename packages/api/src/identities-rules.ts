@@ -1,9 +1,9 @@
-/** Who can vouch for a player, in the order in which they are offered. */
+/** Sign-in providers in display order. */
 export const PROVIDERS = ['steam', 'google', 'vk'] as const
 
 /**
- * Why a sign-in at a provider came to nothing, as the site's `/auth` page is told in its query: `interrupted` stands for whatever does not
- * fit together, so that an attacker learns nothing by it.
+ * Why a provider sign-in failed, passed in the query of the site's `/auth` page. `interrupted` covers every mismatch, so that an attacker
+ * learns nothing from it.
  */
 export const SIGN_IN_FAULTS = [
   'interrupted',
@@ -14,5 +14,5 @@ export const SIGN_IN_FAULTS = [
   'identity_exists',
 ] as const
 
-/** A cookie of the page that holds where to go on after a sign-in. */
+/** A page cookie with the path to return to after a sign-in. */
 export const RETURN_COOKIE = 'authredirect'

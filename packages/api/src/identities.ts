@@ -7,7 +7,7 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 const Provider = z.object({ provider: z.enum(PROVIDERS) })
 
-/** What brought a newcomer: the five tags of the campaign and the page he came in by. */
+/** The origin of a new player: the five campaign tags and his landing page. */
 export const SignUpOrigin = z.strictObject({
   utmSource: z.string().max(200).optional(),
   utmMedium: z.string().max(200).optional(),
@@ -18,7 +18,7 @@ export const SignUpOrigin = z.strictObject({
 })
 export type SignUpOrigin = z.infer<typeof SignUpOrigin>
 
-/** What every way of making an account asks for: the promise that the guest was given, and the client seed he drew after it. */
+/** The seeds that every sign-up requires: the guest's commitment, and the client seed that he drew after it. */
 export const FirstSeed = {
   commitment: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/),
   clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
@@ -48,7 +48,7 @@ export const identityEndpoints = {
       response: z.string().max(300).optional(),
       commitment: FirstSeed.commitment.optional(),
       clientSeed: FirstSeed.clientSeed.optional(),
-      /** The visitor states that he is of age; kept with a new account. */
+      /** The visitor states that he is of age; stored with a new account. */
       isAdult: QueryFlag.optional(),
     }),
     isRedirect: true,
@@ -114,7 +114,7 @@ export const identityEndpoints = {
         z.object({
           id: Id,
           isCurrent: z.boolean(),
-          way: z.enum(['quick', 'password', ...PROVIDERS]).nullable(),
+          way: z.enum(['quick', 'password', 'link', ...PROVIDERS]).nullable(),
           address: z.string().nullable(),
           userAgent: z.string().nullable(),
           createdAt: Moment,

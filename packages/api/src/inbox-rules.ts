@@ -1,4 +1,4 @@
-/** Groups that notices are shown by. */
+/** Groups of notices in the list. */
 export const INBOX_GROUPS = ['money', 'withdrawals', 'rewards'] as const
 
 /** Kinds of notices, by group. */
@@ -17,8 +17,8 @@ export const INBOX_KINDS = {
   ],
 } as const
 
-/** Days that a notice is kept. */
+/** How many days a notice is kept. */
 export const INBOX_DAYS = 30
 
-/** Notices of one page. */
+/** Notices per page. */
 export const INBOX_PAGE = 20

@@ -9,7 +9,7 @@ export type InboxKind = (typeof INBOX_KINDS)[InboxGroup][number]
 
 const KINDS = [...INBOX_KINDS.money, ...INBOX_KINDS.withdrawals, ...INBOX_KINDS.rewards] as const
 
-/** What happened to a player. What a kind has nothing to say of is null. */
+/** A notice of an event. Fields that do not apply to its kind are null. */
 export const InboxNotice = z.object({
   id: Id,
   at: Moment,
@@ -18,10 +18,10 @@ export const InboxNotice = z.object({
   isUnread: z.boolean(),
   gold: Gold.nullable(),
   coins: Coins.nullable(),
-  /** The item, the case or the offer that it is about. */
+  /** The name of the item, the case or the offer. */
   title: z.string().nullable(),
   image: z.string().nullable(),
-  /** Of the case. */
+  /** The slug of the case. */
   slug: z.string().nullable(),
   orderId: Id.nullable(),
   itemId: Id.nullable(),
@@ -39,11 +39,11 @@ export const inboxEndpoints = {
     query: z.strictObject({ group: z.enum(INBOX_GROUPS).optional(), before: Id.optional() }),
     data: z.object({
       notices: z.array(InboxNotice),
-      /** How many of all groups are not read. */
+      /** The number of unread notices in all groups. */
       unread: z.int(),
-      /** What to ask for as `before` next; null at the end. */
+      /** The next value of `before`; null at the end. */
       next: Id.nullable(),
-      /** When the next notice comes that is known already, such as of a free case; null where there is none. */
+      /** When the next known future notice appears, for example of a free case; null without one. */
       nextAt: Moment.nullable(),
     }),
     refusals: [],
@@ -61,6 +61,6 @@ export const inboxEndpoints = {
 }
 
 export const inboxMessages = [
-  /** A notice came, or notices were read in another tab; the page asks for them. */
+  /** A notice was added, or notices were read in another tab; the page refetches them. */
   z.object({ event: z.literal('inbox_changed') }),
 ] as const

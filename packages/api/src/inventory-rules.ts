@@ -1,4 +1,4 @@
-/** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
+/** Every status of an item; the legal steps between them are in `packages/game/src/item-states.ts`. */
 export const ITEM_STATUSES = [
   'default',
   'before',
@@ -27,11 +27,11 @@ export const ITEM_STATUSES = [
   'bug',
 ] as const
 
-/** How an inventory may be ordered: newest first, or by the price that the catalogue names. */
+/** Orders of an inventory: newest first, or by the catalogue price. */
 export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
 
-/** Items sold by one call of `sell/many`. */
+/** The maximum number of items per call of `sell/many`. */
 export const SELL_MANY_LIMIT = 15
 
-/** Items a player may select at once on the inventory screen. */
+/** The maximum number of items that a player may select on the inventory screen. */
 export const SELECT_LIMIT = 10

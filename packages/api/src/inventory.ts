@@ -15,39 +15,39 @@ export type InventoryGroup = (typeof INVENTORY_GROUPS)[number]
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number]
 
-/** How stacks of like items may be ordered: the largest first, or by the price of one. */
+/** Orders of stacks of equal items: the largest first, or by the price of one. */
 export const STACK_SORTS = ['many', 'dear', 'cheap'] as const
 
-/** Who made a step of an item; what they mean is in `packages/game/src/item-states.ts`. */
+/** Who made a step of an item; `packages/game/src/item-states.ts` describes them. */
 export const ITEM_ACTORS = ['owner', 'system', 'delivery', 'payment', 'agent', 'two_admins'] as const
 
-/** Items on one page of an inventory. */
+/** Items per page of an inventory. */
 export const INVENTORY_PAGE_SIZE = 45
 
 export const InventoryItem = z
   .object({
     id: Id,
     name: z.string(),
-    /** What a sale pays for it at this moment. */
+    /** The price that a sale pays now. */
     price: Gold,
-    /** The value it counts for in upgrades and contracts. */
+    /** Its value in upgrades and contracts. */
     priceProfile: Gold,
     status: z.enum(ITEM_STATUSES),
-    /** 1 ordinary, 3 never delivered (credited when withdrawal is asked), 20 pack. */
+    /** 1 ordinary, 3 never delivered (a withdrawal credits it), 20 pack. */
     type: z.int(),
     isSelected: z.boolean(),
     packItems: z.array(z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })),
     image: z.string(),
     rarity: z.enum(RARITIES),
-    /** When the item came into the inventory. */
+    /** When the item was added to the inventory. */
     time: Moment,
-    /** Until when the present state lasts, where it ends by itself. */
+    /** When the current status ends, if it ends by itself. */
     timerData: z.object({ endsAt: Moment }).nullable(),
     source: z.enum(ITEM_SOURCES),
   })
   .meta({ id: 'InventoryItem' })
 
-/** Whether a list is not the plain one, newest first: such a list is turned by its last item, not by page numbers. */
+/** Whether a list is filtered or not in the default order, newest first: such a list is paged by its last item, not by page numbers. */
 export function isNarrowed(query: {
   readonly search?: string | undefined
   readonly rarities?: readonly unknown[] | undefined
@@ -64,7 +64,7 @@ export function isNarrowed(query: {
   )
 }
 
-/** Narrows an inventory: words of the name or the hero, rarities, or one thing of the catalogue. */
+/** Filters an inventory: words of the name or the hero, rarities, or one catalogue item. */
 const filterQuery = {
   search: z.string().max(100).optional(),
   rarities: commaList(z.enum(RARITIES), RARITIES.length).optional(),
@@ -117,14 +117,14 @@ export const inventoryEndpoints = {
     data: z.object({
       stacks: z.array(
         z.object({
-          /** The thing of the catalogue; `kind` of `getInventory` lists the items of the stack. */
+          /** The catalogue item; `kind` of `getInventory` lists the items of the stack. */
           kind: z.int(),
           name: z.string(),
           image: z.string(),
           rarity: z.enum(RARITIES),
           type: z.int(),
           count: z.int(),
-          /** What they are worth together. */
+          /** Their total value. */
           sum: Gold,
         }),
       ),
@@ -151,10 +151,12 @@ export const inventoryEndpoints = {
           at: Moment,
           /** For `getRoll`: the opening, upgrade or contract that decided this step; null where nothing was rolled. */
           rollId: Id.nullable(),
-          /** The battle that it was won in. */
+          /** The battle in which it was won. */
           battleUlid: z.string().nullable(),
-          /** The pack that it was taken out of. */
+          /** The pack from which it came. */
           packId: Id.nullable(),
+          /** The raffle that it was a prize of. */
+          raffleId: z.int().nullable(),
         }),
       ),
     }),
@@ -222,7 +224,9 @@ export const inventoryEndpoints = {
     rate: 'read',
     query: z.strictObject({ id: Id }),
     data: z.object({
-      /** `difference` is the thing's price less the item's: below zero it goes to the balance, above zero the house bears it. */
+      /**
+       * `difference` is the replacement's price minus the item's: a negative one goes to the balance, a positive one is paid by the house.
+       */
       items: z.array(
         z.object({
           id: z.int(),
@@ -259,7 +263,7 @@ export const inventoryEndpoints = {
 }
 
 export const inventoryMessages = [
-  /** A sale, of whatever size; of up to 15 items each is told by a `statechange` before it. */
+  /** A sale of any size; in sales of up to 15 items a `statechange` of each item precedes it. */
   z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
   z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
 ] as const

@@ -14,7 +14,7 @@ test.each([
   expect(pickLanguage(wanted, ['ru', 'en', 'kk', 'pt-BR'])).toBe(shown)
 })
 
-test('today there is one language, whatever is asked for', () => {
+test('there is one language, whichever is requested', () => {
   expect(pickLanguage(['en', 'de-AT'])).toBe('ru')
 })
 

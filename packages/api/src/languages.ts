@@ -3,12 +3,12 @@ export const LANGUAGES = ['ru'] as const
 
 export const DEFAULT_LANGUAGE: string = LANGUAGES[0]
 
-/** Cookie with the language that was detected in this browser or chosen in it. Kept for 365 days. */
+/** The cookie with the language that was detected or chosen in this browser. Lives for 365 days. */
 export const LOCALE_COOKIE = 'detected-locale'
 
 /**
- * The language to show: the first of `wanted` (BCP 47 tags, the strongest wish first) that is offered, by its whole tag or its main
- * language (`en-GB` is served by `en`); else the first one offered.
+ * The language to show: the first of `wanted` (BCP 47 tags by preference) that is offered, by its whole tag or its main language (`en`
+ * serves `en-GB`); otherwise the first offered one.
  */
 export function pickLanguage(
   wanted: readonly (string | null | undefined)[],
@@ -26,7 +26,7 @@ export function pickLanguage(
 
 const MAX_ASKED = 10
 
-/** The tags of an `Accept-Language` header, the most wanted first, at most ten. */
+/** The tags of an `Accept-Language` header by preference, at most ten. */
 export function askedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',', MAX_ASKED)

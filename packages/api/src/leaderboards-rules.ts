@@ -1,17 +1,17 @@
-/** What a leaderboard counts: GOLD spent, coins earned, or battles won. */
+/** The score of a leaderboard: GOLD spent, coins earned, or battles won. */
 export const LEADERBOARD_TYPES = ['spent', 'coins', 'wins'] as const
 
-/** Places past this one are shown as `1000+`. */
+/** Places beyond this one are shown as `1000+`. */
 export const SHOWN_PLACES = 1000
 
-/** Lines of a ranking that are shown before the list is expanded. */
+/** Lines of a collapsed ranking. */
 export const COLLAPSED_LINES = 5
 
-/** Players in the `leaders` of a ranking at most. */
+/** The maximum number of players in `leaders` of a ranking. */
 export const MOST_LEADERS = 100
 
-/** Past leaderboards on one page of the history. */
+/** Past leaderboards per page of the history. */
 export const HISTORY_PAGE_SIZE = 20
 
-/** The channel that tells that a ranking changed. */
+/** The channel for changes of rankings. */
 export const LEADERBOARDS_CHANNEL = 'leaderboards'

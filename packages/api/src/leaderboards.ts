@@ -9,18 +9,18 @@ export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number]
 
 const Drop = z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
 
-/** What a place wins; below the prizes what is missing to the last of them. */
+/** The prize of a place; below the prizes, the score missing to the last of them. */
 const LeaderboardPrize = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prize'), drop: Drop }),
-  /** In GOLD; 0 where the leaderboard counts something else. */
+  /** In GOLD; 0 when the leaderboard counts something else. */
   z.object({ type: z.literal('filler'), amount: Gold }),
 ])
 
 const RankingEntry = z.object({
-  /** Exact up to 1000; beyond it only known to be more. */
+  /** Exact up to 1000; beyond it only known to be larger. */
   position: z.int(),
   user: z.object({
-    /** Null, as the name, where he hides himself from the reader. */
+    /** Null, like the name, when the player hides himself from the reader. */
     id: Id.nullable(),
     name: z.string().nullable(),
     avatar: z.string(),
@@ -28,9 +28,9 @@ const RankingEntry = z.object({
     earn: z.number(),
   }),
   prize: LeaderboardPrize,
-  /** GOLD spent where the leaderboard counts it; else coins or battles, as `score`. */
+  /** GOLD spent if the leaderboard counts it; otherwise coins or battles, like `score`. */
   spent: z.number(),
-  /** Null where the leaderboard counts GOLD. */
+  /** Null when the leaderboard counts GOLD. */
   score: z.int().nullable(),
 })
 
@@ -46,33 +46,33 @@ const Leaderboard = z.object({
   rules: z.array(z.string()),
   prizesCount: z.int(),
   order: z.int(),
-  /** Worth of all prizes in GOLD, rounded down. */
+  /** The value of all prizes in GOLD, rounded down. */
   prizesAmount: z.int(),
-  /** The caller's place, exact up to 1000; null where he has none. */
+  /** The caller's place, exact up to 1000; null without one. */
   myPosition: z.int().nullable(),
   /** Players with a score. */
   playersCount: z.int(),
-  /** The ranking does not change any more. */
+  /** The ranking is final. */
   isClosed: z.boolean(),
 })
 
-/** One ended leaderboard and how the caller did. */
+/** One ended leaderboard with the caller's result. */
 const LeaderboardHistoryEntry = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(LEADERBOARD_TYPES),
   image: z.string(),
   dates: z.object({ start: Moment, end: Moment }),
-  /** When the ranking was closed and prizes were given. */
+  /** When the ranking became final and prizes were given. */
   closedAt: Moment,
   prizesCount: z.int(),
   prizesAmount: z.int(),
   playersCount: z.int(),
   /** Avatars of the first three. */
   leaders: z.array(z.string()),
-  /** The caller's place; null where he has none. */
+  /** The caller's place; null without one. */
   place: z.int().nullable(),
-  /** What he won; `id` is the item's, null for money and for a prize that waits for the end of his pause. */
+  /** The caller's prize; `id` is the item's, null for money and for a prize that waits for the end of his pause. */
   drop: Drop.extend({ id: Id.nullable() }).nullable(),
   /** The prize is an item that he still has and may sell. */
   isHeld: z.boolean(),
@@ -100,9 +100,9 @@ export const leaderboardEndpoints = {
       perPage: digits(1, 100).default(HISTORY_PAGE_SIZE),
       mine: QueryFlag.optional(),
       won: QueryFlag.optional(),
-      /** Of this event alone. */
+      /** Only leaderboards of this event. */
       seasonId: digits(1, 1_000_000).optional(),
-      /** Those whose window ended within these moments. */
+      /** Only leaderboards whose window ended within this range. */
       from: Moment.optional(),
       until: Moment.optional(),
     }),
@@ -124,7 +124,7 @@ export const leaderboardEndpoints = {
 export const leaderboardMessages = [
   /** The ranking of a leaderboard changed; on its own channel, once a second at most. */
   z.object({ event: z.literal('leaderboard_changed'), id: z.int(), isClosed: z.boolean() }),
-  /** The place of the player who hears it, after his own score changed. */
+  /** The recipient's place, after his own score changed. */
   z.object({ event: z.literal('leaderboard_place'), id: z.int(), position: z.int().nullable() }),
   /** A leaderboard gave the player a prize. */
   z.object({ event: z.literal('leaderboard_prize'), id: z.int(), place: z.int() }),

@@ -4,10 +4,10 @@ import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** Drops kept in the strip and answered by the call. */
+/** The number of drops in the strip and in the response. */
 export const LIVE_DROP_COUNT = 30
 
-/** Where a shown item came from. */
+/** Sources of displayed items. */
 export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Raffle'] as const
 export type LiveDropSource = (typeof LIVE_DROP_SOURCES)[number]
 
@@ -16,7 +16,7 @@ export const LiveDrop = z.object({
   user: z.object({ id: Id, name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
   source: z.enum(LIVE_DROP_SOURCES),
-  /** The opened case; null where the item came from something else. */
+  /** The opened case; null for other sources. */
   case: z.object({ name: z.string(), slug: z.string(), image: z.string() }).nullable(),
   /** The public battle that was won. */
   battleUlid: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** A piece of a line; a link is what looks like an address. */
+/** A part of a line; a link is one with a safe target. */
 export type Inline =
   | { readonly kind: 'text' | 'bold' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string }
@@ -20,24 +20,24 @@ export type Block =
     }
 
 export interface MarkdownPage {
-  /** The only heading of the first level. */
+  /** The only first-level heading. */
   readonly title: string
   readonly blocks: readonly Block[]
 }
 
 const INLINE =
   /\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
-/** Where a link may lead: a page of this site, another site, a letter. Anything else stays text. */
+/** Allowed link targets: a page of this site, another site, an email. Anything else stays text. */
 const SAFE_LINK = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
 
-/** The link targets of a text that this site would not follow: `javascript:`, other sites without encryption, and the like. */
+/** Forbidden link targets in a text: `javascript:`, unencrypted sites, and the like. */
 export function findUnsafeLinks(source: string): string[] {
   return [...source.matchAll(/\]\(\s*([^)]*)\)/g)]
     .map(([, to = '']) => to)
     .filter((to) => !SAFE_LINK.test(to) || /\s/.test(to))
 }
 
-/** Reads one line; what is no mark stays text. */
+/** Parses one line; unknown syntax stays text. */
 export function parseInline(line: string): readonly Inline[] {
   const parts: Inline[] = []
   let at = 0
@@ -96,8 +96,8 @@ function blockOf(paragraph: string, place: number): Block {
 }
 
 /**
- * Reads the part of Markdown that the pages of this site are written in: headings, paragraphs, flat lists, tables, bold,
- * code and links, with an empty line between blocks. Everything else stays the text it is; nothing becomes markup.
+ * Parses the Markdown subset of this site's pages: headings, paragraphs, flat lists, tables, bold, code and links, with an empty line
+ * between blocks. Everything else stays text and never becomes markup.
  */
 export function parseMarkdown(source: string): MarkdownPage {
   const paragraphs = source

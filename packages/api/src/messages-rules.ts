@@ -1,4 +1,4 @@
-/** The channel that only this player may hear. */
+/** The private channel of a player. */
 export function userChannel(userId: string): string {
   return `user:#${userId}`
 }

@@ -12,8 +12,8 @@ import { userMessages } from './users.ts'
 import { withdrawalMessages } from './withdrawals.ts'
 
 /**
- * Realtime messages of all features, told apart by `event`; keys travel in snake_case like every body. They carry state, not
- * differences: a repeated one changes nothing.
+ * Realtime messages of all features, discriminated by `event`; keys are snake_case on the wire. They contain state, not differences, so
+ * that a repeated one changes nothing.
  */
 export const RealtimeMessage = z.discriminatedUnion('event', [
   ...liveDropMessages,
@@ -30,5 +30,5 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 
-/** The message of one name. */
+/** The message of one event name. */
 export type RealtimeMessageOf<E extends RealtimeMessage['event']> = Extract<RealtimeMessage, { event: E }>

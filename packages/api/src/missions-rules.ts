@@ -1,14 +1,14 @@
-/** Networks with a mission, and the mail. */
+/** Missions at networks, and the email one. */
 export const SOCIAL_MISSIONS = ['vk', 'telegram', 'steam', 'email'] as const
 
 /** What missions are about. */
 export const MISSION_CHANNELS = ['push', 'pwa', ...SOCIAL_MISSIONS] as const
 
-/** Where the app can be installed for the bonus. */
+/** Platforms of the installed app that get the bonus. */
 export const PWA_PLATFORMS = ['android', 'ios'] as const
 
-/** `progress` of a mission that was paid. */
+/** `progress` of a paid mission. */
 export const MISSION_COMPLETED = 3
 
-/** `progress` of a mission whose condition is met: the prize waits. */
+/** `progress` of a mission whose condition is met and whose prize is not claimed yet. */
 export const MISSION_CONFIRMED = 2

@@ -10,22 +10,22 @@ export type SocialMissionType = (typeof SOCIAL_MISSIONS)[number]
 
 const Described = {
   prize: z.object({ currencyCode: z.literal('COIN'), amount: Coins }),
-  /** 0: not begun; 1: being checked; 2: confirmed, the prize waits; 3: completed and paid. */
+  /** 0: not begun; 1: being checked; 2: confirmed, prize not claimed; 3: completed and paid. */
   progress: z.int().min(0).max(3),
   name: z.string(),
   description: z.string(),
-  /** Where the group is; null where nothing is to be visited. */
+  /** The URL of the group; null where nothing is to be visited. */
   url: z.string().nullable(),
 }
 
 export const FastMission = z.object({
   type: z.enum(['push', 'pushPWA', 'social']),
-  /** What the mission is about; no two have the same. */
+  /** The subject of the mission, unique among missions. */
   channel: z.enum(MISSION_CHANNELS),
   ...Described,
-  /** The words of its button. */
+  /** The label of its button. */
   button: z.string(),
-  /** The network can only be asked about players who sign in by it, and this one does not. */
+  /** The network can only be asked about players who sign in with it, and this one does not. */
   needsLink: z.boolean(),
 })
 export type FastMission = z.infer<typeof FastMission>
@@ -97,7 +97,7 @@ export const missionEndpoints = {
     summary: 'Pays the bonus for the app, once, to a player who runs it installed on Android or iOS',
     access: 'player',
     rate: 'write',
-    /** What the browser says of itself; its platform must agree with the `User-Agent` of the call. */
+    /** The browser's own claim; the platform must match the `User-Agent` of the call. */
     body: z.strictObject({ platform: z.enum(PWA_PLATFORMS), displayMode: z.enum(['browser', 'standalone']) }),
     isIdempotent: true,
     data: Claimed,

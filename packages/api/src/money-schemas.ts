@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A sum of GOLD on the wire: a JSON number with at most two decimals. Inside the server money is never a float. */
+/** A GOLD sum on the wire: a JSON number with at most two decimals. Inside the server money is never a float. */
 export const Gold = z.number().meta({ description: 'GOLD, at most 2 decimals' })
 
-/** A number of coins on the wire: a whole JSON number. */
+/** A number of coins on the wire: an integer. */
 export const Coins = z.int().meta({ description: 'COIN, whole' })
 
-/** A sum of GOLD in a query: plain decimal digits with at most two decimals on the wire, a number where pages call in process. */
+/** A GOLD sum in a query: decimal digits with at most two decimals on the wire, a number when pages call in process. */
 export const goldQuery = z
   .union([
     z.number(),

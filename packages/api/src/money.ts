@@ -8,7 +8,7 @@ export const CURRENCIES = ['AZN', 'BRL', 'COIN', 'DM', 'GOLD', 'EUR', 'INR', 'KZ
 /** Minor units per unit of a ledger currency. */
 export const MINOR_PER_UNIT: Record<LedgerCurrency, number> = { GOLD: 100, COIN: 1 }
 
-/** The wire form of a sum of GOLD held in minor units. */
+/** The wire form of a GOLD sum in minor units. */
 export function goldFromMinor(minor: bigint): number {
   return Number(minor) / 100
 }
@@ -27,7 +27,7 @@ export function minorFromAmount(amount: number, currency: LedgerCurrency): bigin
   return BigInt(minor)
 }
 
-/** Whether a wire number is a sum that `minorFromAmount` takes: whole minor units, within what numbers hold. */
+/** Whether `minorFromAmount` accepts a wire number: whole minor units within the safe range. */
 export function isSum(amount: number, currency: LedgerCurrency): boolean {
   try {
     minorFromAmount(amount, currency)
@@ -37,7 +37,7 @@ export function isSum(amount: number, currency: LedgerCurrency): boolean {
   }
 }
 
-/** Whether a wire price is this many minor units; false also for a number that no price can be. */
+/** Whether a wire price equals this many minor units; also false for a number that cannot be a price. */
 export function isSameSum(amount: number, minor: bigint, currency: LedgerCurrency): boolean {
   try {
     return minorFromAmount(amount, currency) === minor

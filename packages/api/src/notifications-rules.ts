@@ -1,14 +1,14 @@
-/** Channels of the reminders about free cases, as the player switches them. */
+/** Channels of the reminders about free cases, with a switch each. */
 export const CHANNELS = ['email', 'steam', 'telegram', 'vk'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Channels whose account is linked from the settings. */
+/** Channels whose account is linked in the settings. */
 export const LINKED_CHANNELS = ['telegram', 'vk'] as const
 export type LinkedChannel = (typeof LINKED_CHANNELS)[number]
 
 /**
- * Why a channel can send nothing to the player now. `unsupported`: nobody can send there; `not_configured`: the shop has no keys;
- * `not_confirmed`: the email address is not confirmed; `not_linked`: the account is not linked; `no_identity`: he does not sign in by VK.
+ * Why a channel cannot reach the player now. `unsupported`: it has no sending API; `not_configured`: no keys are set; `not_confirmed`: the
+ * email address is not confirmed; `not_linked`: the account is not linked; `no_identity`: he does not sign in with VK.
  */
 export const CHANNEL_OBSTACLES = [
   'unsupported',
@@ -18,5 +18,5 @@ export const CHANNEL_OBSTACLES = [
   'no_identity',
 ] as const
 
-/** The zone of players whose browser has told none. */
+/** The time zone of players whose browser has reported none. */
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow'

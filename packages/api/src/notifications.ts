@@ -42,23 +42,23 @@ export const notificationEndpoints = {
         z.object({
           channel: z.enum(CHANNELS),
           isOn: z.boolean(),
-          /** Null: it can send to this player. */
+          /** Null: it can reach this player. */
           obstacle: z.enum(CHANNEL_OBSTACLES).nullable(),
           /** The linked account can be unlinked. */
           isLinked: z.boolean(),
         }),
       ),
       push: z.object({
-        /** Null: the shop sends no web push by itself. */
+        /** Null: we send no web push ourselves. */
         publicKey: z.string().nullable(),
-        /** Set where OneSignal sends instead. */
+        /** Set when OneSignal sends instead. */
         oneSignalAppId: z.string().nullable(),
         isOneSignal: z.boolean(),
-        /** Some browser of the player is subscribed. */
+        /** Any browser of the player is subscribed. */
         isSubscribed: z.boolean(),
         /** Countries (`KZ`) and locales (`ru-KZ`, `kk`) that are not asked. */
         excluded: z.array(z.string()),
-        /** As the configured proxy names it. */
+        /** As reported by the configured proxy. */
         country: z.string().nullable(),
       }),
       /** IANA name. */
@@ -103,7 +103,7 @@ export const notificationEndpoints = {
     access: 'player',
     rate: 'write',
     body: z.strictObject({
-      /** Address of the push service, or `onesignal:<id of the subscription>` without keys where OneSignal sends. */
+      /** The push service's URL, or `onesignal:<id of the subscription>` without keys when OneSignal sends. */
       endpoint: z.string().regex(/^(https:\/\/[^\s]{4,990}|onesignal:[0-9a-f-]{36})$/),
       p256dh: Base64Url.min(80).max(100).nullable(),
       auth: Base64Url.min(20).max(40).nullable(),

@@ -1,4 +1,4 @@
-/** What makes an offer for a player. */
+/** Triggers of personal offers. */
 export const OFFER_TRIGGERS = [
   'first_visit',
   'first_refill',
@@ -11,5 +11,5 @@ export const OFFER_TRIGGERS = [
 ] as const
 export type OfferTrigger = (typeof OFFER_TRIGGERS)[number]
 
-/** At most one offer opens by itself in this time. */
+/** The minimum interval between two automatically opened offers. */
 export const OFFER_NOTICE_MS = 3_600_000

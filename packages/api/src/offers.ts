@@ -11,9 +11,9 @@ const OfferCase = z.object({
   slug: z.string(),
   name: z.string(),
   img: z.string(),
-  /** Openings of it that are given. */
+  /** The number of granted openings. */
   amount: z.int(),
-  /** What one opening costs now, in `currency`. */
+  /** The current price of one opening, in `currency`. */
   price: z.number(),
   currency: z.enum(LEDGER_CURRENCIES),
 })
@@ -28,7 +28,7 @@ const Offer = z
     title: z.string(),
     description: z.string(),
     image: z.string(),
-    /** What is paid: `price` in GOLD, or `coinPrice` in coins. */
+    /** The currency of the payment: `price` in GOLD, or `coinPrice` in coins. */
     currency: z.enum(LEDGER_CURRENCIES),
     price: Gold,
     oldPrice: Gold,
@@ -40,7 +40,7 @@ const Offer = z
     label: z.enum(CASE_LABELS),
     labelName: z.string(),
     labelColor: z.string(),
-    /** How long it stands once it was made. */
+    /** How long the offer lasts after it was made. */
     durationMinutes: z.int(),
     limitPerUser: z.int(),
     cases: z.array(OfferCase),
@@ -48,7 +48,7 @@ const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
-/** What a trigger made for a player, with the terms of that moment. */
+/** A personal offer with the terms at the time it was made. */
 const PlayerOffer = Offer.extend({
   id: Id,
   state: z.enum(['active', 'bought', 'ended']),
@@ -56,7 +56,7 @@ const PlayerOffer = Offer.extend({
   boughtAt: Moment.nullable(),
   /** How often the same offer may still be made for this player. */
   timesLeft: z.int(),
-  /** Openings of its cases that the player has not used yet, bought or given. */
+  /** The player's unused openings of its cases, bought or granted. */
   freeOpens: z.int(),
 }).meta({ id: 'PlayerOffer' })
 export type PlayerOffer = z.infer<typeof PlayerOffer>
@@ -89,7 +89,7 @@ export const offerEndpoints = {
     access: 'player',
     rate: 'read',
     data: z.object({
-      /** The caller has been in the secret shop. */
+      /** The caller has visited the secret shop. */
       hasVisitedShop: z.boolean(),
       triggers: z.array(
         z.object({
@@ -127,7 +127,7 @@ export const offerEndpoints = {
     data: z.object({
       balance: Gold,
       coinBalance: Coins,
-      /** The player's openings of each of its cases, together with those he had. */
+      /** The player's openings of each of its cases, earlier ones included. */
       freeOpens: z.array(z.object({ slug: z.string(), name: z.string(), amount: z.int() })),
       exp: z.object({ before: z.int(), after: z.int(), levelBefore: z.int(), levelAfter: z.int() }),
     }),

@@ -10,22 +10,30 @@ import { operatorEventEndpoints } from './operator/events.ts'
 import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
+import { operatorLeaderboardEndpoints } from './operator/leaderboards.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorMissionEndpoints } from './operator/missions.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
+import { operatorPasskeyEndpoints } from './operator/passkeys.ts'
+import { paymentTermsEndpoints } from './operator/payment-terms.ts'
 import { operatorPaymentEndpoints } from './operator/payments.ts'
+import { operatorPictureEndpoints } from './operator/pictures.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
+import { operatorRaffleEndpoints } from './operator/raffles.ts'
 import { operatorReconciliationEndpoints } from './operator/reconciliation.ts'
 import { operatorSearchEndpoints } from './operator/search.ts'
+import { operatorSectionEndpoints } from './operator/sections.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
+import { operatorStatusNoteEndpoints } from './operator/status-notes.ts'
 import { operatorWithdrawalEndpoints } from './operator/withdrawals.ts'
 
-/** The calls of the back office, by name: a table and a listener of their own, bound and documented like those of players. */
+/** The endpoints of the back office by name: a separate table and listener, bound and documented like the players'. */
 export const operatorApi = {
   ...operatorSessionEndpoints,
+  ...operatorPasskeyEndpoints,
   ...operatorEndpoints,
   ...operatorLogEndpoints,
   ...operatorMissionEndpoints,
@@ -33,8 +41,11 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...operatorSectionEndpoints,
   ...operatorEventEndpoints,
   ...operatorEventPartEndpoints,
+  ...operatorLeaderboardEndpoints,
+  ...operatorRaffleEndpoints,
   ...operatorBattleEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
@@ -43,11 +54,14 @@ export const operatorApi = {
   ...settingEndpoints,
   ...experimentEndpoints,
   ...operatorPaymentEndpoints,
+  ...paymentTermsEndpoints,
+  ...operatorPictureEndpoints,
   ...operatorPlayerEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,
   ...operatorGiftCodeEndpoints,
+  ...operatorStatusNoteEndpoints,
   ...operatorReconciliationEndpoints,
 }
 

@@ -3,19 +3,21 @@ import type { EndpointCall, EndpointData } from './endpoint.ts'
 import type { Variant } from './experiments-rules.ts'
 
 /**
- * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
- * `ApiError` of `api-error.ts` where the call over HTTP would answer an error envelope.
+ * The endpoints for server-side page rendering: in process, as the viewer, without HTTP. Throws the `ApiError` of `api-error.ts` where the
+ * call over HTTP would return an error envelope.
  */
 export interface PageApi {
   call<N extends EndpointName>(name: N, call: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>>
 }
 
-/** What the server knows when it renders a page. */
+/** The server's data for rendering a page. */
 export interface PageContext {
   readonly api: PageApi
   /** The player of the session cookie, null for a guest. */
   readonly viewer: { readonly userId: string } | null
-  /** A blur of the picture at a path, as a small data URL to show until the picture is there; undefined while none is made. */
+  /**
+   * A blurred placeholder of the picture at a path, as a small data URL to show until the picture has loaded; undefined until it is made.
+   */
   readonly placeholderOf: (path: string) => string | undefined
   /** The value of `nonce-...` in the page's Content-Security-Policy. */
   readonly nonce: string
@@ -24,19 +26,19 @@ export interface PageContext {
   /** The site's own origin, without a trailing slash. */
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'
-  /** A guest is welcomed before he is shown anything. */
+  /** A guest sees the welcome page first. */
   readonly hasWelcome: boolean
-  /** The pages below /provably-fair are open. */
+  /** The pages below /provably-fair are enabled. */
   readonly hasFairnessPages: boolean
-  /** The main page leads to the secret shop by a banner. */
+  /** The main page shows the banner of the secret shop. */
   readonly hasPacksBanner: boolean
-  /** The variant of the experiment that the viewer is in; null for a guest, and while it does not run. */
+  /** The viewer's variant of the experiment; null for a guest, and while it does not run. */
   readonly changeMinSum: Variant | null
-  /** Pages of the shop elsewhere; null where it has none. */
+  /** URLs of our pages in social networks; null without one. */
   readonly socials: { readonly vk: string | null; readonly telegram: string | null; readonly instagram: string | null }
-  /** Where the browser opens its realtime connection. */
+  /** The URL of the browser's realtime connection. */
   readonly realtimeUrl: string
 }
 
-/** Answers a page: a document, a redirect, or the document of a refusal with its status. */
+/** Renders a page: a document, a redirect, or the document of a refusal with its status. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>

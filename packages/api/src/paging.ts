@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number of a query or a path, within bounds: in plain decimal digits on the wire, a number where pages call in process. */
+/** A whole number in a query or a path, within bounds: decimal digits on the wire, a number when pages call in process. */
 export function digits(least: number, most: number) {
   return z
     .union([
@@ -13,7 +13,7 @@ export function digits(least: number, most: number) {
     .pipe(z.int().min(least).max(most))
 }
 
-/** The `page` and `perPage` of a list; `perPage` falls back to the list's own size. */
+/** The `page` and `perPage` of a list; `perPage` defaults to the list's own size. */
 export function pageQuery(perPage: number) {
   return {
     page: digits(1, 1_000_000).default(1),
@@ -28,7 +28,7 @@ export const Pagination = z.object({
   pageCount: z.int(),
 })
 
-/** A comma-joined list in a query; `name[]` repeated is read the same. */
+/** A comma-separated list in a query; a repeated `name[]` is read the same. */
 export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: number) {
   return z
     .union([z.string(), z.array(z.string())])
@@ -38,13 +38,13 @@ export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: n
     .pipe(z.array(item).max(most))
 }
 
-/** A boolean of a query: `1`, `true`, `0` or `false`. */
+/** A boolean in a query: `1`, `true`, `0` or `false`. */
 export const QueryFlag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
-/** The last id there can be: a signed 64-bit number. */
+/** The largest possible id: a signed 64-bit number. */
 const LAST_ID = '9223372036854775807'
 
-/** Decimal numbers from 1 to `last`, digit by digit: the API document can state the bound of a text in no other way. */
+/** Matches decimal numbers from 1 to `last`: a pattern is the only way to state the bound of a string in the API document. */
 function countUpTo(last: string): RegExp {
   const shorter = `[1-9][0-9]{0,${last.length - 2}}`
   const asLong = [...last].flatMap((digit, place) => {
@@ -54,10 +54,10 @@ function countUpTo(last: string): RegExp {
   return new RegExp(`^(${[shorter, ...asLong, last].join('|')})$`)
 }
 
-/** An id made by the server: decimal digits, because it does not fit a JSON number. */
+/** A server-generated id: decimal digits, because it does not fit a JSON number. */
 export const Id = z.string().regex(countUpTo(LAST_ID)).meta({ id: 'Id' })
 
-/** A list of ids of the player's things, each named once. */
+/** A list of ids of the player's items without duplicates. */
 export function distinctIds(least: number, most: number) {
   return z
     .array(Id)

@@ -8,7 +8,7 @@ import { COUNTRY_PATTERN } from './payments-rules.ts'
 const Iso = z.string().regex(COUNTRY_PATTERN)
 const FieldText = z.string().max(200)
 
-/** What the direction asked for; checked by the direction's own list, so that a field nobody asked for is refused. */
+/** The fields that the direction asked for; validated by its own list, so that any other field is refused. */
 const PaymentFields = z.strictObject({
   docNumber: FieldText.optional(),
   docType: FieldText.optional(),
@@ -19,6 +19,15 @@ const PaymentFields = z.strictObject({
 })
 
 export const paymentEndpoints = {
+  listPaymentMarks: endpoint({
+    method: 'GET',
+    path: '/v1/payments/marks',
+    summary: 'Names of the pictures of all ways of paying that are on in any country, for the marks in the footer',
+    access: 'public',
+    rate: 'read',
+    data: z.array(z.string()),
+    refusals: [],
+  }),
   listBonusLevels: endpoint({
     method: 'GET',
     path: '/v1/payments/bonus/levels',
@@ -54,7 +63,7 @@ export const paymentEndpoints = {
     summary: 'The country that the visitor seems to be in, or the default one of the shop',
     access: 'public',
     rate: 'read',
-    /** `isServed`: refills are taken from it. */
+    /** `isServed`: whether it has refills. */
     data: z.object({ country: z.string(), isServed: z.boolean() }),
     refusals: [],
   }),
@@ -72,7 +81,10 @@ export const paymentEndpoints = {
       countryIso: Iso,
       promo: z.string().max(64).optional(),
       fields: PaymentFields.optional(),
-      /** The player states that he is of age; without it an account that never stated so is refused with `age_required`, whose `field` names it. */
+      /**
+       * The player states that he is of age; without it an account that never stated so is refused with `age_required`, whose `field` names
+       * it.
+       */
       isAdult: z.boolean().optional(),
     }),
     /** `url`: a page of this site (`/cardform?order_id=...`) or of the provider. */

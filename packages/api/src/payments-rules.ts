@@ -1,6 +1,6 @@
 import type { DirectionType } from './payments.ts'
 
-/** What a direction may ask for besides the sum, as the names travel. */
+/** Fields that a direction may ask for besides the sum, by their wire names. */
 export const PAYMENT_FIELDS = ['doc_number', 'doc_type', 'email', 'first_name', 'last_name', 'phone'] as const
 
 /** The kind of a direction; unknown numbers are common. */
@@ -8,7 +8,7 @@ export function directionTypeOf(type: number): DirectionType {
   return type === 2 ? 'skin' : type === 3 ? 'ecom' : type === 4 ? 'gift_card' : 'common'
 }
 
-/** Directions in which the provider, not the player, says how much was paid: things and codes have the value they have. */
+/** Directions in which the provider, not the player, determines the paid sum: items and codes have their own value. */
 export function isSumOpen(type: number): boolean {
   return type === 2 || type === 4
 }
@@ -16,13 +16,13 @@ export function isSumOpen(type: number): boolean {
 /** Digits, commas and hyphens, as the form checks a document's number. */
 export const DOC_NUMBER_PATTERN = /^[0-9,-]+$/
 
-/** A country as it is chosen: two capital letters. */
+/** A country code: two capital letters. */
 export const COUNTRY_PATTERN = /^[A-Z]{2}$/
 
-/** What a payment's state is to the player: `fail` is failure, `pending` is wait, anything else success. */
+/** The outcome of a payment's state for the player: `fail` is failure, `pending` is wait, anything else success. */
 export function paymentOutcomeOf(status: string): 'fail' | 'wait' | 'success' {
   return status === 'fail' ? 'fail' : status === 'pending' ? 'wait' : 'success'
 }
 
-/** How often a page asks for a pending payment whose news it does not hear, in milliseconds. */
+/** The polling interval of a page for a pending payment without realtime messages, in milliseconds. */
 export const PAYMENT_POLL_MS = 3000

@@ -4,21 +4,21 @@ import { Coins, Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { PAYMENT_FIELDS } from './payments-rules.ts'
 
-/** Kinds of directions by their number on the wire; a number that is not here counts as common. */
+/** Kinds of directions by their wire number; an unknown number counts as common. */
 export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
 export type DirectionType = (typeof DIRECTION_TYPES)[keyof typeof DIRECTION_TYPES]
 
-/** Why a payment came to nothing, or is being looked at, for the sentence of the result page. */
+/** Why a payment failed or is in review, for the sentence of the result page. */
 const PAYMENT_REASONS = [
   /** The provider or the bank declined. */
   'declined',
-  /** The player gave up on the provider's page. */
+  /** The player cancelled on the provider's page. */
   'cancelled',
   /** Nothing was paid in time. */
   'expired',
-  /** The provider took no such payment. */
+  /** The provider did not accept the payment. */
   'not_started',
-  /** Something does not fit, and a person is looking at it. */
+  /** Something does not match, and an operator is reviewing it. */
   'review',
 ] as const
 
@@ -27,7 +27,7 @@ const Sum = z.number().meta({ description: "a sum in the country's currency, at 
 
 const PaymentField = z.object({
   name: z.enum(PAYMENT_FIELDS),
-  /** Empty: the email that the fiscal receipt is sent to. */
+  /** Empty: the email for the fiscal receipt. */
   label: z.string(),
   defaultValue: z.string(),
   options: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -43,21 +43,21 @@ const PaymentDirection = z.object({
   /** Its number in `DIRECTION_TYPES`. */
   type: z.int(),
   minimalAmount: Sum,
-  /** 0: as much as one likes. */
+  /** 0: no maximum. */
   maximalAmount: Sum,
   defaultMinimalAmount: Sum,
-  /** Added to what is paid, in percent with at most two decimals. */
+  /** Added to the paid sum, in percent with at most two decimals. */
   bonusPercent: z.number(),
   paymentDirectionTypeName: z.string(),
   sort: z.object({ desktop: z.int(), mobile: z.int() }),
   additional: z.array(PaymentField),
-  /** Its provider does not answer just now: shown, and cannot be taken. */
+  /** Its provider does not answer now: shown, but not selectable. */
   isUnavailable: z.boolean(),
 })
 
 const PaymentCurrency = z.object({
   code: z.enum(CURRENCIES),
-  /** What the form begins with. */
+  /** The initial sum of the form. */
   preliminaryAmount: Sum,
   /** GOLD for one unit of the currency, at most six decimals. */
   rate: z.number(),
@@ -69,7 +69,7 @@ export const PaymentCountry = z.object({
   name: z.string(),
   currency: PaymentCurrency,
   buttons: z.object({ countrySumButtonData: z.object({ desktop: z.array(Sum), mobile: z.array(Sum) }) }),
-  /** Those that the shop offers just now, by `sort.desktop`. */
+  /** The currently offered ones, ordered by `sort.desktop`. */
   directions: z.array(PaymentDirection),
 })
 export type PaymentCountry = z.infer<typeof PaymentCountry>
@@ -80,19 +80,19 @@ export const PaymentCountryRow = z.object({
   currency: PaymentCurrency,
 })
 
-/** A rise of the bonus: from this many GOLD paid at once, this many percent more. */
+/** A bonus level: from this many GOLD paid at once, this many percent more. */
 export const BonusLevel = z.object({ limit: Gold, bonusMultiplier: z.number() })
 
-/** What a blogger's code added: coins are a percent of `value`, rounded down. */
+/** The bonus of a blogger's code: coins are a percent of `value`, rounded down. */
 const PaymentBonus = z.object({
   coins: z.number(),
-  /** The case of which an opening was given. */
+  /** The case of the granted opening. */
   prize: z.object({ icon: z.string(), title: z.string(), price: Gold, slug: z.string() }).nullable(),
-  /** All GOLD that came to the balance, the code's included. */
+  /** All GOLD credited, including the code's. */
   sumPromo: Gold.nullable(),
 })
 
-/** Line by line what was added to the balance. */
+/** The parts of the credit. */
 const PaymentCredit = z.object({
   /** The paid sum in GOLD. */
   paid: Gold,
@@ -109,17 +109,17 @@ const PaymentCredit = z.object({
 export const PaymentState = z.object({
   orderId: Id,
   status: z.enum(['fail', 'pending', 'success']),
-  /** The paid sum in GOLD; before the payment what the ordered sum would be. */
+  /** The paid sum in GOLD; before the payment, the value of the ordered sum. */
   value: Gold,
   /** Null without a blogger's code. */
   bonus: PaymentBonus.nullable(),
   /** Null until it is paid. */
   credit: PaymentCredit.nullable(),
-  /** What went back to the payer since, in the country's currency, and the GOLD that went with it; null while nothing has. */
+  /** The sum returned to the payer since, in the country's currency, and the GOLD taken back; null without a return. */
   returned: z.object({ sum: Sum, gold: Gold }).nullable(),
-  /** Why it failed or is looked at; null otherwise. */
+  /** Why it failed or is in review; null otherwise. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
-  /** What was ordered, in the country's currency. */
+  /** The ordered sum, in the country's currency. */
   sum: Sum,
   currency: z.enum(CURRENCIES),
   symbol: z.string(),
@@ -127,12 +127,12 @@ export const PaymentState = z.object({
   promo: z.string().nullable(),
   createdAt: Moment,
   endedAt: Moment.nullable(),
-  /** The provider's own form, to be shown inside `/cardform`; null when it is left by an address or the payment is over. */
+  /** The provider's own form, embedded in `/cardform`; null when the payment uses a redirect or is over. */
   formUrl: z.string().nullable(),
 })
 export type PaymentState = z.infer<typeof PaymentState>
 
 export const paymentMessages = [
-  /** A refill came to another state; the page asks for the rest. */
+  /** A refill changed to another state; the page fetches the rest. */
   z.object({ event: z.literal('payment'), orderId: Id, status: z.enum(['fail', 'pending', 'success']) }),
 ] as const

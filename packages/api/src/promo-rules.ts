@@ -1,22 +1,22 @@
-/** Longest text that is looked up as a code. */
+/** The maximum length of a promo code. */
 export const PROMO_CODE_MOST = 64
 
-/** How long the popup of a code waits before it takes the code itself, milliseconds. */
+/** How long the popup of a code waits before it applies the code itself, milliseconds. */
 export const PROMO_POPUP_MS = 60_000
 
-/** For how long a look-up of the same code is answered from memory, milliseconds. */
+/** How long a code lookup is cached, milliseconds. */
 export const PROMO_LOOKUP_MS = 5000
 
-/** A code as it is looked up: trimmed and upper-cased; an empty one is to be ignored. */
+/** The normal form of a code: trimmed and upper-cased; an empty one must be ignored. */
 export function normalPromoCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** What one operator may define alone: GOLD that all codes of a day can give without a refill, and percent of a refill. */
+/** The limits of one operator alone: total GOLD that the codes of a day can give without a refill, and percent of a refill. */
 export const PROMO_ALONE = { gold: 100_000, percent: 25 }
 
-/** Signs of the random part of codes made in a batch: none looks like another. */
+/** Characters of the random part of batch codes: none can be confused. */
 export const PROMO_SIGNS = '2346789ABCDEFGHJKMNPQRTVWXYZ'
 
-/** Random codes for each code of a batch: fewer could be guessed. */
+/** The number of possible codes per code of a batch: fewer could be guessed. */
 export const PROMO_SPARE_CODES = 1_000_000

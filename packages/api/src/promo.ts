@@ -13,7 +13,7 @@ const Described = {
   code: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The code works until then. */
+  /** When the code expires. */
   endsAt: Moment,
 }
 
@@ -32,7 +32,7 @@ const BloggerPromo = z.object({
   img: z.string().nullable(),
   flexOffers: z.array(
     z.object({
-      /** Null where the code gives no case. */
+      /** Null when the code gives no case. */
       case: z.object({ slug: z.string(), img: z.string(), name: z.string(), price: Gold }).nullable(),
       /** Coins for every 100 GOLD of value: floor(value x factor / 100). */
       tcoinFactor: z.int(),
@@ -46,11 +46,11 @@ const BloggerPromo = z.object({
 
 const InstantPromo = z.object({ type: z.literal('instant'), ...Described, sum: Gold })
 
-/** What a code gives. */
+/** The reward of a code. */
 export const PromoDetails = z.discriminatedUnion('type', [CommonPromo, BloggerPromo, InstantPromo])
 export type PromoDetails = z.infer<typeof PromoDetails>
 
-/** Nothing is offered, only told: the player has this code already. */
+/** Only a message without an offer: the player already has this code. */
 const PromoMessage = z.object({ success: z.literal(true), message: z.string() })
 
 const CodeParams = z.object({ code: z.string().min(1).max(PROMO_CODE_MOST) })
@@ -86,11 +86,11 @@ export const promoEndpoints = {
     isIdempotent: true,
     data: z.object({
       message: z.string(),
-      /** What was paid at once; 0 for a code of the next refill. */
+      /** The sum paid at once; 0 for a code for the next refill. */
       sum: Gold,
       coins: Coins,
       balance: Gold,
-      /** The code kept for the next refill after this call. */
+      /** The code that is saved for the next refill after this call. */
       promo: PromoDetails.nullable(),
     }),
     refusals: [

@@ -7,7 +7,7 @@ import { HISTORY_PARTS, LIMIT_KINDS, PAUSES, REMINDER_MINUTES } from './protecti
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Calendar days, weeks from Monday and months of Moscow. */
+/** Calendar days, weeks from Monday and months in Moscow time. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
@@ -25,29 +25,29 @@ const MOST_LIMIT = 9_999_999
 const Limit = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
-  /** In force; null where there is none. */
+  /** The current limit; null without one. */
   amount: Gold.nullable(),
-  /** What counts for it in the period that runs. */
+  /** The amount counted in the current period. */
   used: Gold,
   resetsAt: Moment,
-  /** A looser one that waits. `amount` null: none at all. */
+  /** A waiting looser limit. `amount` null: no limit. */
   pending: z.object({ amount: Gold.nullable(), askedAt: Moment, confirmableAt: Moment }).nullable(),
 })
 
 export const Protection = z.object({
   limits: z.array(Limit),
-  /** The pause that runs; `until` null for one without an end. */
+  /** The current pause; `until` null for one without an end. */
   pause: z.object({ until: Moment.nullable() }).nullable(),
   reminder: z.object({
     minutes: z.literal(REMINDER_MINUTES),
     /** Games are refused until it is answered. */
     isDue: z.boolean(),
-    /** The stretch of play that runs, broken by half an hour without a game; null when there is none. */
+    /** The current stretch of play, which ends after half an hour without a game; null without one. */
     stretch: z
       .object({
         since: Moment,
         dueAt: Moment,
-        /** GOLD put into games, GOLD that came back, and what came of it. */
+        /** GOLD staked in games, GOLD won, and the difference. */
         spent: Gold,
         returned: Gold,
         net: Gold,
@@ -151,9 +151,9 @@ export const protectionEndpoints = {
     query: z.strictObject({ part: z.enum(HISTORY_PARTS), before: Id.optional() }),
     data: z.object({
       columns: z.array(z.string()),
-      /** In the order of the columns; sums in GOLD or whole coins. */
+      /** In column order; sums in GOLD or whole coins. */
       rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-      /** What to ask for as `before` next; null at the end. */
+      /** The next value of `before`; null at the end. */
       next: Id.nullable(),
     }),
     refusals: [],

@@ -10,7 +10,7 @@ const RAFFLE_STATES = ['running', 'closing', 'locked', 'drawn'] as const
 const Hex = z.string().regex(/^[0-9a-f]+$/)
 const Item = z.object({ itemId: Id, name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
 
-/** Everything that proves a draw; every part appears at its moment and not before. */
+/** The proof of a draw; no part appears before its time. */
 const RaffleProof = z.object({
   /** SHA-256 of the server seed, published before the first ticket. */
   commitment: Hex,
@@ -21,7 +21,7 @@ const RaffleProof = z.object({
     genesisS: z.int(),
     periodS: z.int(),
   }),
-  /** The published list and the round that decides; null while tickets are earned. */
+  /** The published list and the deciding round; null while tickets are earned. */
   list: z
     .object({ hash: Hex, url: z.string(), lockedAt: Moment, beaconRound: z.int(), beaconDueAt: Moment })
     .nullable(),
@@ -29,7 +29,7 @@ const RaffleProof = z.object({
   signature: Hex.nullable(),
   randomness: Hex.nullable(),
   serverSeed: Hex.nullable(),
-  /** Winning tickets in the order of the prizes. */
+  /** Winning tickets in prize order. */
   drawn: z.array(z.int()),
 })
 
@@ -39,13 +39,15 @@ const Raffle = z.object({
   description: z.string(),
   dates: z.object({ start: Moment, end: Moment }),
   state: z.enum(RAFFLE_STATES),
-  /** GOLD that one ticket takes. */
+  /** GOLD per ticket. */
   ticketPrice: Gold,
   tickets: z.int(),
   players: z.int(),
   prizes: z.array(z.object({ place: z.int(), item: Item })),
   prizesAmount: z.int(),
-  /** The caller's part; null for a guest. `first` and `last` are his numbers, and `ref` his name in the list, once it is published. */
+  /**
+   * The caller's entry; null for a guest. `first` and `last` are his ticket numbers, and `ref` his name in the list, once it is published.
+   */
   mine: z
     .object({
       tickets: z.int(),
@@ -59,7 +61,7 @@ const Raffle = z.object({
 })
 
 const RaffleResultEntry = z.object({
-  /** The thing of the catalogue. */
+  /** The catalogue item. */
   itemId: Id,
   img: z.string(),
   item: z.object({ name: z.string(), rarity: z.enum(RARITIES) }),
@@ -67,10 +69,10 @@ const RaffleResultEntry = z.object({
   avatar: z.string(),
   level: z.int(),
   position: z.int(),
-  /** His tickets, and the one that won. */
+  /** His number of tickets, and the winning one. */
   tickets: z.int(),
   ticket: z.int(),
-  /** Null, as the name, where he hides himself from the reader. */
+  /** Null, like the name, when he hides himself from the reader. */
   userId: Id.nullable(),
   name: z.string().nullable(),
 })
@@ -99,7 +101,7 @@ export const raffleEndpoints = {
     }),
     data: z.object({
       list: z.array(RaffleResultEntry),
-      /** The caller has a ticket of it. */
+      /** The caller has a ticket. */
       meInRaffle: z.boolean(),
       prizeCount: z.int(),
       paginator: Pagination,
@@ -109,7 +111,7 @@ export const raffleEndpoints = {
 }
 
 export const raffleMessages = [
-  /** The tickets of the player who hears it, after he spent. */
+  /** The recipient's tickets, after he spent. */
   z.object({ event: z.literal('raffle_tickets'), id: z.int(), tickets: z.int(), spent: Gold }),
   /** The raffle gave the player a prize. */
   z.object({ event: z.literal('raffle_prize'), id: z.int(), place: z.int() }),

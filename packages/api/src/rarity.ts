@@ -1,4 +1,4 @@
-/** Rarities, dearest first as the catalogue sorts them; the last four come from other games and exist for completeness. */
+/** Rarities, the most valuable first as in the catalogue; the last four come from other games and exist for completeness. */
 export const RARITIES = [
   'arcana',
   'immortal',

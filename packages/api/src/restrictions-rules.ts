@@ -1,3 +1,3 @@
-/** What operators can forbid a player. Selling stays possible, and so does reading. */
+/** Actions that operators can forbid a player. Selling and reading stay possible. */
 export const RESTRICTED_ACTIONS = ['play', 'refill', 'withdraw', 'sign_in'] as const
 export type RestrictedAction = (typeof RESTRICTED_ACTIONS)[number]

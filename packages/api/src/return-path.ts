@@ -1,6 +1,6 @@
 const LONGEST = 300
 
-/** First parts of the paths that a sign-in may come back to; everything else of the site is an answer, not a page. */
+/** First segments of paths that a sign-in may return to; all other paths of the site are not pages. */
 const PAGES = new Set([
   '',
   'open',
@@ -29,21 +29,21 @@ const PAGES = new Set([
 ])
 
 /**
- * The hash that opens the registration dialog over a page: `#reg`, or `#reg-ACTION` for whoever pressed something there that needs an
- * account. ACTION is the name that the page's button bears.
+ * The hash that opens the registration dialog over a page: `#reg`, or `#reg-ACTION` after a click on an action that needs an account.
+ * ACTION is the name of the page's button.
  */
 const SIGN_IN_HASH = /^#reg(?:-([\w-]{1,64}))?$/
 
-/** What a hash asks a visitor to sign in for: an action of the page, null for nothing in particular; undefined where it does not ask. */
+/** The action for which a hash asks a visitor to sign in, null for none in particular; undefined when it does not ask. */
 export function signInActionOf(hash: string): string | null | undefined {
   const found = SIGN_IN_HASH.exec(hash)
   return found ? (found[1] ?? null) : undefined
 }
 
 /**
- * Where a visitor comes back to after a sign-in: the path and query that he left, where it is a page of this site, else the first page. A
- * hash stays if it is one of the registration dialog, any other is refused. Never another site, whatever is asked: the answer begins with
- * one slash and a known word.
+ * The path to return to after a sign-in: the path and query that the visitor left if they are a page of this site, otherwise the first
+ * page. A hash of the registration dialog is kept, any other is dropped. The result begins with one slash and a known segment, so it never
+ * leads to another site.
  */
 export function returnPathOf(asked: string | null | undefined): string {
   if (!asked || asked.length > LONGEST || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked) || asked.includes('\\')) return '/'

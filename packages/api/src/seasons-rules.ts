@@ -1,4 +1,4 @@
-/** Where an event stands. `ended`: coins are earned no more, but spent; `over`: what was left of them has expired. */
+/** States of an event. `ended`: coins can be spent but not earned; `over`: the remaining coins have expired. */
 export const SEASON_STATES = ['upcoming', 'active', 'ended', 'over'] as const
 export type SeasonState = (typeof SEASON_STATES)[number]
 
@@ -6,7 +6,7 @@ export type SeasonState = (typeof SEASON_STATES)[number]
 export const SEASON_TABS = ['FreeCases', 'NewCases', 'TastyBattlePass', 'Techies', 'Top'] as const
 export type SeasonTab = (typeof SEASON_TABS)[number]
 
-/** Where a level of the battle pass stands for its player; `current` is the next one to be reached. */
+/** States of a pass level for its player; `current` is the next one to reach. */
 export const PASS_LEVEL_STATES = ['locked', 'current', 'done', 'received'] as const
 export type PassLevelState = (typeof PASS_LEVEL_STATES)[number]
 
@@ -38,24 +38,24 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** Tasks whose progress is a sum of GOLD. */
 export const GOLD_TASKS: readonly TaskType[] = ['spend', 'sell']
 
-/** An event is new for this long after its start. */
+/** How long an event counts as new after its start. */
 export const NEW_EVENT_MS = 168 * 3_600_000
 
-/** The moments that decide where an event stands, in milliseconds of the Unix epoch. */
+/** The times that decide an event's state, in milliseconds of the Unix epoch. */
 export interface SeasonWindow {
   readonly startsAtMs: number
   readonly endsAtMs: number
   readonly expiresAtMs: number
 }
 
-/** Where an event stands at a moment: each window includes its beginning and not its end. */
+/** The state of an event at a moment: each window includes its start and excludes its end. */
 export function seasonStateAt({ startsAtMs, endsAtMs, expiresAtMs }: SeasonWindow, nowMs: number): SeasonState {
   if (nowMs < startsAtMs) return 'upcoming'
   if (nowMs < endsAtMs) return 'active'
   return nowMs < expiresAtMs ? 'ended' : 'over'
 }
 
-/** How many levels of a pass are reached by coins earned; costs in rising order. */
+/** The number of pass levels reached with these coins; costs in ascending order. */
 export function levelsReached(costs: readonly number[], coinsEarned: number): number {
   return costs.filter((cost) => cost <= coinsEarned).length
 }

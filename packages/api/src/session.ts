@@ -33,7 +33,7 @@ export const sessionEndpoints = {
     access: 'public',
     isCookieAuthorised: true,
     rate: 'read',
-    /** Whose cookie it was: a page that was drawn for another player must not go on with this token. */
+    /** The player of the cookie: a page rendered for another player must not continue with this token. */
     data: z.object({ accessToken: z.string(), userId: Id }),
     refusals: [],
   }),
@@ -62,11 +62,12 @@ export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/v1/auth/login',
-    summary: 'Signs in by login and password, or by the token that a sign-in at a provider ended with',
+    summary:
+      'Signs in by login and password, or by the token that a sign-in at a provider ended with or that a link from the support holds',
     access: 'public',
     rate: 'auth',
     body: Proof,
-    /** `isNew`: the account was made by the sign-in that this token ended. */
+    /** `isNew`: the sign-in of this token created the account. */
     data: z.object({ accessToken: z.string(), user: CurrentUser, isNew: z.boolean() }),
     refusals: ['wrongCredentials', 'login_token_invalid', 'restricted'],
   }),
@@ -105,7 +106,7 @@ export const sessionEndpoints = {
       login: z.string(),
       password: z.string(),
       accessToken: z.string(),
-      /** The first seeds. `isServerDrawn`: the server drew the client seed too, so that only a rotation proves that it chose neither. */
+      /** The first seeds. `isServerDrawn`: the server also drew the client seed, so only a rotation proves that it chose neither. */
       seeds: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), isServerDrawn: z.boolean() }),
     }),
     refusals: ['commitment_invalid'],

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Moment } from './paging.ts'
 
-/** Where a setting stands in the back office. */
-export const SETTING_GROUPS = ['money', 'withdrawals', 'payments', 'pages', 'maintenance', 'flags'] as const
+/** Groups of settings in the back office. */
+export const SETTING_GROUPS = ['money', 'withdrawals', 'payments', 'pages', 'messages', 'maintenance', 'flags'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
-/** One business decision that operators change while the shop runs. */
+/** One business setting that operators can change at runtime. */
 export interface ShopSetting<Schema extends z.ZodType = z.ZodType> {
   readonly group: SettingGroup
   readonly schema: Schema
-  /** In force until somebody changes it. */
+  /** The default value. */
   readonly fallback: z.output<Schema>
   /** A second operator approves every change, or only one that raises the number. */
   readonly needsTwo?: 'always' | 'raise'
@@ -19,77 +19,79 @@ const setting = <Schema extends z.ZodType>(definition: ShopSetting<Schema>) => d
 
 /** Percent with at most two decimals. */
 const percent = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01)
-/** Percent of players for whom something is on: 0 for nobody, 100 for everybody, guests too. */
+/** The percentage of players for whom something is enabled: 0 for nobody, 100 for everybody, guests included. */
 const Share = z.int().min(0).max(100)
-/** A worth in whole GOLD. */
+/** A value in whole GOLD. */
 const Gold = z.int().min(0).max(100_000_000)
 /** Two letters of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/)
 
-/** Maintenance announced or begun by an operator. It is in force while `isOn`, within its times where they are set. */
+/** Maintenance announced or begun by an operator. It applies while `isOn`, within its times if they are set. */
 export const MaintenanceNotice = z
   .strictObject({
     isOn: z.boolean(),
-    /** What players read; empty for the shop's usual words. */
+    /** Shown to players; empty for the default text. */
     text: z.string().trim().max(300),
     startsAt: Moment.nullable(),
     endsAt: Moment.nullable(),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
 
-/** Every business setting by its name. Secrets and settings of the machine stay in the environment. */
+/** Every business setting by name. Secrets and machine settings stay in the environment. */
 export const SHOP_SETTINGS = {
   /** Bounds of a published case's expected return, percent of its price. */
   caseReturnMinPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 50, needsTwo: 'always' }),
   caseReturnMaxPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 100, needsTwo: 'always' }),
-  /** From asking for a withdrawal until the provider is told of it. */
+  /** The time between a withdrawal request and the call to the provider. */
   withdrawalCountdownSeconds: setting({ group: 'withdrawals', schema: z.int().min(1).max(3600), fallback: 300 }),
-  /** How long a trade link opens no withdrawal after it was set or changed. */
+  /** How long a new or changed trade link allows no withdrawals. */
   withdrawalLinkHoldHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(720), fallback: 24 }),
-  /** How long a refill that its payer can take back holds items worth as much. */
+  /** How long a refill that its payer can take back holds items of the same value. */
   withdrawalAfterRefillHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(720), fallback: 24 }),
-  /** Items a player may withdraw in 24 hours. */
+  /** The maximum number of items a player may withdraw in 24 hours. */
   withdrawalsPerDay: setting({
     group: 'withdrawals',
     schema: z.int().min(1).max(10_000),
     fallback: 50,
     needsTwo: 'raise',
   }),
-  /** Of an item's price, what is paid for it on a market at most. */
+  /** The most that is paid for an item on a market, percent of its price. */
   deliveryMaxPricePercent: setting({
     group: 'withdrawals',
     schema: z.int().min(1).max(1000),
     fallback: 100,
     needsTwo: 'raise',
   }),
-  /** Rules of holding: each match waits for an operator's decision before it is handed over. 0 turns a rule off. Worth in 24 hours, GOLD. */
+  /** Hold rules: each match waits for an operator's decision before it is handed over. 0 turns a rule off. Value within 24 hours, GOLD. */
   holdDaySumGold: setting({ group: 'withdrawals', schema: Gold, fallback: 15_000 }),
-  /** Worth of a player's first withdrawals, GOLD: until one of his was delivered. */
+  /** Value of a player's first withdrawals, GOLD: until one of them was delivered. */
   holdFirstGold: setting({ group: 'withdrawals', schema: Gold, fallback: 5_000 }),
-  /** Age of the trade link or of the account to sign in by, hours. */
+  /** Age of the trade link or of the sign-in account, hours. */
   holdLinkHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(8760), fallback: 0 }),
   /** Age of the player's account, hours. */
   holdAccountHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(8760), fallback: 0 }),
-  /** Won from a case at a chance of one in so many, or rarer. */
+  /** Won from a case with a chance of one in this many, or less. */
   holdWinOneIn: setting({ group: 'withdrawals', schema: z.int().min(0).max(100_000_000), fallback: 1_000_000 }),
   /** A refill of the player was ever returned. */
   holdAfterReturn: setting({ group: 'withdrawals', schema: z.boolean(), fallback: true }),
   /** Countries of players, ISO 3166-1. */
   holdCountries: setting({ group: 'withdrawals', schema: z.array(Country).max(60), fallback: [] }),
-  /** The least refill in GOLD, whatever the method; a method may ask for more. */
+  /** The minimum refill of every method in GOLD; a method may require more. */
   refillMinimumGold: setting({ group: 'payments', schema: z.int().min(0).max(1_000_000), fallback: 0 }),
-  /** The pages below /provably-fair. Chances are decided the same way without them. */
+  /** The pages below /provably-fair. Without them, chances are decided in the same way. */
   fairnessPages: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
-  /** A guest is welcomed, and asked to sign in, before the shop is shown. */
+  /** Guests see a welcome page with a sign-in first. */
   welcomePage: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
+  /** The most messages of campaigns that a player is sent within 7 days. 0: none. */
+  campaignsPerWeek: setting({ group: 'messages', schema: z.int().min(0).max(7), fallback: 2 }),
   maintenance: setting({
     group: 'maintenance',
     schema: MaintenanceNotice,
     fallback: { isOn: false, text: '', startsAt: null, endsAt: null },
   }),
-  /** The banner of the secret shop on the main page. */
+  /** The share of players who see the secret shop's banner on the main page. */
   packsBannerShare: setting({ group: 'flags', schema: Share, fallback: 100 }),
-  /** The experiment `change-min-sum`: whose refill form begins with the smallest sum. At 0 it does not run. */
+  /** The experiment `change-min-sum`: the share whose refill form begins with the smallest sum. At 0 it does not run. */
   changeMinSumShare: setting({ group: 'flags', schema: Share, fallback: 0 }),
 }
 
@@ -111,7 +113,7 @@ export function needsTwoOperators(name: ShopSettingName, before: unknown, after:
   return needsTwo === 'always' || (needsTwo === 'raise' && Number(after) > Number(before))
 }
 
-/** All settings with a value each. */
+/** All settings with their values. */
 export const ShopSettingsSchema = z.object(
   Object.fromEntries(Object.entries(SHOP_SETTINGS).map(([name, { schema }]) => [name, schema])) as {
     [Name in ShopSettingName]: (typeof SHOP_SETTINGS)[Name]['schema']

@@ -29,9 +29,9 @@ export const siteEndpoints = {
     rate: 'read',
     data: z.object({
       isOffline: z.boolean(),
-      /** What operators tell of it; null for the usual words. */
+      /** The operators' text; null for the default one. */
       text: z.string().nullable(),
-      /** When it is to end; null where nobody said. */
+      /** The announced end; null without one. */
       endsAt: Moment.nullable(),
     }),
     refusals: [],
@@ -41,7 +41,9 @@ export const siteEndpoints = {
 export const siteMessages = [
   z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
   z.object({ event: z.literal('deploy'), id: z.string() }),
-  /** Cases, items or their prices changed; the server that answers may learn of it a second later. */
+  /** Cases, items or their prices changed; the answering server may notice it a second later. */
   z.object({ event: z.literal('catalog_changed'), revision: Id }),
+  /** Ways of paying, their countries or the bonuses of refills changed. */
+  z.object({ event: z.literal('payment_terms_changed') }),
   z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
 ] as const

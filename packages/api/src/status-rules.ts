@@ -1,6 +1,12 @@
-/** Days whose checks are shown. */
+/** The number of days with displayed checks. */
 export const STATUS_DAYS = 90
-/** Days whose incidents are shown. */
-export const INCIDENT_DAYS = 90
-/** The most incidents that are shown, the newest ones. */
-export const INCIDENT_LIMIT = 20
+/** The number of minutes with displayed opening durations. */
+export const LATENCY_MINUTES = 60
+/** The number of days with displayed incidents and notes, and the maximum number of each, newest first. */
+export const PAST = { quarter: { days: 90, most: 20 }, year: { days: 365, most: 300 } } as const
+/** The phases of an incident as operators describe it; `resolved` closes the note. */
+export const NOTE_PHASES = ['planned', 'investigating', 'found', 'watching', 'resolved'] as const
+/** The maximum number of lines of a note. */
+export const NOTE_LINES = 30
+/** The notes as an Atom feed. */
+export const STATUS_FEED_PATH = '/status.atom'

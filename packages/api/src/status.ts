@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './paging.ts'
-import { INCIDENT_LIMIT, STATUS_DAYS } from './status-rules.ts'
+import { LATENCY_MINUTES, NOTE_LINES, NOTE_PHASES, PAST, STATUS_DAYS } from './status-rules.ts'
 
-export const ServiceName = z.enum(['games', 'battles', 'payments', 'withdrawals', 'events', 'beacon'])
-/** `off`: this shop does not offer it now. */
+export const ServiceName = z.enum(['games', 'battles', 'payments', 'withdrawals', 'bot', 'events', 'beacon'])
+/** `off`: not offered now. */
 export const ServiceState = z.enum(['up', 'degraded', 'down', 'off'])
-/** `none`: not watched on that day. */
-const DayState = z.enum(['up', 'degraded', 'down', 'none'])
+/** `none`: not monitored on that day. `planned`: planned work, without an outage beyond it. */
+const DayState = z.enum(['up', 'degraded', 'down', 'planned', 'none'])
+
+/** What operators say about an incident. */
+export const StatusNote = z.object({
+  id: z.int(),
+  service: ServiceName,
+  title: z.string(),
+  startedAt: Moment,
+  /** Null while it is open. */
+  closedAt: Moment.nullable(),
+  /** Newest first. */
+  lines: z.array(z.object({ phase: z.enum(NOTE_PHASES), text: z.string(), at: Moment })).max(NOTE_LINES),
+})
+export type StatusNote = z.output<typeof StatusNote>
 
 export const statusEndpoints = {
   getStatus: endpoint({
@@ -16,44 +29,65 @@ export const statusEndpoints = {
     summary: 'Whether the services of the shop work, by checks of the last 90 days',
     access: 'public',
     rate: 'read',
+    query: z.strictObject({
+      /** How far back notes and incidents go: 90 days or a year. */
+      past: z.enum(['quarter', 'year']).default('quarter'),
+    }),
     data: z.object({
-      /** When the services were last checked; null before the first time. */
+      /** When the services were last checked; null before the first check. */
       checkedAt: Moment.nullable(),
       services: z.array(
         z.object({
           name: ServiceName,
           state: ServiceState,
-          /** Checks that did not fail, of those of the days shown: 0 to 1; null before the first. */
+          /** The share of successful checks over the displayed days, 0 to 1; null before the first. */
           availability: z.number().min(0).max(1).nullable(),
           /** Days in UTC, the last one is today. */
           days: z.array(DayState).length(STATUS_DAYS),
         }),
       ),
-      /** Times in which a service did not work as usual, the newest first. */
+      /** Open notes of operators, and those closed since then; newest first. */
+      notes: z.array(StatusNote).max(PAST.year.most),
+      /** Times in which a service did not work normally, newest first. */
       incidents: z
         .array(
           z.object({
             service: ServiceName,
-            /** The worst that was seen. */
+            /** The worst observed state. */
             state: z.enum(['degraded', 'down']),
             startedAt: Moment,
             /** Null while it lasts. */
             endedAt: Moment.nullable(),
           }),
         )
-        .max(INCIDENT_LIMIT),
-      /** Withdrawals that ended in the last 24 hours; null where none did. */
+        .max(PAST.year.most),
+      /** Median duration of the openings of the last hour, to about 5 percent; null without any. */
+      openings: z
+        .object({
+          medianMs: z.int().nonnegative(),
+          /** Medians per minute, the last one is now; null without openings. */
+          curve: z.array(z.int().nonnegative().nullable()).length(LATENCY_MINUTES),
+        })
+        .nullable(),
+      /** Withdrawals that ended in the last 24 hours; null without any. */
       deliveries: z
         .object({
           delivered: z.int().nonnegative(),
           returned: z.int().nonnegative(),
-          /** Seconds from the order to the accepted offer, of half and of 95 of 100; null where none was delivered. */
+          /** Seconds from the order to the accepted offer, median and 95th percentile; null without deliveries. */
           medianS: z.int().nonnegative().nullable(),
           p95S: z.int().nonnegative().nullable(),
         })
         .nullable(),
-      /** The last run of the independent auditor; null where none is known. */
-      audit: z.object({ at: Moment, findings: z.int().nonnegative() }).nullable(),
+      /** The last run of the independent auditor; null if unknown. */
+      audit: z
+        .object({
+          at: Moment,
+          findings: z.int().nonnegative(),
+          /** The newest hash of the ledger's chain, in hex; null before the first. */
+          head: z.string().nullable(),
+        })
+        .nullable(),
     }),
     refusals: [],
   }),

@@ -35,7 +35,7 @@ test.each([
   ['abc def', 'steamLoginValid'],
 ])('the Steam login %j has the fault %s', (login, fault) => expect(steamLoginFault(login)).toBe(fault))
 
-test('a trade link is kept in one spelling, and tells whose it is', () => {
+test('a trade link is stored in one form and names its account', () => {
   expect(readTradeLink(' www.steamcommunity.com/tradeoffer/new/?partner=39734273&token=xyz ')).toEqual({
     link: 'https://steamcommunity.com/tradeoffer/new/?partner=39734273&token=xyz',
     steamId: '76561198000000001',

@@ -4,18 +4,18 @@ const TRADE_LINK =
   /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/tradeoffer\/new\/\?partner=(\d{1,10})&token=([A-Za-z0-9_-]{1,32})$/
 const LONGEST_LOGIN = 32
 const SHORTEST_LOGIN = 3
-/** The first account of Steam's public universe; a partner number counts from it. */
+/** The first account of Steam's public universe; partner numbers count from it. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
 type SteamFault = Extract<ErrorCode, `steam${string}`>
 
-/** What is wrong with a trade link, undefined for a good one. */
+/** The fault of a trade link, undefined for a valid one. */
 export function steamLinkFault(link: string): SteamFault | undefined {
   if (link.trim() === '') return 'steamUrlEmpty'
   return TRADE_LINK.test(link.trim()) ? undefined : 'steamUrlValidation'
 }
 
-/** What is wrong with a Steam login, undefined for a good one. */
+/** The fault of a Steam login, undefined for a valid one. */
 export function steamLoginFault(login: string): SteamFault | undefined {
   const text = login.trim()
   if (text === '') return 'steamLoginEmpty'
@@ -25,7 +25,7 @@ export function steamLoginFault(login: string): SteamFault | undefined {
   return /^[A-Za-z]/.test(text) ? undefined : 'steamLoginLatinFirst'
 }
 
-/** A good trade link in its one spelling, and the 64-bit Steam id of the account it leads to; undefined for any other text. */
+/** A trade link in canonical form, and the 64-bit Steam id of its account; undefined for an invalid text. */
 export function readTradeLink(link: string): { readonly link: string; readonly steamId: string } | undefined {
   const [, partner, token] = TRADE_LINK.exec(link.trim()) ?? []
   if (partner === undefined) return undefined

@@ -1,5 +1,5 @@
-/** Items that one upgrade may take. */
+/** The maximum number of items of one upgrade. */
 export const UPGRADE_ITEMS_LIMIT = 15
 
-/** The list of targets begins at this many times the sum of the chosen items unless the player says otherwise. */
+/** The default minimum price of targets, as a multiple of the sum of the chosen items. */
 export const UPGRADE_DEFAULT_FACTOR = 1.5

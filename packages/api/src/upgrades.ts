@@ -6,13 +6,13 @@ import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import { UPGRADE_ITEMS_LIMIT } from './upgrades-rules.ts'
 
-/** Items on one page of the list of things to play for. */
+/** Targets per page of the list. */
 export const UNIQUE_ITEMS_PAGE_SIZE = 48
 
 export const UNIQUE_ITEM_SORTS = ['price_asc', 'price_desc', 'name'] as const
 export type UniqueItemSort = (typeof UNIQUE_ITEM_SORTS)[number]
 
-/** Something of the catalogue that an upgrade or an exchange can give. */
+/** A catalogue item that an upgrade or an exchange can give. */
 export const UniqueItem = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,12 +20,12 @@ export const UniqueItem = z.object({
   image: z.string(),
   rarity: z.enum(RARITIES),
   quality: z.string(),
-  /** `price` is what the item counts for and sells for; `marketPrice` is the catalogue's price of this moment. */
+  /** `price` is the item's value in games and sales; `marketPrice` is the current catalogue price. */
   priceData: z.object({ price: Gold, marketPrice: Gold }),
 })
 export type UniqueItem = z.infer<typeof UniqueItem>
 
-/** What was put in or won, as it was then. */
+/** An item that was put in or won, as it was then. */
 export const PlayedItem = z.object({
   name: z.string(),
   image: z.string(),
@@ -77,7 +77,7 @@ export const upgradeEndpoints = {
     body: z.strictObject({
       itemIds: distinctIds(0, UPGRADE_ITEMS_LIMIT),
       targetId: z.int().min(1).max(2_147_483_647).optional(),
-      /** The price of the target as the player saw it. */
+      /** The price of the target that the player saw. */
       expectedPrice: z.number().nonnegative().optional(),
     }),
     isIdempotent: true,
@@ -90,7 +90,7 @@ export const upgradeEndpoints = {
       winPrize: z
         .object({ id: Id, name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
         .nullable(),
-      /** What a loss gives: experience afterwards, and how much of it consoles. */
+      /** The reward of a loss: experience afterwards, and the part of it that is consolation. */
       pityPrize: z.object({ currentExp: z.int(), exp: z.number() }).nullable(),
       coinsPrize: Coins,
       balance: Gold,

@@ -9,7 +9,7 @@ import { PromoDetails } from './promo.ts'
 import { RESTRICTED_ACTIONS } from './restrictions-rules.ts'
 import { OperationRoll } from './upgrades.ts'
 
-/** What anybody may see of a player. */
+/** The public view of a player. */
 export const PublicUser = z.object({
   userId: Id,
   nickname: z.string(),
@@ -17,42 +17,42 @@ export const PublicUser = z.object({
   createdAt: Moment,
   isBot: z.boolean(),
   isFake: z.boolean(),
-  /** His items and figures are his alone: others see name, avatar, level and since when he is there; 0 for how often he opened. */
+  /** His items and statistics are private: others see only name, avatar, level and registration date; 0 for the number of openings. */
   isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
 })
 
-/** What a player owes because a payment was returned after its GOLD and coins were spent. Every credit repays it first. */
+/** A player's debt from payments that were returned after their GOLD and coins were spent. Every credit repays it first. */
 export const Debt = z.object({
-  /** Owed GOLD and coins of all orders. */
+  /** The total debt in GOLD and coins. */
   owed: Gold,
   owedCoins: Coins,
-  /** The returned orders that are not repaid yet, the oldest return first: they are repaid in this order. */
+  /** The returned orders with unpaid debts in the order of repayment, the oldest return first. */
   orders: z.array(
     z.object({
       orderId: Id,
-      /** How it was paid: a payment method's name and system name. */
+      /** The payment method: name and system name. */
       method: z.object({ name: z.string(), systemName: z.string() }),
-      /** When it was paid, and when the first of its money that is still owed was returned. */
+      /** When it was paid, and when the first part that is still unpaid was returned. */
       paidAt: Moment,
       returnedAt: Moment,
-      /** `chargeback`: the payer's bank took the money back; `refund`: the shop gave it back. */
+      /** `chargeback`: the payer's bank took the money back; `refund`: we returned it. */
       reason: z.enum(['refund', 'chargeback']),
-      /** What was returned to the payer so far, in the order's currency. */
+      /** The total returned to the payer so far, in the order's currency. */
       returned: z.number(),
       currency: z.enum(CURRENCIES),
       symbol: z.string(),
-      /** What is still owed of it. */
+      /** The unpaid part of its debt. */
       owed: Gold,
       owedCoins: Coins,
     }),
   ),
 })
 
-/** What a player sees of himself. */
+/** A player's own view. */
 export const CurrentUser = PublicUser.extend({
   statistic: PublicUser.shape.statistic.extend({
-    /** What he has spent on cases and battles so far. */
+    /** The total spent on cases and battles. */
     finance: z.object({ spent: Gold }),
   }),
   admin: z.boolean(),
@@ -72,11 +72,11 @@ export const CurrentUser = PublicUser.extend({
     ip: z.string().nullable(),
   }),
   steam: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
-  /** The code kept for the next refill. */
+  /** The code saved for the next refill. */
   promo: PromoDetails.nullable(),
-  /** What the player owes; null where he owes nothing. `account_changed` of the part `debt` tells of every change. */
+  /** The player's debt; null without one. `account_changed` of the part `debt` announces every change. */
   debt: Debt.nullable(),
-  /** What operators forbid him now. `account_changed` of the part `restrictions` tells of every change, but not of an end. */
+  /** His current restrictions by operators. `account_changed` of the part `restrictions` announces every change, but not an end by time. */
   restrictions: z.array(
     z.object({
       action: z.enum(RESTRICTED_ACTIONS),
@@ -87,7 +87,7 @@ export const CurrentUser = PublicUser.extend({
   ),
 })
 
-/** Of one who hides himself others see the level alone: the experience that holds it, and no cases. */
+/** For a player who hides himself others see only the level: the experience at its start, and no cases. */
 export const UserLevel = z.object({
   userLevel: z.int(),
   percentToNextLevel: z.number(),
@@ -102,9 +102,9 @@ export const UserLevel = z.object({
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
 })
 
-/** What a player likes and had; of one who hides himself others see nothing of it. */
+/** A player's preferences and results; empty for others when he hides himself. */
 export const UserDashboard = z.object({
-  /** The case that he opened most, as far as his newest 500 items tell; null where none of them came out of a case. */
+  /** The most opened case, judged by the sources of his newest 500 items; null when none of them came from a case. */
   favouriteCase: z
     .object({
       id: z.int(),
@@ -113,13 +113,13 @@ export const UserDashboard = z.object({
       image: z.string(),
       /** It can be opened now. */
       available: z.boolean(),
-      /** How often, among those openings. */
+      /** The number of those openings. */
       opened: z.int(),
     })
     .nullable(),
-  /** Of everything that was ever his, the dearest at the catalogue's prices. */
+  /** The most expensive item that he ever had, at catalogue prices. */
   bestDrop: InventoryItem.nullable(),
-  /** How often he opened a case, finished a battle, upgraded and made a contract. */
+  /** The numbers of opened cases, finished battles, upgrades and contracts. */
   counts: z.object({ cases: z.int(), battles: z.int(), upgrades: z.int(), contracts: z.int() }),
 })
 
@@ -163,7 +163,7 @@ export const userEndpoints = {
     rate: 'write',
     body: z.strictObject({}),
     isIdempotent: true,
-    /** `level`: his level now; `roll`: its ticket is one less than the level that was rolled. */
+    /** `level`: his level now; `roll`: its ticket is one less than the rolled level. */
     data: z.object({ success: z.boolean(), level: z.int(), roll: OperationRoll }),
     refusals: [...GIFT_REFUSALS, 'error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
@@ -202,7 +202,7 @@ export const userEndpoints = {
   }),
 }
 
-/** Parts of an account whose messages say only that they changed. */
+/** Parts of an account whose messages only say that they changed. */
 const ACCOUNT_PARTS = [
   'seeds',
   'protection',
@@ -218,9 +218,12 @@ const ACCOUNT_PARTS = [
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 export const userMessages = [
-  /** `version` grows with every change of this player's money, so that a late message never overwrites a newer one. */
+  /** `version` increases with every change of this player's money, so that a late message never overwrites a newer one. */
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
-  /** Seeds, limits, the kept code, given openings, the debt, restrictions, the missions or personal offers changed; the page asks for them. */
+  /**
+   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions or personal offers changed; the page refetches
+   * them.
+   */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

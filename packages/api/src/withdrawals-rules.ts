@@ -1,4 +1,4 @@
-/** Ends that the demo's provider can be told to bring about; `by_partner` takes the last digit of the Steam account's partner number. */
+/** Endings that the demo's provider can be set to; `by_partner` uses the last digit of the Steam account's partner number. */
 export const SANDBOX_ENDINGS = [
   'by_partner',
   'accepted',

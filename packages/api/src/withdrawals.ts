@@ -10,15 +10,15 @@ import { SANDBOX_ENDINGS } from './withdrawals-rules.ts'
 export const WITHDRAWAL_METHODS = ['link', 'login'] as const
 export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
 
-/** Items that one call may ask for. */
+/** The maximum number of items per call. */
 export const WITHDRAWAL_LIMIT = SELECT_LIMIT
-/** Withdrawals on one page of the list. */
+/** Withdrawals per page of the list. */
 export const WITHDRAWAL_PAGE_SIZE = 20
 
-/** Why a withdrawal stands where it stands; the second half are the causes of an end. */
+/** The cause of a withdrawal's status; the second half are causes of an end. */
 export const WITHDRAWAL_CAUSES = [
   'countdown',
-  /** The shop checks it before it is handed over; an operator decides. */
+  /** It is checked before it is handed over; an operator decides. */
   'checking',
   'queued',
   'provider_unavailable',
@@ -42,18 +42,22 @@ export const WITHDRAWAL_CAUSES = [
   'vendor_failed',
   'reversed',
   'returned_by_support',
-  /** It was not handed over yet, and its player owes. */
+  'credited_by_support',
+  'delivered_by_support',
+  /** Another withdrawal delivers the item. */
+  'sent_again',
+  /** It was not handed over yet, and its player has a debt. */
   'debt',
   /** It was not handed over yet, and its player may not withdraw. */
   'restricted',
-  /** An operator refused it after a check; `note` says why. */
+  /** An operator refused it after a check; `note` contains the reason. */
   'refused',
 ] as const
 export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
 
 export type SandboxEnding = (typeof SANDBOX_ENDINGS)[number]
 
-/** The way of one item to Steam. */
+/** The withdrawal of one item to Steam. */
 export const Withdrawal = z.object({
   id: Id,
   itemId: Id,
@@ -70,15 +74,15 @@ export const Withdrawal = z.object({
   /** End of the countdown. */
   readyAt: Moment,
   endedAt: Moment.nullable(),
-  /** Why an operator refused it, in his words; null otherwise. */
+  /** The operator's reason for refusing it; null otherwise. */
   note: z.string().nullable(),
-  /** While nothing was sent yet: who is before it, 1 for the next, and when the offer may be there. */
+  /** While nothing was sent yet: its place, 1 for the next, and when the offer may arrive. */
   queue: z.object({ place: z.int(), sentAt: Moment }).nullable(),
-  /** The Steam offer, once there is one. A genuine one carries the code in its message. */
+  /** The Steam offer, once there is one. A genuine offer contains the code in its message. */
   offer: z
     .object({
       tradeId: z.string(),
-      /** Where the player answers it; null in a demo. */
+      /** Where the player accepts it; null in a demo. */
       url: z.string().nullable(),
       code: z.string(),
       bot: z.object({ steamId: z.string(), name: z.string(), level: z.int(), joinedAt: Moment }).nullable(),
@@ -100,26 +104,26 @@ export const withdrawalEndpoints = {
     body: z.strictObject({ ids: distinctIds(1, WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
     isIdempotent: true,
     data: z.object({
-      /** What became of each item, in the order of their ids. */
+      /** The result of each item, ordered by id. */
       items: z.array(
         z.object({
           id: Id,
-          /** `credited`: never delivered (type 3), its price went to the balance. `prepared`: on its way. */
+          /** `credited`: never delivered (type 3), its price went to the balance. `prepared`: the withdrawal started. */
           outcome: z.enum(['prepared', 'credited']),
-          /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */
+          /** `PREPARING` until at least `readyAt`, or `autoselled` without a time. */
           status: z.enum(['PREPARING', 'autoselled']),
-          /** The shop checks it first: it waits for a decision, however long the countdown was. */
+          /** It is checked first: it waits for a decision even after the countdown. */
           isChecked: z.boolean(),
           withdrawalId: Id.nullable(),
           readyAt: Moment.nullable(),
-          /** What a credited item brought; null where it is prepared. */
+          /** The amount credited for the item; null when it is prepared. */
           credited: Gold.nullable(),
         }),
       ),
-      /** What the credited items brought. */
+      /** The total amount credited. */
       credited: Gold,
       balance: Gold,
-      /** Withdrawals that the provider takes up before these. */
+      /** Withdrawals that the provider handles before these. */
       queueLength: z.int(),
     }),
     refusals: [
@@ -156,33 +160,31 @@ export const withdrawalEndpoints = {
     data: z.object({
       hasLink: z.boolean(),
       hasLogin: z.boolean(),
-      /** The Steam account that each way leads to; null where that way is not open yet. */
+      /** The Steam account of each method; null while that method is not available. */
       steamId: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
       perCall: z.int(),
-      /** Items within any 24 hours; `freeAt` tells when the next one is free where none is left. */
+      /** Items within any 24 hours; `freeAt` is when the next one is free if none is left. */
       daily: z.object({ limit: z.int(), used: z.int(), freeAt: Moment.nullable() }),
-      /**
-       * What holds withdrawals up; null where nothing does. `fresh_refill` alone lets some items go: those worth `available` together.
-       */
+      /** The current hold; null without one. Only `fresh_refill` lets some items go: those worth `available` together. */
       hold: z
         .object({
           reason: z.enum(['debt', 'link_changed', 'login_changed', 'reversed', 'checked', 'fresh_refill']),
           /** When it ends by itself; null for a debt, which ends when it is repaid. */
           until: Moment.nullable(),
-          /** GOLD that is owed (`debt`), or what items of this worth have to stay for (`fresh_refill`); null for other reasons. */
+          /** The debt in GOLD (`debt`), or the value of items that must stay (`fresh_refill`); null for other reasons. */
           amount: Gold.nullable(),
-          /** Coins that are owed; 0 for other reasons. */
+          /** The debt in coins; 0 for other reasons. */
           coins: Coins,
-          /** Worth of the items that may be withdrawn all the same, at their prices of this moment; 0 where none may. */
+          /** The value of items that may be withdrawn despite the hold, at current prices; 0 when none may. */
           available: Gold,
         })
         .nullable(),
       countdownSeconds: z.int(),
-      /** Withdrawals that the provider takes up before a new one. */
+      /** Withdrawals that the provider handles before a new one. */
       queueLength: z.int(),
-      /** Address that `inviteBot` may be asked for; null where nobody has to be befriended. */
+      /** The URL for `inviteBot`; null when there is no bot to befriend. */
       inviteUrl: z.string().nullable(),
-      /** Only in a demo: how the next withdrawals of this player shall end. */
+      /** Only in a demo: the selected ending of this player's next withdrawals. */
       sandboxEnding: z.enum(SANDBOX_ENDINGS).nullable(),
     }),
     refusals: [],
@@ -231,7 +233,7 @@ export const withdrawalEndpoints = {
 }
 
 export const withdrawalMessages = [
-  /** An item came to another status; of one on its way to Steam, or back from it, also which withdrawal that is and why. */
+  /** An item changed to another status; for one being withdrawn or returned, also the withdrawal and the cause. */
   z.object({
     event: z.literal('statechange'),
     itemId: Id,

@@ -60,7 +60,7 @@ describe('equal shares', () => {
   })
 })
 
-test('whatever falls, what is paid out is worth what fell, and every drop goes to one place', () => {
+test('the payout always equals the value of the drops, and every drop goes to one place', () => {
   const anyBattle = fc.record({
     mode: fc.constantFrom(...BATTLE_MODES),
     slots: fc.integer({ min: 2, max: 4 }),
@@ -83,7 +83,7 @@ test('whatever falls, what is paid out is worth what fell, and every drop goes t
       )
       expect(worths.reduce((a, b) => a + b, 0n)).toBe(potMinor)
       expect(payout.shares.every((share) => share.goldMinor >= 0n)).toBe(true)
-      // Minor units that cannot be divided go to the first slots, so shares fall by one at most.
+      // Indivisible minor units go to the first slots, so shares decrease by one at most.
       for (const worth of worths) expect([0n, 1n]).toContain((worths[0] ?? 0n) - worth)
       const placed = [...payout.shares.flatMap((share) => share.drops), ...payout.boughtBack]
       expect(new Set(placed)).toEqual(new Set(drops))

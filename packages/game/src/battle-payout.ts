@@ -1,6 +1,6 @@
 import type { BattleMode } from '@runecase/api/battles.ts'
 
-/** One drop of a battle: who rolled it when, and what it is worth in minor units of GOLD. */
+/** One drop of a battle: its round and slot, and its value in minor units of GOLD. */
 export interface BattleDrop {
   /** From 0. */
   readonly round: number
@@ -11,7 +11,7 @@ export interface BattleDrop {
   readonly valueMinor: bigint
 }
 
-/** What one slot receives: drops of the pot, and GOLD for what could not be divided as items. */
+/** The winnings of one slot: drops of the pot, and GOLD for the part that could not be divided as items. */
 export interface BattleShare<Drop extends BattleDrop> {
   readonly slot: number
   readonly drops: readonly Drop[]
@@ -24,25 +24,24 @@ export interface BattlePayout<Drop extends BattleDrop> {
   readonly totalsMinor: readonly bigint[]
   /** Slots, ascending. */
   readonly winners: readonly number[]
-  /** How many were tied for the win; 1 when nobody was. */
+  /** The number of slots tied for the win; 1 without a tie. */
   readonly tiedCount: number
   /** One per winner, in slot order. */
   readonly shares: readonly BattleShare<Drop>[]
-  /** Drops that no share could hold whole: the house keeps them and pays their value as GOLD in the shares. */
+  /** Drops that did not fit into any share: the house keeps them and pays their value as GOLD in the shares. */
   readonly boughtBack: readonly Drop[]
 }
 
-/** The two teams of a team battle, by slot: those on the left against those on the right. */
+/** The two teams of a team battle, by slot: the left ones against the right ones. */
 const TEAMS = [
   [1, 2],
   [3, 4],
 ] as const
 
 /**
- * Who wins the pot, and what he gets.
- * `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with the higher sum, in two equal shares.
- * `share`: everybody, in equal shares. `rollTie(count)` picks one of those tied for a win, in ascending order of slots or
- * teams, and is asked only then. What is paid out is worth what fell, to the minor unit.
+ * Determines who wins the pot, and his share. `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with the higher
+ * sum, in two equal shares. `share`: everybody, in equal shares. `rollTie(count)` picks one of the tied slots or teams, in ascending order,
+ * and is called only for a tie. The payout equals the value of the drops, to the minor unit.
  */
 export function battlePayout<Drop extends BattleDrop>(
   mode: BattleMode,
@@ -59,30 +58,36 @@ export function battlePayout<Drop extends BattleDrop>(
   return { totalsMinor, winners, tiedCount, ...equalShares(winners, drops) }
 }
 
-function winnersOf(mode: BattleMode, totals: readonly bigint[], rollTie: (count: number) => number) {
+/** The slots that win together, for each side with the best score; several sides when they are tied. `totals` by slot, slot 1 first. */
+export function bestSides(mode: BattleMode, totals: readonly bigint[]): readonly (readonly number[])[] {
   const slots = totals.map((_, index) => index + 1)
-  if (mode === 'share') return { winners: slots, tiedCount: 1 }
+  if (mode === 'share') return [slots]
   const sides: readonly (readonly number[])[] = mode === 'team' ? TEAMS : slots.map((slot) => [slot])
   const scores = sides.map((side) => side.reduce((score, slot) => score + (totals[slot - 1] ?? 0n), 0n))
   const best = scores.reduce((a, b) => ((mode === 'crazy' ? b < a : b > a) ? b : a))
-  const tied = sides.filter((_, index) => scores[index] === best)
+  return sides.filter((_, index) => scores[index] === best)
+}
+
+/** Splits a pot among `count` winners: equal parts, with one minor unit more for the first ones if it is not divisible. */
+export function equalParts(potMinor: bigint, count: number): readonly bigint[] {
+  const parts = BigInt(count)
+  return Array.from({ length: count }, (_, index) => potMinor / parts + (BigInt(index) < potMinor % parts ? 1n : 0n))
+}
+
+function winnersOf(mode: BattleMode, totals: readonly bigint[], rollTie: (count: number) => number) {
+  const tied = bestSides(mode, totals)
   const winner = tied.length === 1 ? tied[0] : tied[rollTie(tied.length)]
   if (!winner) throw new RangeError('A battle without sides has no winner')
   return { winners: winner, tiedCount: tied.length }
 }
 
 /**
- * Deals the drops, dearest first, each to the share that has most room for it. A drop that fits nowhere is bought back,
- * and GOLD fills every share to the same worth; minor units that cannot be divided go to the first slots.
+ * Assigns the drops, the most expensive first, each to the share with the most room for it. A drop that fits nowhere is bought back, and
+ * GOLD fills every share to the same value; indivisible minor units go to the first slots.
  */
 function equalShares<Drop extends BattleDrop>(winners: readonly number[], drops: readonly Drop[]) {
-  const count = BigInt(winners.length)
-  const potMinor = sum(drops)
-  const hands = winners.map((slot, index) => ({
-    slot,
-    drops: [] as Drop[],
-    roomMinor: potMinor / count + (BigInt(index) < potMinor % count ? 1n : 0n),
-  }))
+  const parts = equalParts(sum(drops), winners.length)
+  const hands = winners.map((slot, index) => ({ slot, drops: [] as Drop[], roomMinor: parts[index] as bigint }))
   const boughtBack: Drop[] = []
   for (const drop of [...drops].sort(dearestFirst)) {
     const hand = hands.reduce((a, b) => (b.roomMinor > a.roomMinor ? b : a))

@@ -43,7 +43,7 @@ test('the published battle: commitment, terms, key, four tickets and the tie', (
   }
 })
 
-test('whatever a member or the operator could move is part of the key', () => {
+test('everything that a player or the operator can influence is part of the key', () => {
   const key = hex(battleKey(mac, seed, chance))
   const moved = [
     { ...chance, ulid: '01K0000000000000000000000B' },
@@ -56,7 +56,7 @@ test('whatever a member or the operator could move is part of the key', () => {
   for (const other of moved) expect(hex(battleKey(mac, seed, other))).not.toBe(key)
 })
 
-test('a client seed with a comma cannot pass for two', () => {
+test('a client seed with a comma does not count as two', () => {
   expect(() => battleKey(mac, seed, { ...chance, clientSeeds: ['alice,bob'] })).toThrow('client seed')
 })
 

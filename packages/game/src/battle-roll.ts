@@ -10,25 +10,25 @@ import {
   uniformFromBlocks,
 } from './fair-roll.ts'
 
-/** What the hash of a battle's terms binds, published when the battle is created: nothing of it changes afterwards. */
+/** The content of a battle's terms hash, which is published when the battle is created: none of it changes afterwards. */
 export interface BattleTerms {
   readonly v: 1
   readonly ulid: string
   readonly mode: string
   /** Number of seats, 2 to 4. */
   readonly slots: number
-  /** One per round, in order: the case and the SHA-256 (hex) of the odds version it is opened under. */
+  /** One per round, in order: the case and the SHA-256 (hex) of its odds version. */
   readonly cases: readonly { readonly slug: string; readonly odds: string }[]
 }
 
-/** SHA-256 (hex) of the terms in RFC 8785 form; a member beyond those of `BattleTerms` is left out. */
+/** SHA-256 (hex) of the terms in RFC 8785 form; members beyond those of `BattleTerms` are left out. */
 export function battleConfigHash(sha256: Sha256, terms: BattleTerms): string {
   const { v, ulid, mode, slots } = terms
   const cases = terms.cases.map(({ slug, odds }) => ({ slug, odds }))
   return bytesToHex(sha256(utf8ToBytes(canonicalJson({ v, ulid, mode, slots, cases }))))
 }
 
-/** What decides a locked battle: its terms, a beacon round that nobody knew at the lock, and every member's client seed. */
+/** The inputs that decide a locked battle: its terms, a beacon round that nobody knew at the lock, and every member's client seed. */
 export interface BattleChance {
   readonly ulid: string
   readonly configHash: string
@@ -40,16 +40,15 @@ export interface BattleChance {
   readonly clientSeeds: readonly string[]
 }
 
-/** The message that turns the battle's seed into its key. */
+/** The message whose MAC with the battle's seed is its key. */
 export function battleMessage(chance: BattleChance): string {
   const { ulid, configHash, chainHash, beaconRound, randomness, clientSeeds } = chance
   return `TF1|battle|${ulid}|${configHash}|${chainHash}|${beaconRound}|${randomness}|${clientSeeds.join(',')}`
 }
 
 /**
- * The key of every roll of a battle, 32 bytes.
- * `seed` is the raw server seed whose SHA-256 was published at the creation. Throws RangeError for a seed of another length
- * or a client seed outside its rules.
+ * The key of every roll of a battle, 32 bytes. `seed` is the raw server seed whose SHA-256 was published at the creation. Throws RangeError
+ * for a seed of another length or an invalid client seed.
  */
 export function battleKey(mac: Mac, seed: Uint8Array, chance: BattleChance): Uint8Array {
   if (seed.length !== SERVER_SEED_BYTES)
@@ -60,7 +59,7 @@ export function battleKey(mac: Mac, seed: Uint8Array, chance: BattleChance): Uin
   return mac(seed, battleMessage(chance))
 }
 
-/** Where a roll of a battle stands; all three count from 0. `index` numbers the items of one opening. */
+/** The position of a roll in a battle; all three count from 0. `index` numbers the items of one opening. */
 export interface BattleRollPlace {
   readonly round: number
   readonly slot: number
@@ -75,7 +74,7 @@ export function rollBattleTicket(mac: Mac, key: Uint8Array, place: BattleRollPla
   )
 }
 
-/** Which of the tied wins: an index into them in ascending order, in [0, tiedCount). */
+/** The winner of a tie: an index into the tied ones in ascending order, in [0, tiedCount). */
 export function rollBattleTie(mac: Mac, key: Uint8Array, tiedCount: number): number {
   return uniformFromBlocks((block) => mac(key, `TF1|tie|0|0|0|${block}`), tiedCount).value
 }

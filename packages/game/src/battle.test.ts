@@ -59,7 +59,7 @@ describe('terms', () => {
 })
 
 describe('before the lock', () => {
-  test('the creator sits in slot 1, the others where they like', () => {
+  test('the creator has slot 1, the others choose', () => {
     const battle = joined(fresh(4), 'lina', 3)
     expect(freeSlots(battle)).toEqual([2, 4])
     expect(battle.lock).toBeNull()
@@ -79,7 +79,7 @@ describe('before the lock', () => {
     expect(joinBattle(fresh(), { playerId, slot, clientSeed: 's' }, NOW, lockAt)).toEqual({ refusal })
   })
 
-  test('a joiner who leaves frees his slot; the creator takes the battle with him', () => {
+  test('a joiner who leaves frees the slot; the creator cancels the battle', () => {
     const battle = joined(fresh(3), 'lina', 2)
     expect(freeSlots(done(leaveBattle(battle, 'lina')))).toEqual([2, 3])
     const ended = done(leaveBattle(battle, 'axe'))
@@ -87,7 +87,7 @@ describe('before the lock', () => {
     expect(leaveBattle(battle, 'sven')).toEqual({ refusal: 'not_member' })
   })
 
-  test('the creator calls bots, may change his mind, and they come when the countdown is over', () => {
+  test('the creator calls bots, can cancel, and they join after the countdown', () => {
     const starting = done(callStart(joined(fresh(4), 'lina', 3), 'axe', NOW))
     expect(nextDeadline(starting)).toEqual({ step: 'seat_bots', atMs: NOW + BATTLE_COUNTDOWN_MS })
     expect(callStart(starting, 'axe', NOW)).toEqual({ refusal: 'is_starting' })
@@ -104,7 +104,7 @@ describe('before the lock', () => {
     expect(full.lock).not.toBeNull()
   })
 
-  test('nobody came within half an hour', () => {
+  test('nobody joined within half an hour', () => {
     expect(() => expireBattle(fresh(), NOW + BATTLE_WAIT_MS - 1)).toThrow('1 ms later')
     expect(expireBattle(fresh(), NOW + BATTLE_WAIT_MS).end).toBe('not_filled')
   })
@@ -132,13 +132,13 @@ describe('after the lock', () => {
     expect(finishBattle(last, roundAtMs(last, 3)).status).toBe('finished')
   })
 
-  test('a server that slept reveals all that is due, and no round before it is', () => {
+  test('a delayed server reveals all due rounds and none early', () => {
     const started = startBattle(locked(), NOW + 5_000)
     expect(revealRounds(started, roundAtMs(started, 1)).revealed).toBe(2)
     expect(() => revealRounds(started, roundAtMs(started, 0) - 1)).toThrow('1 ms later')
   })
 
-  test('a late beacon moves the start; a silent one voids the battle', () => {
+  test('a late beacon delays the start; a missing one voids the battle', () => {
     const late = startBattle(locked(), NOW + 60_000)
     expect(late.startsAtMs).toBe(NOW + 60_000)
     const lostAt = NOW + 5_000 + BEACON_PATIENCE_MS
@@ -151,11 +151,11 @@ describe('after the lock', () => {
 describe('the earliest start', () => {
   const startOf = (battle: Battle) => earliestStartMs(battle, lockAt)
 
-  test('nobody knows it while seats are free', () => {
+  test('is unknown while seats are free', () => {
     expect(startOf(joined(fresh(4), 'lina', 3))).toBeNull()
   })
 
-  test('comes after the bots who were called, and goes when they are sent away', () => {
+  test('follows called bots, and is removed when they are cancelled', () => {
     const starting = done(callStart(fresh(4), 'axe', NOW))
     expect(startOf(starting)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
     expect(startOf(done(cancelStart(starting, 'axe')))).toBeNull()
@@ -163,25 +163,25 @@ describe('the earliest start', () => {
     expect(startOf(full)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
   })
 
-  test('is not promised where the battle is over before the bots come', () => {
+  test('is not given if the battle expires before the bots join', () => {
     expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - 1_000)))).toBeNull()
   })
 
-  test('comes after the countdown of the lock, or with its beacon where that is later', () => {
+  test('follows the countdown of the lock, or its beacon if that is later', () => {
     expect(startOf(locked())).toBe(NOW + 1_000 + BATTLE_COUNTDOWN_MS)
     const slow: LockAt = (lockedAtMs) => ({ lockedAtMs, beaconRound: 7, beaconDueAtMs: lockedAtMs + 5_900 })
     const seat = { playerId: 'lina', slot: 2, clientSeed: 'l' }
     expect(startOf(done(joinBattle(fresh(), seat, NOW, slow)))).toBe(NOW + 5_900)
   })
 
-  test('is the real one once the beacon spoke, and none of a battle that it never spoke for', () => {
+  test('is exact after the beacon, and missing without one', () => {
     expect(startOf(startBattle(locked(), NOW + 60_000))).toBe(NOW + 60_000)
     expect(startOf(voidBattle(locked(), NOW + 5_000 + BEACON_PATIENCE_MS))).toBeNull()
     expect(startOf(done(leaveBattle(joined(fresh(3), 'lina', 2), 'axe')))).toBeNull()
   })
 })
 
-test('whatever anybody does, seats stay within their slots, a lock is for ever, and only a full battle has one', () => {
+test('for any actions seats stay within slots, a lock is permanent, and only a full battle has one', () => {
   const anyAct = fc.record({
     act: fc.constantFrom('join', 'leave', 'start', 'cancel', 'tick'),
     player: fc.constantFrom('axe', 'lina', 'sven', 'zeus', 'pudge'),

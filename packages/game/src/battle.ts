@@ -1,20 +1,20 @@
 import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
 import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 
-/** From the call that fills a battle with bots, or from the lock, to the start. */
+/** The time from the call for bots, or from the lock, to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000
 
-/** A round, and the last one, from its reveal to the next step. */
+/** The time from the reveal of a round to the next step. */
 export const BATTLE_ROUND_MS = 4_000
 export const BATTLE_LAST_ROUND_MS = 6_000
 
 /** A battle that nobody fills is cancelled after this long. */
 export const BATTLE_WAIT_MS = 30 * 60_000
 
-/** A locked battle whose beacon stays silent for this long after its round was due is void. */
+/** A locked battle is void when its beacon does not publish within this time after its round was due. */
 export const BEACON_PATIENCE_MS = 120_000
 
-/** Who sits in a slot; a bot of the house has no player behind it. */
+/** The occupant of a slot; a house bot has no player. */
 export interface BattleSeat {
   readonly slot: number
   /** The player's id in decimal, or null for a bot. */
@@ -22,7 +22,7 @@ export interface BattleSeat {
   readonly clientSeed: string
 }
 
-/** The lock: nobody joins, leaves or cancels any more. */
+/** The lock: from then on nobody joins, leaves or cancels. */
 export interface BattleLock {
   /** Unix milliseconds. */
   readonly lockedAtMs: number
@@ -31,7 +31,7 @@ export interface BattleLock {
   readonly beaconDueAtMs: number
 }
 
-/** A battle as far as its rules go. Slots count from 1; moments are Unix milliseconds of the database. */
+/** The state of a battle for its rules. Slots count from 1; times are Unix milliseconds of the database. */
 export interface Battle {
   readonly status: BattleStatus
   readonly mode: BattleMode
@@ -41,17 +41,17 @@ export interface Battle {
   readonly createdAtMs: number
   /** In slot order. */
   readonly seats: readonly BattleSeat[]
-  /** When bots take the free slots, after the creator called start; null while nobody did. */
+  /** When bots take the free slots, after the creator called start; null before that. */
   readonly botsAtMs: number | null
   readonly lock: BattleLock | null
-  /** When the first round is revealed; null before the beacon spoke. */
+  /** When the first round is revealed; null before the beacon published. */
   readonly startsAtMs: number | null
-  /** Rounds that are revealed, 0..rounds. */
+  /** The number of revealed rounds, 0..rounds. */
   readonly revealed: number
   readonly end: BattleEnd | null
 }
 
-/** Why a step is not taken. The server gives each its code of the contract. */
+/** Why a step is refused. The server maps each to its API code. */
 export type BattleRefusal =
   | 'not_open'
   | 'slot_taken'
@@ -63,15 +63,15 @@ export type BattleRefusal =
   | 'is_starting'
   | 'not_starting'
 
-/** A step of the machine: the battle after it, or why it is refused and nothing changes. */
+/** A step of the state machine: the battle after it, or the reason of the refusal. */
 export type BattleStep =
   | { readonly battle: Battle; readonly refusal?: never }
   | { readonly refusal: BattleRefusal; readonly battle?: never }
 
-/** What a lock needs from outside: the moment and the beacon round that belongs to it. */
+/** Makes the lock of a moment, with its beacon round. */
 export type LockAt = (lockedAtMs: number) => BattleLock
 
-/** What is wrong with the terms of a new battle, or null. Prices and cases are the server's to check. */
+/** The fault of a new battle's terms, or null. The server checks prices and cases. */
 export function checkBattleTerms(terms: {
   mode: BattleMode
   slots: number
@@ -112,13 +112,13 @@ export function createBattle(terms: {
   }
 }
 
-/** The slots nobody sits in, ascending. */
+/** The free slots, ascending. */
 export function freeSlots(battle: Battle): readonly number[] {
   const taken = new Set(battle.seats.map((seat) => seat.slot))
   return Array.from({ length: battle.slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
 }
 
-/** A player takes a free slot; the one who takes the last slot locks the battle in the same step. */
+/** A player takes a free slot; the player who takes the last slot locks the battle in the same step. */
 export function joinBattle(
   battle: Battle,
   seat: BattleSeat & { readonly playerId: string },
@@ -143,7 +143,7 @@ export function leaveBattle(battle: Battle, playerId: string): BattleStep {
   return { battle: { ...battle, seats: battle.seats.filter((seat) => seat.playerId !== playerId) } }
 }
 
-/** The creator asks for bots in the free slots; they sit down when the countdown is over. */
+/** The creator asks for bots in the free slots; they join when the countdown is over. */
 export function callStart(battle: Battle, playerId: string, nowMs: number): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
@@ -152,7 +152,7 @@ export function callStart(battle: Battle, playerId: string, nowMs: number): Batt
   return { battle: { ...battle, botsAtMs: nowMs + BATTLE_COUNTDOWN_MS } }
 }
 
-/** The creator stops the countdown. A lock cannot be stopped: from there on the beacon's round is fixed. */
+/** The creator stops the countdown. A lock cannot be undone: the beacon's round is fixed from then on. */
 export function cancelStart(battle: Battle, playerId: string): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
@@ -161,7 +161,7 @@ export function cancelStart(battle: Battle, playerId: string): BattleStep {
   return { battle: { ...battle, botsAtMs: null } }
 }
 
-/** What the clock asks of a battle next, and when; null once it is over. `start` also needs the beacon's signature. */
+/** The next step by time, and when it is due; null once the battle is over. `start` also needs the beacon's signature. */
 export function nextDeadline(
   battle: Battle,
 ): { readonly step: 'expire' | 'seat_bots' | 'start' | 'reveal' | 'finish'; readonly atMs: number } | null {
@@ -176,7 +176,7 @@ export function nextDeadline(
   return { step: 'expire', atMs: expiresAtMs }
 }
 
-/** Nobody filled the battle in time: cancelled, all stakes go back. Throws when it is not due. */
+/** Nobody filled the battle in time: cancels it, so that all stakes go back. Throws when it is not due. */
 export function expireBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'expire', nowMs)
   return { ...battle, status: 'cancelled', end: 'not_filled' }
@@ -194,7 +194,7 @@ export function seatBots(
   return lockedWhenFull({ ...battle, seats: seated(battle, bots) }, nowMs, lockAt)
 }
 
-/** The beacon spoke: the rolls are fixed, and the rounds begin when the countdown after the lock is over. */
+/** The beacon published: the rolls are fixed, and the rounds begin when the countdown after the lock is over. */
 export function startBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'start', nowMs)
   const { lockedAtMs } = battle.lock as BattleLock
@@ -202,8 +202,8 @@ export function startBattle(battle: Battle, nowMs: number): Battle {
 }
 
 /**
- * When the first round is revealed, at the earliest that is known: of a battle for which bots were called, of a locked one, of one that has
- * begun. Unix milliseconds; null while nobody knows, and for a battle that ended before its first round.
+ * The earliest known time of the first round, for a battle for which bots were called, a locked one, or a started one. Unix milliseconds;
+ * null while unknown, and for a battle that ended before its first round.
  */
 export function earliestStartMs(battle: Battle, lockAt: LockAt): number | null {
   if (battle.status !== 'created') return battle.startsAtMs
@@ -216,24 +216,24 @@ function startAfterMs({ lockedAtMs, beaconDueAtMs }: BattleLock): number {
   return Math.max(beaconDueAtMs, lockedAtMs + BATTLE_COUNTDOWN_MS)
 }
 
-/** Whether a locked battle has waited for its beacon as long as was promised. */
+/** Whether a locked battle has waited for its beacon as long as promised. */
 export function isBeaconLost(battle: Battle, nowMs: number): boolean {
   return battle.status === 'created' && battle.lock !== null && nowMs >= battle.lock.beaconDueAtMs + BEACON_PATIENCE_MS
 }
 
-/** The beacon never spoke: all stakes go back, in public. Throws when it may still speak. */
+/** The beacon never published: all stakes go back, publicly. Throws while it may still publish. */
 export function voidBattle(battle: Battle, nowMs: number): Battle {
   if (!isBeaconLost(battle, nowMs)) throw new RangeError('This battle is not waiting for a lost beacon')
   return { ...battle, status: 'cancelled', end: 'beacon_silent' }
 }
 
-/** Operators end a battle that got stuck: all stakes go back. Throws when it is over. */
+/** Operators end a stuck battle: all stakes go back. Throws when it is over. */
 export function voidStuckBattle(battle: Battle): Battle {
   if (battle.status !== 'created' && battle.status !== 'started') throw new RangeError('This battle is over')
   return { ...battle, status: 'cancelled', end: 'voided_by_operators' }
 }
 
-/** Reveals every round that is due: one after a quiet second, several after a stop of the server. */
+/** Reveals every due round: usually one, several after a stop of the server. */
 export function revealRounds(battle: Battle, nowMs: number): Battle {
   due(battle, 'reveal', nowMs)
   let { revealed } = battle
@@ -241,13 +241,13 @@ export function revealRounds(battle: Battle, nowMs: number): Battle {
   return { ...battle, revealed }
 }
 
-/** The last round has stopped: the pot may be paid out. */
+/** The last round is over: the pot may be paid out. */
 export function finishBattle(battle: Battle, nowMs: number): Battle {
   due(battle, 'finish', nowMs)
   return { ...battle, status: 'finished' }
 }
 
-/** When round `index` is revealed, 0..rounds; `rounds` itself is the moment of the payout. */
+/** When round `index` is revealed, 0..rounds; `rounds` itself is the time of the payout. */
 export function roundAtMs(battle: Battle, index: number): number {
   if (battle.startsAtMs === null) throw new RangeError('A battle without a start has no rounds')
   const whole = battle.startsAtMs + index * BATTLE_ROUND_MS

@@ -9,7 +9,7 @@ import {
   signBeaconRound,
 } from './beacon-round.ts'
 
-// Rounds of quicknet as its public relays give them (https://api.drand.sh).
+// Rounds of quicknet as served by its public relays (https://api.drand.sh).
 const RECORDED = [
   {
     round: 42,

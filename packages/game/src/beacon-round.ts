@@ -2,9 +2,9 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** A public source of randomness: every period it signs the number of the next round, and nobody can sign one sooner. */
+/** A public source of randomness: each period it signs the number of the next round, and nobody can sign one earlier. */
 export interface BeaconChain {
-  /** SHA-256 (hex) that names the chain. */
+  /** SHA-256 (hex) that identifies the chain. */
   readonly chainHash: string
   /** Compressed point of G2, 96 bytes in hex. */
   readonly publicKey: string
@@ -25,7 +25,7 @@ export const QUICKNET: BeaconChain = {
   periodS: 3,
 }
 
-/** The beacon round of a lock is due at least this long after it. */
+/** The minimum time between a lock and its beacon round. */
 export const BEACON_LEAD_S = 3
 
 /** The first round that is due 3 s or more after `lockedAtS`, Unix seconds, whole. */
@@ -38,7 +38,7 @@ export function beaconRoundDueS(chain: BeaconChain, round: number): number {
   return chain.genesisS + (round - 1) * chain.periodS
 }
 
-/** The randomness (hex) that a signature (hex) carries: its SHA-256. Whether the signature is genuine is not asked. */
+/** The randomness (hex) of a signature (hex): its SHA-256. It does not verify the signature. */
 export function beaconRandomness(signature: string): string {
   return bytesToHex(sha256(hexToBytes(signature)))
 }
@@ -50,18 +50,18 @@ export function isBeaconSignature(chain: BeaconChain, round: number, signature: 
     const { shortSignatures } = bls12_381
     return shortSignatures.verify(hexToBytes(signature), roundPoint(round), hexToBytes(chain.publicKey))
   } catch {
-    // Bytes that are no point of the curve: the library throws, for a verifier they are one more wrong signature.
+    // The library throws for bytes that are no point of the curve; for a verifier that is a wrong signature.
     return false
   }
 }
 
-/** The signature (hex) of a round under a key of our own: what a local beacon publishes in the same form. */
+/** The signature (hex) of a round with our own key, in the format of a local beacon. */
 export function signBeaconRound(secretKey: Uint8Array, round: number): string {
   const { shortSignatures } = bls12_381
   return shortSignatures.Signature.toHex(shortSignatures.sign(roundPoint(round), secretKey))
 }
 
-/** The public key (hex) that belongs to a local beacon's secret key of 32 bytes. */
+/** The public key (hex) of a local beacon's secret key of 32 bytes. */
 export function beaconPublicKey(secretKey: Uint8Array): string {
   return bls12_381.shortSignatures.getPublicKey(secretKey).toHex(true)
 }

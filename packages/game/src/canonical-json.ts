@@ -1,7 +1,7 @@
 /**
- * The one text of a JSON value by RFC 8785 (JCS), so that its hash can be recomputed in any language.
- * Takes null, booleans, finite numbers, strings, arrays and plain objects. Throws TypeError for anything JSON cannot hold
- * without loss: undefined, bigint, functions, class instances, non-finite numbers, lone surrogates.
+ * The canonical text of a JSON value by RFC 8785 (JCS), so that its hash can be recomputed in any language. Accepts null, booleans, finite
+ * numbers, strings, arrays and plain objects. Throws TypeError for anything that JSON cannot represent without loss: undefined, bigint,
+ * functions, class instances, non-finite numbers, lone surrogates.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value)

@@ -18,7 +18,7 @@ const given = (type: NonNullable<LabelledCase['labelData']>['type']): Partial<La
   labelData: { type, name: 'Слово', color: '#3FE08B', freeOpens: 2 },
 })
 
-/** In order of priority: a case that has all traits shows the first, without it the next, and so on. */
+/** By priority: a case with all traits shows the first, without it the next, and so on. */
 const LADDER: [string, Partial<LabelledCase>, unknown][] = [
   ['ended', { available: false }, { type: 'ended' }],
   ['multifix', { multifixNumber: 3 }, { type: 'multifix', params: { n: 3 } }],

@@ -3,7 +3,7 @@ import type { CASE_LABELS } from '@runecase/api/cases.ts'
 /** The label that an operator may give a case. */
 export type CaseLabelType = (typeof CASE_LABELS)[number]
 
-/** What a case's label depends on; names are those of the case's entity. */
+/** The inputs of a case's label; names are those of the case's entity. */
 export interface LabelledCase {
   readonly name: string
   readonly available: boolean
@@ -23,7 +23,7 @@ export interface LabelledCase {
   } | null
 }
 
-/** The one label to draw, as data: `type` is the key of its words, `params` what they take. */
+/** The label to draw, as data: `type` is the key of its text, with its parameters. */
 export type CaseLabel =
   | { readonly type: 'ended' | 'new' | 'update' | 'bestseller' | 'exclusive' | 'fifty_fifty' }
   | { readonly type: 'multifix' | 'everyNOpenFree'; readonly params: { readonly n: number } }
@@ -34,8 +34,8 @@ export type CaseLabel =
   | { readonly type: 'custom'; readonly params: { readonly name: string; readonly color: string } }
 
 /**
- * The label of a case, or undefined for none. The first that fits: ended, multifix, multicast, a name with Multicast or Clutch,
- * new, every N-th free, update, bestseller, cashback, exclusive, fifty_fifty, free, custom.
+ * The label of a case, or undefined for none. The first that applies: ended, multifix, multicast, a name with Multicast or Clutch, new,
+ * every N-th free, update, bestseller, cashback, exclusive, fifty_fifty, free, custom.
  */
 export function caseLabel(one: LabelledCase): CaseLabel | undefined {
   if (isEnded(one)) return { type: 'ended' }
@@ -67,8 +67,7 @@ export function caseLabel(one: LabelledCase): CaseLabel | undefined {
 }
 
 /**
- * Whether the case shows that it is over: not for sale or sold out. A landing, offer or coin case never does, because being off
- * the shelf is its ordinary state.
+ * Whether the case is shown as over: not for sale or sold out. A landing, offer or coin case never is, because it is normally not for sale.
  */
 export function isEnded(
   one: Pick<LabelledCase, 'available' | 'isLanding' | 'isOffer' | 'isCoin' | 'opensRemaining'>,
@@ -77,12 +76,12 @@ export function isEnded(
   return !one.available || one.opensRemaining === 0
 }
 
-/** Whether the player is kept out: by the flag, or because his level is below the case's (null asks for none). */
+/** Whether the player is locked out: by the flag, or because his level is below the case's (null: none required). */
 export function isCaseLocked(level: number | null, locked: boolean, userLevel: number): boolean {
   return locked || (level !== null && userLevel < level)
 }
 
-/** What a counter on a case shows: `left` of `total` openings. */
+/** The counter on a case: `left` of `total` openings. */
 export interface CaseCounter {
   readonly type: 'limit' | 'everyN'
   readonly total: number
@@ -90,8 +89,8 @@ export interface CaseCounter {
 }
 
 /**
- * The counter of a case, or undefined for none: openings left until it is sold out, else the player's openings up to and
- * including his next free one (N when he has opened none).
+ * The counter of a case, or undefined for none: openings left until it is sold out, otherwise the player's openings up to and including his
+ * next free one (N when he has opened none).
  */
 export function caseCounter(one: {
   readonly opensLimit: number | null

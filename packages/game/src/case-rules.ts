@@ -6,7 +6,7 @@ export interface CoinBonus {
   readonly amountMax: number
 }
 
-/** What decides money and the number of items when a case is opened; null means that the case has no such rule. */
+/** The rules that decide money and the number of items of an opening; null means that the case has no such rule. */
 export interface CaseRules {
   /** Price of one opening in minor units of `currency`; 0 for a free case. */
   readonly priceMinor: bigint
@@ -17,13 +17,13 @@ export interface CaseRules {
   readonly multicastRange: readonly [number, number] | null
   /** Each player's N-th opening of this case is free; N is 2 or more. */
   readonly everyNOpenFree: number | null
-  /** Whole percent of what was paid that returns to the balance. */
+  /** Whole percent of the payment that returns to the balance. */
   readonly cashbackPercent: number | null
   /** Null unless the case is an event case. */
   readonly coinBonus: CoinBonus | null
 }
 
-/** The faults of the rules in words for the operator; an empty list means that the case can be opened by them. */
+/** The faults of the rules as sentences for the operator; empty when they are valid. */
 export function checkCaseRules(rules: CaseRules): string[] {
   const faults: string[] = []
   const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max

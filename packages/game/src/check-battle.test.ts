@@ -49,6 +49,8 @@ const battle: Parameters<typeof checkBattle>[1] = {
   status: 'finished',
   mode: 'classic',
   slots: 2,
+  winners: [1 + rollBattleTie(nobleMac, key, 2)],
+  shares: [{ slot: 1 + rollBattleTie(nobleMac, key, 2), sum: 4, gold: 0 }],
   rounds: terms.cases.map(({ slug }, round) => ({
     case: { slug, name: slug, image: '/i', price: 1 },
     drops: [1, 2].map((slot) => ({
@@ -92,6 +94,22 @@ it('an honest battle is right, with every ticket and the tie', async () => {
   expect(report.rolls.at(-1)?.trace.value).toBe(rollBattleTie(nobleMac, key, 2))
 })
 
+it('the odds decide what fell, whatever prices the battle names', async () => {
+  const document = (value: number) =>
+    canonicalJson({ case: 'x', rows: [{ item: 'thing', from: 0, to: 100_000_000, value }] } as never)
+  const odds = [document(2.5), document(1)]
+  const [first, second] = battle.rounds
+  if (!first || !second) throw new Error('two rounds')
+  const cheap = { ...battle, odds, rounds: [{ ...first, drops: first.drops.slice(0, 1) }, second] }
+  const { facts } = await checkBattle(webCrypto, cheap)
+  // Slot 2 has one drop less, and so a sum of 1 against 3.5.
+  expect(facts.find(({ what }) => what === 'winners')).toMatchObject({
+    formula: 'classic (1: 3.5, 2: 1)',
+    computed: '1',
+  })
+  expect(facts.find(({ what }) => what === 'shares')).toMatchObject({ computed: '1: 4.5', isOk: false })
+})
+
 describe('a battle that was changed is wrong', () => {
   const [round] = battle.rounds
   if (!round) throw new Error('no round')
@@ -107,6 +125,9 @@ describe('a battle that was changed is wrong', () => {
     ],
     ['a signature of another round', changed({ signature: signBeaconRound(secret, 44) }), 'beacon_signature'],
     ['its randomness', changed({ randomness: '1'.repeat(64) }), 'randomness'],
+    ['its tie', changed({ tiedCount: null }), 'tied_count'],
+    ['its winner', { ...battle, winners: battle.winners.map((slot) => 3 - slot) }, 'winners'],
+    ['what the winner got', { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
   ])('%s', async (_, other, what) => {
     const { facts, isOk } = await checkBattle(webCrypto, other)
     expect(isOk).toBe(false)
@@ -148,18 +169,33 @@ describe('with the odds of its rounds', () => {
     randomness,
     clientSeeds,
   })
+  const rounds = battle.rounds.map((one, round) => ({
+    ...one,
+    drops: one.drops.map((drop) => {
+      const ticket = rollBattleTicket(nobleMac, boundKey, { round, slot: drop.slot - 1, index: 0 }).value
+      const isThing = ticket < 90_000_000
+      const itemId = isThing ? 'thing' : (terms.cases[round]?.slug ?? '')
+      return { ...drop, ticket, itemId, item: { ...item, price: isThing ? 1 : 2 } }
+    }),
+  }))
+  const sums = [1, 2].map((slot) =>
+    rounds
+      .flatMap(({ drops }) => drops.filter((drop) => drop.slot === slot))
+      .reduce((sum, one) => sum + one.item.price, 0),
+  )
+  const winner = (sums[0] ?? 0) > (sums[1] ?? 0) ? 1 : 2
   const full = {
     ...battle,
     odds,
-    rounds: battle.rounds.map((one, round) => ({
-      ...one,
-      drops: one.drops.map((drop) => {
-        const ticket = rollBattleTicket(nobleMac, boundKey, { round, slot: drop.slot - 1, index: 0 }).value
-        return { ...drop, ticket, itemId: ticket < 90_000_000 ? 'thing' : (terms.cases[round]?.slug ?? '') }
-      }),
-    })),
-    fairness: { ...battle.fairness, configHash: boundHash, oddsHashes: hashes },
+    rounds,
+    winners: [winner],
+    shares: [{ slot: winner, sum: (sums[0] ?? 0) + (sums[1] ?? 0), gold: 0 }],
+    fairness: { ...battle.fairness, configHash: boundHash, oddsHashes: hashes, tiedCount: null },
   }
+
+  it('one of the two has the better sum here', () => {
+    expect(sums[0]).not.toBe(sums[1])
+  })
 
   it('every ticket is looked up in the odds of its round', async () => {
     const { isOk, rolls } = await checkBattle(webCrypto, full)
@@ -170,11 +206,11 @@ describe('with the odds of its rounds', () => {
   })
 
   it('another item than the ticket gave is wrong', async () => {
-    const rounds = full.rounds.map((one, at) =>
+    const others = full.rounds.map((one, at) =>
       at === 0 ? { ...one, drops: one.drops.map((drop) => ({ ...drop, itemId: 'other' })) } : one,
     )
-    const { isOk, rolls } = await checkBattle(webCrypto, { ...full, rounds })
-    expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true, true]])
+    const { isOk, rolls } = await checkBattle(webCrypto, { ...full, rounds: others })
+    expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true]])
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
+import { bestSides, equalParts } from './battle-payout.ts'
 import { battleConfigHash, battleMessage } from './battle-roll.ts'
 import { BEACON_LEAD_S, beaconRandomness, beaconRoundDueS, isBeaconSignature } from './beacon-round.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -19,17 +21,17 @@ import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
 type FinishedBattle = Pick<
   EndpointData<Api['getBattle']>,
-  'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'fairness'
+  'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'winners' | 'shares' | 'fairness'
 > & {
-  /** The odds of each round as they were hashed (RFC 8785); a receipt has them, the answer of the interface has their hashes alone. */
+  /** The odds of each round as hashed (RFC 8785). A receipt contains them; the API response only their hashes. */
   readonly odds?: readonly (string | null)[]
 }
 type Lock = NonNullable<FinishedBattle['fairness']['lock']>
 
 /**
- * Recomputes a finished battle from what its page discloses, as `GET /battles/battle` answers it: the seed and the terms against their
- * hashes, the beacon's signature, the lock and its record in the public log, every ticket, and the item of every ticket where the odds are given. Asks nobody. Throws `UncheckableError`
- * for a battle that is not finished or lacks what is needed.
+ * Recomputes a finished battle from the public data of `GET /battles/battle`: the seed and the terms against their hashes, the beacon's
+ * signature, the lock and its record in the public log, every ticket, the item of every ticket where the odds are given, and the winnings
+ * that follow. It makes no requests. Throws `UncheckableError` for an unfinished battle or missing data.
  */
 export async function checkBattle(crypto: RollCrypto, battle: FinishedBattle): Promise<CheckReport> {
   const { fairness } = battle
@@ -72,10 +74,16 @@ export async function checkBattle(crypto: RollCrypto, battle: FinishedBattle): P
       },
       ...(await oddsFact(sha256, battle)),
     ]
-    return reportOf({ id: battle.ulid, purpose: 'battle' }, facts, [
-      ...(await ticketsOf(crypto, key, battle)),
-      ...(await tieOf(crypto, key, fairness.tiedCount)),
-    ])
+    const tickets = await ticketsOf(crypto, key, battle)
+    const totals = totalsOf(battle, tickets)
+    const tied = bestSides(battle.mode, totals)
+    const tie = await tieOf(crypto, key, tied.length)
+    const winners = tied[tie[0]?.trace.value ?? 0] ?? []
+    return reportOf(
+      { id: battle.ulid, purpose: 'battle' },
+      [...facts, ...outcomeFacts(battle, { totals, tiedCount: tied.length, winners })],
+      [...tickets, ...tie],
+    )
   } catch (error) {
     throw new UncheckableError('malformed', error instanceof Error ? error.message : String(error))
   }
@@ -101,7 +109,7 @@ async function ticketsOf(
   return rolls
 }
 
-/** The odds of all rounds against the hashes that the terms bind. */
+/** The odds of all rounds against the hashes in the terms. */
 async function oddsFact(
   sha256: (bytes: Uint8Array) => Promise<string>,
   { odds, fairness }: FinishedBattle,
@@ -111,9 +119,48 @@ async function oddsFact(
   return [factOf('battle_odds', String(odds.length), fairness.oddsHashes.join(' '), own.join(' '))]
 }
 
-/** The roll among those with equal sums; which of them won is shown by the battle itself. */
-async function tieOf(crypto: RollCrypto, key: Uint8Array, tied: number | null): Promise<CheckedRoll[]> {
-  if (tied === null || tied < 2) return []
+/** The drops of each slot in minor units of GOLD: by the odds where they are given, otherwise by the prices in the battle. */
+function totalsOf({ slots, rounds, odds }: FinishedBattle, tickets: readonly CheckedRoll[]): bigint[] {
+  const totals = Array.from({ length: slots }, () => 0n)
+  let at = 0
+  for (const [round, { drops }] of rounds.entries()) {
+    const document = odds?.[round]
+    const rows = document ? (JSON.parse(document) as OddsDocument).rows : null
+    for (const { slot, item } of drops) {
+      const ticket = tickets[at]?.trace.value ?? -1
+      at += 1
+      const value = rows ? rows.find(({ from, to }) => from <= ticket && ticket < to)?.value : item.price
+      totals[slot - 1] = (totals[slot - 1] ?? 0n) + minorFromAmount(value ?? 0, 'GOLD')
+    }
+  }
+  return totals
+}
+
+/** The winners by the sums and the tie roll, and their shares. */
+function outcomeFacts(
+  { mode, winners: claimed, shares, fairness }: FinishedBattle,
+  { totals, tiedCount, winners }: { totals: readonly bigint[]; tiedCount: number; winners: readonly number[] },
+): CheckedFact[] {
+  const sums = totals.map((minor, index) => `${index + 1}: ${goldFromMinor(minor)}`).join(', ')
+  const pot = totals.reduce((sum, minor) => sum + minor, 0n)
+  const parts = equalParts(pot, winners.length)
+  const words = (all: readonly { readonly slot: number; readonly sum: number }[]) =>
+    all.map(({ slot, sum }) => `${slot}: ${sum}`).join(', ')
+  return [
+    factOf('tied_count', sums, fairness.tiedCount ?? 1, tiedCount),
+    factOf('winners', `${mode} (${sums})`, claimed.join(', '), winners.join(', ')),
+    factOf(
+      'shares',
+      `${goldFromMinor(pot)} / ${winners.length}`,
+      words(shares),
+      words(winners.map((slot, index) => ({ slot, sum: goldFromMinor(parts[index] ?? 0n) }))),
+    ),
+  ]
+}
+
+/** The roll among sides with equal scores. */
+async function tieOf(crypto: RollCrypto, key: Uint8Array, tied: number): Promise<CheckedRoll[]> {
+  if (tied < 2) return []
   const trace = await traceRoll(crypto, key, (block) => `TF1|tie|0|0|0|${block}`, tied)
   const outcome = { kind: 'tie', result: trace.value } as const
   return [{ purpose: 'tie', index: 0, trace, claimed: undefined, outcome, isOk: true }]

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { nobleSha256 } from './mac-noble.ts'
 
-/** A link of a public chain: it holds the hash of the link before it. Hashes in hex. */
+/** A link of a public chain, with the hash of the previous link. Hashes in hex. */
 interface ChainLink {
   readonly seq: number
   readonly previous: string
@@ -16,7 +16,7 @@ export interface LockLink extends ChainLink {
   readonly seedsHash: string
 }
 
-/** A link over entries of the ledger; `previous` of the first is empty. */
+/** A link over ledger entries; `previous` of the first is empty. */
 export interface LedgerLink extends ChainLink {
   readonly digest: string
 }
@@ -27,12 +27,12 @@ export function isLockRight({ previous, seq, battleHash, lockedAtS, beaconRound,
   return bytesToHex(nobleSha256(utf8ToBytes(record))) === hash
 }
 
-/** Whether the hash is SHA-256 of the bytes of the hash before it followed by the digest. */
+/** Whether the hash is SHA-256 of the bytes of the previous hash followed by the digest. */
 export function isLedgerLinkRight({ previous, digest, hash }: LedgerLink): boolean {
   return bytesToHex(nobleSha256(hexToBytes(previous + digest))) === hash
 }
 
-/** The first link whose hash is wrong, or that does not follow the one before it; undefined when all do. Oldest first. */
+/** The first link whose hash is wrong, or that does not follow its predecessor; undefined when all do. Oldest first. */
 export function findBrokenLink<L extends ChainLink>(links: readonly L[], isRight: (link: L) => boolean): L | undefined {
   return links.find((link, at) => {
     const before = links[at - 1]

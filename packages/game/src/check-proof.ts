@@ -19,7 +19,7 @@ import { upgradeThreshold } from './upgrade.ts'
 
 type ProofOf<P extends RollProof['purpose']> = Extract<RollProof, { purpose: P }>
 
-/** What a checker of one purpose is given: the play and how to roll for it. */
+/** The input of a checker: the play and how to roll for it. */
 interface Bench {
   readonly crypto: RollCrypto
   readonly roll: (purpose: RollPurpose, index: number, range: number) => Promise<TracedRoll>
@@ -30,7 +30,7 @@ interface Checked {
   readonly rolls: readonly CheckedRoll[]
 }
 
-/** One checker for each purpose that a proof can have. Another game of chance adds its own here. */
+/** One checker per purpose of a proof. A new game of chance adds its own here. */
 const CHECKERS: { readonly [P in RollProof['purpose']]: (proof: ProofOf<P>, bench: Bench) => Promise<Checked> } = {
   open: checkOpening,
   upgrade: checkUpgrade,
@@ -39,8 +39,8 @@ const CHECKERS: { readonly [P in RollProof['purpose']]: (proof: ProofOf<P>, benc
 }
 
 /**
- * Recomputes a play from its proof, as `GET /v1/fair/roll/{id}` answers it, and says every number on the way. Asks nobody.
- * Throws `UncheckableError` where the seed is not revealed yet or the proof lacks what it needs.
+ * Recomputes a play from its proof (`GET /v1/fair/roll/{id}`) and reports every intermediate number. It makes no requests. Throws
+ * `UncheckableError` when the seed is not revealed yet or data is missing.
  */
 export async function checkProof(crypto: RollCrypto, proof: RollProof): Promise<CheckReport> {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = proof
@@ -178,7 +178,7 @@ function rolled(
   return { purpose, index, trace, claimed, outcome, isOk: claimed === own }
 }
 
-/** The published document is hashed in its RFC 8785 form, whichever way it was written down. */
+/** The published document is hashed in its RFC 8785 form, whatever its formatting. */
 async function hashFact(crypto: RollCrypto, what: 'odds_hash' | 'rules_hash', claimed: string, document: object) {
   const text = canonicalJson(document)
   return factOf(what, `SHA-256(${text})`, claimed, bytesToHex(await crypto.sha256(utf8ToBytes(text))))

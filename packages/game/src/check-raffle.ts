@@ -15,17 +15,17 @@ import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
 type Raffle = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
 
-/** A raffle as `GET /v1/event/raffle` answers it, with the text of its published list. */
+/** A raffle in the shape of `GET /v1/event/raffle`, with the text of its published list. */
 export type RaffleToCheck = Pick<Raffle, 'id' | 'state' | 'tickets' | 'prizes' | 'mine' | 'proof'> & {
   readonly list: string
 }
 
-/** The round that decides is due at least this long after the list is published, in seconds. */
+/** The minimum time between the publication of the list and the deciding round, in seconds. */
 const LIST_LEAD_S = 30
 
 /**
- * Recomputes a raffle: the seed and the list against their hashes, the numbers of the list, the beacon's signature and moment, and every
- * winning ticket. Asks nobody. Throws `UncheckableError` for a raffle that is not drawn or lacks what is needed.
+ * Recomputes a raffle: the seed and the list against their hashes, the numbers of the list, the beacon's signature and time, and every
+ * winning ticket. It makes no requests. Throws `UncheckableError` for a raffle that is not drawn or missing data.
  */
 export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Promise<CheckReport> {
   const { id, state, proof } = raffle
@@ -75,7 +75,7 @@ export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Pr
   }
 }
 
-/** The lines of a list in their order. Throws SyntaxError for a line that is none. */
+/** The lines of a list in order. Throws SyntaxError for an invalid line. */
 function readList(text: string): RaffleLine[] {
   return text
     .split('\n')
@@ -107,14 +107,14 @@ function listTime({ beacon }: Raffle['proof'], list: NonNullable<Raffle['proof']
   }
 }
 
-/** Where the file says which line is the reader's own: whether the list gives him the same tickets. */
+/** If the file names the reader's own line: whether the list gives him the same tickets. */
 function ownLine({ mine }: RaffleToCheck, lines: readonly RaffleLine[]): CheckedFact[] {
   if (!mine?.ref) return []
   const own = lines.find(({ ref }) => ref === mine.ref)
   return [factOf('own_tickets', mine.ref, `${mine.first}–${mine.last}`, `${own?.first}–${own?.last}`)]
 }
 
-/** One roll after another until every prize has a ticket; one that drew a ticket again gives no prize. */
+/** Rolls until every prize has a ticket; a ticket that was already drawn gets no second prize. */
 async function drawOf(
   crypto: RollCrypto,
   key: Uint8Array,

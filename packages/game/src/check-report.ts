@@ -1,6 +1,6 @@
 import type { TracedRoll } from './trace-roll.ts'
 
-/** What besides rolls is compared; a checker says each at most once. */
+/** Checks besides rolls; a checker reports each at most once. */
 export type FactName =
   | 'commitment'
   | 'odds_hash'
@@ -21,6 +21,9 @@ export type FactName =
   | 'lock_record'
   | 'battle_key'
   | 'battle_odds'
+  | 'tied_count'
+  | 'winners'
+  | 'shares'
   | 'list_hash'
   | 'list_cover'
   | 'list_time'
@@ -28,20 +31,20 @@ export type FactName =
   | 'own_tickets'
   | 'winner_count'
 
-/** A value that the shop claims beside the one that was computed. */
+/** A claimed value and the computed one. */
 export interface CheckedFact {
   readonly what: FactName
   readonly isOk: boolean
-  /** How it is computed, with the numbers of this play. */
+  /** The computation with the numbers of this play. */
   readonly formula: string
-  /** Null for a step on the way to the rolls that the play does not name. */
+  /** Null for an intermediate step that the play does not name. */
   readonly claimed: string | null
   readonly computed: string
 }
 
-/** What the value of a roll means. */
+/** The meaning of a roll's value. */
 export type RollOutcome =
-  /** The row [from, to) of the odds owns the ticket. `claimed` is the item that the play names. */
+  /** The row [from, to) of the odds contains the ticket. `claimed` is the item in the play. */
   | {
       readonly kind: 'item'
       readonly item: string
@@ -49,16 +52,13 @@ export type RollOutcome =
       readonly from: number
       readonly to: number
     }
-  /** `low` + value items a case, or coins. */
+  /** `low` + value items per case, or coins. */
   | { readonly kind: 'factor' | 'coins'; readonly low: number; readonly result: number }
   | { readonly kind: 'level'; readonly result: number }
   /** Won below the threshold. */
   | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
   | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
-  /**
-   * An opening of a battle; round and slot count from 1. `row` is the line of the odds that owns the ticket, null where the file lacks the
-   * odds.
-   */
+  /** An opening of a battle; round and slot count from 1. `row` is the odds line with the ticket, null when the file lacks the odds. */
   | {
       readonly kind: 'battle'
       readonly round: number
@@ -66,24 +66,24 @@ export type RollOutcome =
       readonly item: string
       readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
     }
-  /** A winning ticket, from 1, of the line `ref`; `place` is null for one that had won already. */
+  /** A winning ticket, from 1, of the line `ref`; `place` is null for one that had already won. */
   | { readonly kind: 'raffle'; readonly place: number | null; readonly ticket: number; readonly ref: string }
-  /** A number that decides nothing: it was asked for by hand. */
+  /** A number without a meaning, from manual input. */
   | { readonly kind: 'number' }
-  /** Which of the tied wins, from 0. */
+  /** The winner of a tie, from 0. */
   | { readonly kind: 'tie'; readonly result: number }
 
 export interface CheckedRoll {
   readonly purpose: string
   readonly index: number
   readonly trace: TracedRoll
-  /** The number that the play names; undefined where it names none. */
+  /** The number that the play claims; undefined without one. */
   readonly claimed: number | undefined
   readonly outcome: RollOutcome
   readonly isOk: boolean
 }
 
-/** One play, recomputed. */
+/** The recomputation of one play. */
 export interface CheckReport {
   readonly id: string
   readonly purpose: string
@@ -92,7 +92,7 @@ export interface CheckReport {
   readonly rolls: readonly CheckedRoll[]
 }
 
-/** Why a play cannot be checked at all: it is neither right nor wrong. */
+/** Why a play cannot be checked: it is neither right nor wrong. */
 export class UncheckableError extends Error {
   readonly reason: 'not_revealed' | 'not_finished' | 'malformed'
 

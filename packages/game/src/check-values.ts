@@ -3,11 +3,11 @@ import { type CheckedFact, type CheckReport, factOf, reportOf, UncheckableError 
 import { isClientSeed, isNonce, MAX_RANGE, type RollPurpose, rollMessage } from './fair-roll.ts'
 import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
-/** The numbers of one roll, as a player writes them down. */
+/** The numbers of one roll, as a player noted them. */
 export interface RollValues {
   /** 64 hexadecimal digits. */
   readonly serverSeed: string
-  /** What was shown before the play; null where nobody noted it. */
+  /** The hash shown before the play; null when the player has not noted it. */
   readonly serverSeedHash: string | null
   readonly clientSeed: string
   readonly nonce: number
@@ -16,7 +16,7 @@ export interface RollValues {
   readonly range: number
 }
 
-/** The names of the values that break their rules; an empty list means that they can be rolled. */
+/** The names of invalid values; empty when they can be rolled. */
 export function wrongValues(values: RollValues): (keyof RollValues)[] {
   const { serverSeed, serverSeedHash, clientSeed, nonce, index, range } = values
   const isHash = (text: string) => /^[0-9a-f]{64}$/i.test(text)
@@ -31,7 +31,7 @@ export function wrongValues(values: RollValues): (keyof RollValues)[] {
   return (Object.keys(isRight) as (keyof RollValues)[]).filter((name) => !isRight[name])
 }
 
-/** Rolls once with the given numbers. Throws `UncheckableError` where one breaks its rules. */
+/** Rolls once with the given numbers. Throws `UncheckableError` for an invalid one. */
 export async function checkValues(crypto: RollCrypto, values: RollValues): Promise<CheckReport> {
   const [wrong] = wrongValues(values)
   if (wrong !== undefined) throw new UncheckableError('malformed', `${wrong} breaks its rules`)

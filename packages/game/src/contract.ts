@@ -1,7 +1,7 @@
 import { type Dice, TICKETS } from './fair-roll.ts'
 import { type ContractRow, type ContractRules, expectedMultiplier } from './play-rules.ts'
 
-/** Multipliers of the first day with their tickets: 15, 21.9, 22, 17, 9.2, 7, 4.9, 2 and 1 percent; their mean is exactly 0.9. */
+/** The initial multipliers with their tickets: 15, 21.9, 22, 17, 9.2, 7, 4.9, 2 and 1 percent; their mean is exactly 0.9. */
 const FIRST_ROWS: readonly ContractRow[] = rowsOf([
   [0.25, 15_000_000],
   [0.5, 21_900_000],
@@ -14,7 +14,7 @@ const FIRST_ROWS: readonly ContractRow[] = rowsOf([
   [4, 1_000_000],
 ])
 
-/** The contract's rules that are in force from the first day; the database holds all versions. */
+/** The initial rules of contracts; the database contains all versions. */
 export const FIRST_CONTRACT_RULES: ContractRules = {
   game: 'contract',
   version: 1,
@@ -25,7 +25,7 @@ export const FIRST_CONTRACT_RULES: ContractRules = {
   experiencePercent: 10,
 }
 
-/** What a contract came to; `payoutMinor` in minor units of GOLD, rounded down, is shared by an item and the rest of it. */
+/** The result of a contract; `payoutMinor` in minor units of GOLD, rounded down, covers an item and the change. */
 export interface DrawnContract {
   readonly ticket: number
   readonly row: ContractRow
@@ -39,14 +39,14 @@ export function drawContract(rules: ContractRules, ownMinor: bigint, dice: Dice)
   return { ticket, row, payoutMinor: contractPayout(ownMinor, row.multiplier) }
 }
 
-/** The only row that owns the ticket. Throws RangeError when none does. */
+/** The only row that contains the ticket. Throws RangeError without one. */
 export function contractRow(rows: readonly ContractRow[], ticket: number): ContractRow {
   const row = rows.find((one) => one.from <= ticket && ticket < one.to)
   if (!row) throw new RangeError(`No row of the contract owns ticket ${ticket}`)
   return row
 }
 
-/** What a multiplier makes of a sum in minor units: rounded down. The multiplier has at most two decimals. */
+/** The payout of a sum in minor units with a multiplier, rounded down. The multiplier has at most two decimals. */
 export function contractPayout(ownMinor: bigint, multiplier: number): bigint {
   return (ownMinor * BigInt(Math.round(multiplier * 100))) / 100n
 }

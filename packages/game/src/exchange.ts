@@ -1,16 +1,16 @@
-/** How far the price of a replacement may be from the item's, in percent. */
+/** The allowed difference of a replacement's price, in percent. */
 export const REPLACEMENT_PERCENT = 5n
 
 /**
- * What is left of a sum after an exchange for things of these prices, in minor units; undefined when they cost more together.
- * No chance is involved: whatever is left goes to the balance.
+ * The rest of a sum after an exchange for items with these prices, in minor units; undefined when they cost more together. No chance is
+ * involved: the rest goes to the balance.
  */
 export function exchangeRest(ownMinor: bigint, pricesMinor: readonly bigint[]): bigint | undefined {
   const cost = pricesMinor.reduce((sum, price) => sum + price, 0n)
   return cost > ownMinor ? undefined : ownMinor - cost
 }
 
-/** Whether a thing of this price may stand in for an undeliverable item: within 5 percent of the item's price, both ways. */
+/** Whether an item with this price may replace an undeliverable item: within 5 percent of its price, both ways. */
 export function isReplacementPrice(itemMinor: bigint, priceMinor: bigint): boolean {
   const difference = priceMinor > itemMinor ? priceMinor - itemMinor : itemMinor - priceMinor
   return difference * 100n <= itemMinor * REPLACEMENT_PERCENT
@@ -22,7 +22,7 @@ interface PackLine<T> {
   readonly quantity: number
 }
 
-/** The things of a pack one by one, in its order: a line of three is three things. */
+/** The items of a pack in order: a line of three is three items. */
 export function unpack<T>(contents: readonly PackLine<T>[]): T[] {
   return contents.flatMap(({ item, quantity }) => Array.from({ length: quantity }, () => item))
 }

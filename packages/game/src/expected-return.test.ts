@@ -105,7 +105,7 @@ describe('an expected return', () => {
 })
 
 describe('a volatility', () => {
-  /** One prize of 1 GOLD among nothing: the coefficient of variation is sqrt(1/chance - 1). */
+  /** One prize of 1 GOLD among worthless rows: the coefficient of variation is sqrt(1/chance - 1). */
   const spread = (variation: number): OddsRow[] => {
     const edge = Math.round(TICKETS / (variation ** 2 + 1))
     return [

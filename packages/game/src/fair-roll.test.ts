@@ -122,7 +122,7 @@ describe('a roll', () => {
     const roll = uniformFromBlocks((block) => {
       asked.push(block)
       if (block < 2) return full
-      // Only the third word lies below the limit; its last digit is 7.
+      // Only the third word is below the limit; its last digit is 7.
       const bytes = full.slice()
       bytes.fill(0, 13, 19)
       bytes[19] = 0x7f

@@ -1,19 +1,19 @@
 /**
- * HMAC-SHA-256, synchronous: key bytes and an ASCII message to the 32 bytes of the code.
- * The server gives its own over node:crypto; the browser's is `nobleMac` of `mac-noble.ts`.
+ * HMAC-SHA-256, synchronous: key bytes and an ASCII message to the 32 bytes of the code. The server implements it with node:crypto; the
+ * browser's implementation is `nobleMac` of `mac-noble.ts`.
  */
 export type Mac = (key: Uint8Array, message: string) => Uint8Array
 
 /** SHA-256, synchronous: bytes to 32 bytes. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** What a roll decides. Part of the message, so two purposes of one operation never share a number. */
+/** The purposes of rolls. The purpose is part of the message, so two purposes of one operation never share a number. */
 export const ROLL_PURPOSES = ['open', 'upgrade', 'contract', 'exchange', 'multicast', 'bonus', 'pity'] as const
 
 /** One of `ROLL_PURPOSES`. */
 export type RollPurpose = (typeof ROLL_PURPOSES)[number]
 
-/** How many tickets share all chances of a case, an upgrade or a contract. One ticket is 0.000001 percent. */
+/** The number of tickets that share all chances of a case, an upgrade or a contract. One ticket is 0.000001 percent. */
 export const TICKETS = 100_000_000
 
 /** A server seed is exactly this many random bytes. */
@@ -28,8 +28,8 @@ export const MAX_RANGE = 2 ** 52
 const HALF_WORD = 2 ** 28
 
 /**
- * Where a roll stands: its purpose, the player's seed, the number of the operation and the number of the roll inside it.
- * `nonce` and `index` are whole, 0..`MAX_NONCE`; `clientSeed` passes `isClientSeed`.
+ * The position of a roll: its purpose, the player's seed, the number of the operation and the number of the roll within it. `nonce` and
+ * `index` are whole, 0..`MAX_NONCE`; `clientSeed` passes `isClientSeed`.
  */
 export interface RollPlace {
   readonly purpose: RollPurpose
@@ -38,19 +38,19 @@ export interface RollPlace {
   readonly index: number
 }
 
-/** A uniform number with the proof of where it was read: `value` in [0, range), `wordIndex` 0..3 of block `block`. */
+/** A uniform number with the position where it was read: `value` in [0, range), `wordIndex` 0..3 of block `block`. */
 export interface Roll {
   readonly value: number
   readonly wordIndex: number
   readonly block: number
 }
 
-/** Whether a player may use this text as his client seed: 1 to 64 characters of A-Z a-z 0-9 _ and -. */
+/** Whether a text is a valid client seed: 1 to 64 characters of A-Z a-z 0-9 _ and -. */
 export function isClientSeed(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text)
 }
 
-/** Whether the number is a nonce or a roll index: whole, 0..4294967295. */
+/** Whether a number is a valid nonce or roll index: whole, 0..4294967295. */
 export function isNonce(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= MAX_NONCE
 }
@@ -61,10 +61,9 @@ export function rollMessage(place: RollPlace, block: number): string {
 }
 
 /**
- * A uniform whole number in [0, range) from a stream of 32-byte blocks.
- * The first 26 bytes of a block are four 52-bit words, most significant digit first; the first word below the largest
- * multiple of `range` decides, and when none of the four is, the next block is asked for. Throws RangeError unless
- * 1 <= range <= 2^52.
+ * A uniform whole number in [0, range) from a stream of 32-byte blocks. The first 26 bytes of a block are four 52-bit words, most
+ * significant digit first. The first word below the largest multiple of `range` decides; when none of the four is, the next block is read.
+ * Throws RangeError unless 1 <= range <= 2^52.
  */
 export function uniformFromBlocks(blockAt: (block: number) => Uint8Array, range: number): Roll {
   if (!Number.isInteger(range) || range < 1 || range > MAX_RANGE) {
@@ -81,9 +80,9 @@ export function uniformFromBlocks(blockAt: (block: number) => Uint8Array, range:
 }
 
 /**
- * The published single-player roll: a uniform whole number in [0, range).
- * `seed` is the raw 32-byte server seed. Throws RangeError for a seed of another length, a client seed, nonce or index out of
- * its rules, or a range outside 1..2^52, because such a roll could not be recomputed by the player.
+ * The published single-player roll: a uniform whole number in [0, range). `seed` is the raw 32-byte server seed. Throws RangeError for a
+ * seed of another length, an invalid client seed, nonce or index, or a range outside 1..2^52, because the player could not recompute such a
+ * roll.
  */
 export function rollUniform(mac: Mac, seed: Uint8Array, place: RollPlace, range: number): Roll {
   if (seed.length !== SERVER_SEED_BYTES) {
@@ -102,13 +101,13 @@ export function rollTicket(mac: Mac, seed: Uint8Array, place: RollPlace): Roll {
   return rollUniform(mac, seed, place, TICKETS)
 }
 
-/** The source of chance of one operation: seed, client seed and nonce are fixed, only purpose and index move. */
+/** The dice of one operation: seed, client seed and nonce are fixed, only purpose and index vary. */
 export interface Dice {
   /** A uniform whole number in [0, range), 1 <= range <= 2^52. The same arguments always give the same number. */
   uniform(purpose: RollPurpose, index: number, range: number): number
 }
 
-/** The dice of one operation of a player, by the published algorithm. Refuses what `rollUniform` refuses. */
+/** The dice of one operation of a player, by the published algorithm. Throws like `rollUniform`. */
 export function fairDice(
   mac: Mac,
   seed: Uint8Array,

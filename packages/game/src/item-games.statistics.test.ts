@@ -5,7 +5,7 @@ import { fairDice, type Mac } from './fair-roll.ts'
 import { drawUpgrade } from './upgrade.ts'
 
 const PLAYS = 100_000
-/** Standard errors that no honest run leaves: about one in 10^6 on both sides. */
+/** A deviation in standard errors that an honest run exceeds about once in 10^6, on both sides together. */
 const SIGMAS = 4.9
 
 const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
@@ -48,7 +48,7 @@ describe('a hundred thousand contracts', () => {
     }
     const shares = [...counts].map(([row, count]) => ({ count, due: (PLAYS * (row.to - row.from)) / 100_000_000 }))
     const chiSquare = shares.reduce((sum, { count, due }) => sum + (count - due) ** 2 / due, 0)
-    // 8 degrees of freedom: 42.7 is passed once in 10^6.
+    // 8 degrees of freedom: 42.7 is exceeded once in 10^6.
     expect(chiSquare).toBeLessThan(42.7)
     const mean = Number(returned) / (PLAYS * 10_000)
     const variance =

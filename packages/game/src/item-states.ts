@@ -2,12 +2,12 @@ import type { InventoryGroup, ITEM_ACTORS, ItemStatus } from '@runecase/api/inve
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 
 /**
- * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;
- * `payment` on the provider's word; `agent` one support person; `two_admins` two different ones.
+ * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade; `payment` on the
+ * provider's report; `agent` one support person; `two_admins` two different ones.
  */
 export type ItemActor = (typeof ITEM_ACTORS)[number]
 
-/** The letter under which the database keeps each actor. */
+/** The letter of each actor in the database. */
 export const ITEM_ACTOR_CODES = {
   owner: 'U',
   system: 'S',
@@ -17,20 +17,23 @@ export const ITEM_ACTOR_CODES = {
   two_admins: 'D',
 } as const satisfies Record<ItemActor, string>
 
-/** One legal step; `from` null is an item's birth. */
+/** One legal step; `from` null is an item's creation. */
 export interface ItemMove {
   readonly from: ItemStatus | null
   readonly to: ItemStatus
   readonly actor: ItemActor
 }
 
-/** The owner may act on the item at once. */
+/** Statuses in which the owner may act on the item at once. */
 export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[]
 
-/** What its owner may use. A thing in the bag he keeps by using it: the step to `progress` comes first, in the same transaction. */
+/**
+ * Statuses in which the owner may use an item. Using an item in the bag keeps it: the step to `progress` comes first, in the same
+ * transaction.
+ */
 export const USABLE_STATUSES = ['progress', 'bag'] as const satisfies ItemStatus[]
 
-/** The item is on its way to Steam, from the request until the trade is irreversible. */
+/** Statuses of an item being withdrawn, from the request until the trade is irreversible. */
 export const DELIVERY_STATUSES = [
   'PREPARING',
   'vendor waiting',
@@ -39,7 +42,7 @@ export const DELIVERY_STATUSES = [
   'STEAM_WITHDRAWN',
 ] as const satisfies ItemStatus[]
 
-/** The item still counts as somebody's, but nobody may act on it until its operation ends. */
+/** Statuses of an item that still belongs to its player, but is locked until its operation ends. */
 export const LOCKED_STATUSES = [
   'before',
   'unpaid',
@@ -54,7 +57,10 @@ export const LOCKED_STATUSES = [
   'support',
 ] as const satisfies ItemStatus[]
 
-/** The item is gone for its owner. `accepted` may still become `selled` when the stock is settled, without touching the player. */
+/**
+ * Statuses of an item that its owner no longer has. `accepted` may still become `selled` when the stock is settled, without touching the
+ * player.
+ */
 export const FINAL_STATUSES = [
   'changed',
   'EXCHANGED',
@@ -71,7 +77,7 @@ const UNDELIVERED = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'] as 
 
 const SUPPORTED = [...LIVE_STATUSES, ...LOCKED_STATUSES.filter((status) => status !== 'support')] as const
 
-/** Every legal step; whatever is not here is refused. The database holds the same rows and refuses the rest by a trigger. */
+/** Every legal step; all others are refused. The database contains the same rows and enforces them by a trigger. */
 export const ITEM_MOVES: readonly ItemMove[] = [
   ...moves([null], ['progress', 'before', 'bag'], 'system'),
   ...moves([null], ['unpaid'], 'payment'),
@@ -99,20 +105,20 @@ export const ITEM_MOVES: readonly ItemMove[] = [
   ...moves(['error'], ['send', 'STEAM_WITHDRAWN', 'canceled'], 'delivery'),
   ...moves(['error'], ['support'], 'system'),
   ...moves(SUPPORTED, ['support'], 'agent'),
-  ...moves(['support'], ['progress', 'send', 'completed'], 'two_admins'),
+  ...moves(['support'], ['progress', 'PREPARING', 'send', 'completed'], 'two_admins'),
   ...moves(['progress', 'bag', 'before', 'support'], ['bug'], 'two_admins'),
 ]
 
 const LEGAL = new Set(ITEM_MOVES.map(({ from, to, actor }) => `${from ?? ''}>${to}>${actor}`))
 
-/** Whether the actor may move an item from one status to another; `from` null asks whether it may be born there. */
+/** Whether the actor may move an item from one status to another; `from` null asks whether it may be created in that status. */
 export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActor): boolean {
   return LEGAL.has(`${from ?? ''}>${to}>${actor}`)
 }
 
 /**
- * Which statuses each inventory group lists: `active` everything still the player's, `withdrawal` all that was asked for
- * delivery, `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` whatever was ever revealed to him.
+ * The statuses of each inventory group: `active` everything that is still the player's, `withdrawal` everything requested for delivery,
+ * `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` everything ever revealed to him.
  */
 export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly ItemStatus[]>> = {
   active: [...LIVE_STATUSES, 'EXCHANGING', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error', 'support'],
@@ -122,7 +128,7 @@ export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly 
   all: ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default'),
 }
 
-/** What tells of a withdrawal: asked for, under way, ended, or in doubt. Only the owner sees these. */
+/** Statuses that reveal a withdrawal: requested, in progress, ended, or in doubt. Only the owner sees these. */
 const WITHDRAWAL_STATUSES: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
   ...DELIVERY_STATUSES,
   'no_link',
@@ -133,8 +139,8 @@ const WITHDRAWAL_STATUSES: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
 ])
 
 /**
- * The status of an item as anybody but its owner sees it: one that tells of a withdrawal is shown as `progress`. `autoselled` is
- * shown as `selled`: an item that is never delivered gets it when its withdrawal is asked for.
+ * The status of an item as others see it: one that reveals a withdrawal is shown as `progress`. `autoselled` is shown as `selled`, because
+ * an undeliverable item gets it from a withdrawal request.
  */
 export function statusForOthers(status: ItemStatus): ItemStatus {
   if (WITHDRAWAL_STATUSES.has(status)) return 'progress'

@@ -3,26 +3,26 @@ import type { Dice } from './fair-roll.ts'
 /** The last level. */
 export const MAX_LEVEL = 200
 
-/** An account that never generated its level rolls 1..this many starting levels, once. */
+/** An account that never generated its level rolls one of this many starting levels, once. */
 export const STARTING_LEVELS = 5
 
 /** Hundredths of a point in one point of experience. */
 export const EXPERIENCE_SCALE = 100n
 
-/** A player's standing between two levels; all numbers are whole points of experience, counted from zero. */
+/** A player's progress between two levels; all numbers are whole points of experience, counted from zero. */
 export interface LevelProgress {
   readonly userLevel: number
-  /** The way from this level to the next, 0..100 with at most one decimal, rounded down; 100 at the last level. */
+  /** The progress from this level to the next, 0..100 with at most one decimal, rounded down; 100 at the last level. */
   readonly percentToNextLevel: number
-  /** The experience that holds the next level; at the last level, that level's own. */
+  /** The experience at which the next level starts; at the last level, that level's own. */
   readonly expToNextLevel: number
-  /** All experience so far, rounded down. */
+  /** The total experience, rounded down. */
   readonly currentExp: number
-  /** The experience that holds this level. */
+  /** The experience at which this level starts. */
   readonly expPreviousLevel: number
 }
 
-/** The experience, in hundredths of a point, that holds a level: 40 x (L-1) x L points. Throws RangeError outside 1..200. */
+/** The experience, in hundredths of a point, at which a level starts: 40 x (L-1) x L points. Throws RangeError outside 1..200. */
 export function experienceOfLevel(level: number): bigint {
   if (!Number.isInteger(level) || level < 1 || level > MAX_LEVEL) {
     throw new RangeError(`No such level: ${level}`)
@@ -30,7 +30,7 @@ export function experienceOfLevel(level: number): bigint {
   return BigInt(40 * (level - 1) * level) * EXPERIENCE_SCALE
 }
 
-/** The level that an experience in hundredths of a point holds, 1..200. Throws RangeError below zero. */
+/** The level for an experience in hundredths of a point, 1..200. Throws RangeError below zero. */
 export function levelOf(experienceMinor: bigint): number {
   if (experienceMinor < 0n) throw new RangeError(`Experience below zero: ${experienceMinor}`)
   let low = 1
@@ -43,7 +43,7 @@ export function levelOf(experienceMinor: bigint): number {
   return low
 }
 
-/** The standing that an experience in hundredths of a point gives. Throws RangeError below zero. */
+/** The progress for an experience in hundredths of a point. Throws RangeError below zero. */
 export function levelProgress(experienceMinor: bigint): LevelProgress {
   const userLevel = levelOf(experienceMinor)
   const held = experienceOfLevel(userLevel)
@@ -79,7 +79,7 @@ export function experienceForItems(valueMinor: bigint): bigint {
   return valueMinor / 10n
 }
 
-/** The starting level of an account: 1 + uniform(purpose `bonus`, index 0, range 5), under a nonce of its own. */
+/** The starting level of an account: 1 + uniform(purpose `bonus`, index 0, range 5), with its own nonce. */
 export function rollStartingLevel(dice: Dice): number {
   return 1 + dice.uniform('bonus', 0, STARTING_LEVELS)
 }

@@ -1,6 +1,6 @@
 import type { OddsDocumentRow } from './odds-document.ts'
 
-/** One line of two versions; null where a version does not have it. Chances in tickets of 100 000 000, values in GOLD. */
+/** One line in two versions; null where a version does not have it. Chances in tickets of 100 000 000, values in GOLD. */
 export interface OddsLineChange {
   readonly item: string
   readonly ticketsBefore: number | null
@@ -9,7 +9,7 @@ export interface OddsLineChange {
   readonly valueAfter: number | null
 }
 
-/** What is compared of an odds document. */
+/** The compared parts of an odds document. */
 interface ComparedOdds {
   readonly rows: readonly OddsDocumentRow[]
 }

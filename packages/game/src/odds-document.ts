@@ -23,28 +23,28 @@ export interface OddsDocument {
   /** Price of one opening in `currency`, at most 2 decimals. */
   readonly price: number
   readonly currency: LedgerCurrency
-  /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
+  /** ISO 8601 UTC with milliseconds, in the format of `Date.toISOString`. */
   readonly effectiveFrom: string
   readonly rows: readonly OddsDocumentRow[]
   /** Expected return rounded to 6 decimals; null for a free case. */
   readonly rtp: number | null
-  /** What multiplies or adds to a draw; absent where the case has no such rule. */
+  /** The rules that multiply or add to a draw; absent where the case has none. */
   readonly rules?: OddsDocumentRules
 }
 
-/** The rules of a case that decide how many items and coins one opening gives, bound to its odds by the same hash. */
+/** The rules that decide how many items and coins one opening gives, included in the same hash as the odds. */
 export interface OddsDocumentRules {
   readonly multifixNumber: number | null
   readonly multicastRange: readonly [number, number] | null
   readonly bonus: { readonly min: number; readonly max: number } | null
 }
 
-/** The rules that a document binds; those of a plain case are all null. */
+/** The rules in a document; those of a plain case are all null. */
 export function documentRules(document: OddsDocument): OddsDocumentRules {
   return document.rules ?? { multifixNumber: null, multicastRange: null, bonus: null }
 }
 
-/** What identifies an odds version beside its rows and the rules of the case. */
+/** The identity of an odds version, without its rows and the rules of the case. */
 export interface OddsVersion {
   readonly caseSlug: string
   readonly version: number
@@ -52,8 +52,8 @@ export interface OddsVersion {
 }
 
 /**
- * The document of an odds version, rows in ticket order.
- * Throws RangeError when the rows do not cover all tickets exactly once, because such a version must never be published.
+ * The document of an odds version, rows in ticket order. Throws RangeError when the rows do not cover all tickets exactly once, because
+ * such a version must never be published.
  */
 export function oddsDocument(version: OddsVersion, rules: CaseRules, rows: readonly OddsRow[]): OddsDocument {
   const share = expectedReturn(rows, rules)

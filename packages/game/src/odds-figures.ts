@@ -2,9 +2,9 @@ import type { CaseRules } from './case-rules.ts'
 import { expectedReturn, expectedValueMinor, type Volatility, variation, volatility } from './expected-return.ts'
 import type { OddsRow } from './odds.ts'
 
-/** What is computed from a case's odds and rules. */
+/** Figures computed from a case's odds and rules. */
 export interface OddsFigures {
-  /** The share of its price that the case gives back on average, 1 = everything; null for a free case. */
+  /** The average share of its price that the case returns, 1 = everything; null for a free case. */
   readonly rtp: number | null
   /** The mean value of one drawn item, GOLD minor units. */
   readonly meanMinor: number
@@ -13,7 +13,7 @@ export interface OddsFigures {
   readonly volatility: Volatility
 }
 
-/** The figures of a case. The rows may still miss tickets: a line under edit counts with what it has. */
+/** The figures of a case. Rows under edit may cover less than all tickets; each line counts with what it has. */
 export function figuresOf(rows: readonly OddsRow[], rules: CaseRules): OddsFigures {
   return {
     rtp: expectedReturn(rows, rules),
@@ -23,16 +23,16 @@ export function figuresOf(rows: readonly OddsRow[], rules: CaseRules): OddsFigur
   }
 }
 
-/** The bounds that an operator's settings put on expected returns, 1 = all of the price. */
+/** The operators' bounds of expected returns, 1 = the whole price. */
 export interface ReturnBounds {
   readonly min: number
   readonly max: number
 }
 
-/** Sums of floating-point shares differ in the last digits. */
+/** Tolerance, because sums of floating-point shares differ in the last digits. */
 const ROUNDING = 1e-9
 
-/** Whether a return lies within its bounds, both included. A free case has no return and is always within. */
+/** Whether a return is within its bounds, inclusive. A free case has no return and always is. */
 export function isWithinBounds(rtp: number | null, { min, max }: ReturnBounds): boolean {
   return rtp === null || (rtp >= min - ROUNDING && rtp <= max + ROUNDING)
 }

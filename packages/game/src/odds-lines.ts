@@ -2,7 +2,7 @@ import { expectedValueMinor } from './expected-return.ts'
 import { TICKETS } from './fair-roll.ts'
 import { type OddsRow, ticketCount } from './odds.ts'
 
-/** One line of odds under edit: so many tickets win the item, worth `valueMinor` (100 = 1 GOLD). */
+/** One line of odds under edit: this many tickets win the item, worth `valueMinor` (100 = 1 GOLD). */
 export interface OddsLine {
   readonly itemId: string
   readonly tickets: number
@@ -14,7 +14,7 @@ export function ticketSum(lines: readonly Pick<OddsLine, 'tickets'>[]): number {
   return lines.reduce((sum, { tickets }) => sum + tickets, 0)
 }
 
-/** The lines as rows of tickets, one behind the other in the given order. Their sum is not checked. */
+/** The lines as adjacent ticket rows in the given order. Their sum is not checked. */
 export function rowsOfLines(lines: readonly OddsLine[]): OddsRow[] {
   let ticketFrom = 0
   return lines.map(({ itemId, tickets, valueMinor }) => {
@@ -32,9 +32,9 @@ export function linesOfRows(rows: readonly OddsRow[]): OddsLine[] {
 }
 
 /**
- * Gives or takes what is missing to `TICKETS`, in proportion to the tickets of the lines that are not kept (of all lines where every
- * one is kept). Shares are rounded by largest remainder, so the sum is exact; each line keeps at least one ticket.
- * `undefined` where there is no such spread: no line at all, or the kept ones leave less than a ticket for each other.
+ * Distributes the difference to `TICKETS` in proportion to the tickets of the lines that are not kept (of all lines when every one is
+ * kept). Shares are rounded by largest remainder, so the sum is exact; each line keeps at least one ticket. `undefined` when that is
+ * impossible: there are no lines, or the kept ones leave less than one ticket for each other line.
  */
 export function spreadTickets<L extends OddsLine>(lines: readonly L[], kept: ReadonlySet<string>): L[] | undefined {
   const isKept = lines.every(({ itemId }) => kept.has(itemId)) ? () => false : (line: L) => kept.has(line.itemId)
@@ -49,12 +49,12 @@ export function spreadTickets<L extends OddsLine>(lines: readonly L[], kept: Rea
   return lines.map((line) => ({ ...line, tickets: ticketsOf.get(line.itemId) ?? line.tickets }))
 }
 
-/** Whole parts of `room`, at least 1 each, as near to the weights as whole numbers can be. Equal parts where no weight is above 0. */
+/** Whole parts of `room`, at least 1 each, as close to the weights as whole numbers can be. Equal parts when no weight is above 0. */
 function shareOut(weights: readonly number[], room: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const spare = room - weights.length
   const exact = weights.map((weight) => (total > 0 ? (weight / total) * room : room / weights.length))
-  // One ticket is set aside for each line; what a line should have beyond it takes part in the sharing.
+  // One ticket is reserved for each line; the part beyond it is shared out.
   const wanted = exact.map((share) => Math.max(0, share - 1))
   const wantedTotal = wanted.reduce((sum, share) => sum + share, 0)
   const parts = wanted.map((share) => (wantedTotal > 0 ? (share / wantedTotal) * spare : spare / weights.length))
@@ -71,12 +71,12 @@ function shareOut(weights: readonly number[], room: number): number[] {
   return whole.map((part) => part + 1)
 }
 
-/** What one row adds to the mean value of a drawn item. */
+/** The contribution of one row to the mean value of a drawn item. */
 export interface Contribution {
   readonly itemId: string
   /** GOLD minor units, usually not whole. */
   readonly meanMinor: number
-  /** The part of the whole mean, 0..1; 0 where every row is worth nothing. */
+  /** The share of the whole mean, 0..1; 0 when every row is worthless. */
   readonly share: number
 }
 

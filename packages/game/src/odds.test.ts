@@ -10,7 +10,7 @@ const row = (itemId: string, ticketFrom: number, ticketTo: number, valueMinor = 
   valueMinor,
 })
 
-/** Rows that cover all tickets, cut at random places and shuffled. */
+/** Rows that cover all tickets, cut at random positions and shuffled. */
 const anyOdds = fc
   .uniqueArray(fc.integer({ min: 1, max: TICKETS - 1 }), { maxLength: 40 })
   .map((cuts) => [0, ...cuts.sort((a, b) => a - b), TICKETS])

@@ -8,24 +8,22 @@ export interface OddsRow {
   readonly valueMinor: bigint
 }
 
-/** What is wrong with a set of rows; tickets are the stretch at fault, [ticketFrom, ticketTo). */
+/** A fault in a set of rows, with the affected tickets [ticketFrom, ticketTo). */
 export interface OddsFault {
   readonly kind: 'empty' | 'out_of_range' | 'gap' | 'overlap'
   readonly ticketFrom: number
   readonly ticketTo: number
-  /** The item of the row at fault; undefined when no row is (a gap, no rows at all). */
+  /** The item of the affected row; undefined without one (a gap, or no rows at all). */
   readonly itemId?: string
 }
 
-/** Rows in ticket order with the table that is searched. Made by `prepareOdds` only, so it always covers every ticket once. */
+/** Rows in ticket order with a search table. Made only by `prepareOdds`, so they always cover every ticket exactly once. */
 export interface PreparedOdds {
   readonly rows: readonly OddsRow[]
   readonly upperBounds: Uint32Array
 }
 
-/**
- * The faults of a set of rows in any order; an empty list means that every ticket 0..99 999 999 belongs to exactly one row.
- */
+/** The faults of a set of rows in any order; empty when every ticket 0..99 999 999 belongs to exactly one row. */
 export function checkTickets(rows: readonly OddsRow[]): OddsFault[] {
   const faults: OddsFault[] = []
   const isTicket = (ticket: number) => Number.isInteger(ticket) && ticket >= 0 && ticket <= TICKETS
@@ -55,7 +53,7 @@ export function checkTickets(rows: readonly OddsRow[]): OddsFault[] {
   return faults
 }
 
-/** Orders and checks rows for searching. Throws RangeError naming the first fault when a ticket would have no row or two. */
+/** Orders and checks rows for searching. Throws RangeError with the first fault when a ticket has no row or two. */
 export function prepareOdds(rows: readonly OddsRow[]): PreparedOdds {
   const [fault] = checkTickets(rows)
   if (fault) {
@@ -65,7 +63,7 @@ export function prepareOdds(rows: readonly OddsRow[]): PreparedOdds {
   return { rows: ordered, upperBounds: Uint32Array.from(ordered, (row) => row.ticketTo) }
 }
 
-/** The only row that owns the ticket. Throws RangeError for a ticket outside 0..99 999 999. */
+/** The only row that contains the ticket. Throws RangeError for a ticket outside 0..99 999 999. */
 export function findRow(odds: PreparedOdds, ticket: number): OddsRow {
   if (!Number.isInteger(ticket) || ticket < 0 || ticket >= TICKETS) {
     throw new RangeError(`No such ticket: ${ticket}`)
@@ -81,7 +79,7 @@ export function findRow(odds: PreparedOdds, ticket: number): OddsRow {
   return odds.rows[low] as OddsRow
 }
 
-/** How many tickets the row owns. */
+/** The number of tickets of the row. */
 export function ticketCount(row: Pick<OddsRow, 'ticketFrom' | 'ticketTo'>): number {
   return row.ticketTo - row.ticketFrom
 }

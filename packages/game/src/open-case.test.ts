@@ -21,7 +21,7 @@ const odds = prepareOdds([
 ])
 const none = { freeOpens: 0, openedSinceFree: 0 }
 
-/** Dice that give the same number always and note every roll that is asked for. */
+/** Dice that always return the same number and record every requested roll. */
 function notedDice(number: number) {
   const asked: string[] = []
   const dice: Dice = {
@@ -117,7 +117,7 @@ describe('paying for an opening', () => {
         if (n === null) expect(plan.after.openedSinceFree).toBe(request.openedSinceFree)
         else {
           expect(plan.after.openedSinceFree).toBeLessThanOrEqual(Math.max(request.openedSinceFree, n - 1))
-          // A counter within N: openings that were paid are exactly those that stand in it or filled a free one.
+          // A counter below N: the paid openings are exactly those that it counts or that completed a free one.
           if (request.openedSinceFree < n) {
             const counted = request.openedSinceFree + plan.paidCount
             expect(counted).toBe(plan.everyNCount * (n - 1) + plan.after.openedSinceFree)

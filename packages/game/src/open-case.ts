@@ -5,10 +5,10 @@ import { findRow, type OddsRow, type PreparedOdds } from './odds.ts'
 /** One request opens at most this many cases. */
 export const MAX_OPENINGS = 10
 
-/** Who bears the price of one opening: a granted free opening, the every-N-th rule, or the player. */
+/** How one opening is paid: by a granted free opening, by the every-N-th rule, or by the player. */
 export type OpeningKind = 'grant' | 'every_n' | 'paid'
 
-/** The player's counters on one case, read under his lock. */
+/** The player's counters of one case, read under his lock. */
 export interface OpeningCounters {
   /** Granted free openings left, 0 or more. */
   readonly freeOpens: number
@@ -16,7 +16,7 @@ export interface OpeningCounters {
   readonly openedSinceFree: number
 }
 
-/** What a request of `count` openings will cost and leave behind; decided before any chance is rolled. */
+/** The cost and effects of a request of `count` openings, decided before anything is rolled. */
 export interface OpeningPlan {
   readonly rules: CaseRules
   readonly count: number
@@ -27,16 +27,15 @@ export interface OpeningPlan {
   readonly paidCount: number
   /** Minor units of `rules.currency`. */
   readonly costMinor: bigint
-  /** Minor units of `rules.currency`, whole percent of `costMinor` rounded down; cost and cashback are both entered. */
+  /** Minor units of `rules.currency`, whole percent of `costMinor` rounded down; cost and cashback are separate entries. */
   readonly cashbackMinor: bigint
   readonly after: OpeningCounters
 }
 
 /**
- * How the openings of one request are paid.
- * Grants are used first. Only openings that are not grants advance the every-N counter, and each N-th of those is free.
- * Cashback is taken of what was paid in this request. Throws RangeError for a count outside 1..10, counters below zero or
- * rules with a fault: all three are defects of the caller, not refusals of a player.
+ * Decides how the openings of one request are paid. Grants are used first. Only openings without a grant advance the every-N counter, and
+ * each N-th of those is free. Cashback is a share of the payment for this request. Throws RangeError for a count outside 1..10, negative
+ * counters or invalid rules: all three are defects of the caller, not refusals of a player.
  */
 export function planOpening(rules: CaseRules, request: OpeningCounters & { readonly count: number }): OpeningPlan {
   const { count, freeOpens, openedSinceFree } = request
@@ -54,7 +53,7 @@ export function planOpening(rules: CaseRules, request: OpeningCounters & { reado
     if (opening < freeOpens) kinds.push('grant')
     else if (rules.everyNOpenFree === null) kinds.push('paid')
     else if (sinceFree + 1 >= rules.everyNOpenFree) {
-      // At least, not exactly: the operator may lower N below what a player has already counted.
+      // Compared with >=, because the operator may lower N below the player's counter.
       kinds.push('every_n')
       sinceFree = 0
     } else {
@@ -79,14 +78,14 @@ export function planOpening(rules: CaseRules, request: OpeningCounters & { reado
   }
 }
 
-/** One item drawn: `index` is the roll's number in the operation under purpose `open`. */
+/** One drawn item: `index` is the roll's number in the operation under purpose `open`. */
 export interface Drop {
   readonly index: number
   readonly ticket: number
   readonly row: OddsRow
 }
 
-/** What one opening gave. */
+/** The result of one opening. */
 export interface DrawnOpening {
   readonly kind: OpeningKind
   /** The multicast factor; 1 for a case without multicast. */
@@ -97,7 +96,7 @@ export interface DrawnOpening {
 }
 
 /**
- * Rolls one request, all of it under one nonce. These index rules are published; a verifier follows them:
+ * Rolls one request under a single nonce. These index rules are published; a verifier follows them:
  * - Openings are numbered k = 0..count-1, in the order of the plan.
  * - Multicast, when the case has a range A..B: opening k's factor is A + uniform(purpose `multicast`, index k, range B-A+1).
  *   It is rolled even when A = B. Without a range the factor is 1 and nothing is rolled.
@@ -105,7 +104,7 @@ export interface DrawnOpening {
  *   ticket uniform(purpose `open`, index i, range 100 000 000), where i runs 0, 1, 2, ... over all items of the request:
  *   those of opening 0 first, then those of opening 1, and so on without a gap.
  * - Coins, when the case has a bonus min..max: opening k pays min + uniform(purpose `bonus`, index k, range max-min+1),
- *   whoever bore its price. Without a bonus nothing is rolled.
+ *   however it was paid. Without a bonus nothing is rolled.
  */
 export function drawOpening(plan: OpeningPlan, dice: Dice, odds: PreparedOdds): DrawnOpening[] {
   const { multifixNumber, multicastRange, coinBonus } = plan.rules

@@ -1,11 +1,11 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Whose numbers are meant where no country is known. */
+/** The country of numbers when none is known. */
 const DEFAULT_COUNTRY: CountryCode = 'RU'
 
 /**
- * A phone number that is valid in a country, as it is written everywhere (`+7 912 345 67 89`); undefined for any other. One calling
- * code may stand for several countries: where a number does not tell which, it counts for each of them.
+ * A phone number that is valid in a country, in international form (`+7 912 345 67 89`); undefined for an invalid one. Countries may share
+ * a calling code: a number that does not identify one of them is valid for each.
  */
 export function internationalPhone(text: string, iso: string): string | undefined {
   const home = isSupportedCountry(iso) ? iso : DEFAULT_COUNTRY

@@ -2,7 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonical-json.ts'
 import { type Sha256, TICKETS } from './fair-roll.ts'
 
-/** Games whose rules are published as versions of their own, beside the odds of the cases. */
+/** Games whose rules are published as separate versions, beside the odds of the cases. */
 export const RULED_GAMES = ['upgrade', 'contract'] as const
 
 /** One of `RULED_GAMES`. */
@@ -11,40 +11,40 @@ export type RuledGame = (typeof RULED_GAMES)[number]
 interface PublishedRules {
   /** 1, 2, 3, ... for each game. */
   readonly version: number
-  /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
+  /** ISO 8601 UTC with milliseconds, in the format of `Date.toISOString`. */
   readonly effectiveFrom: string
 }
 
-/** What decides an upgrade. A version never changes; its SHA-256 is published and every play names its version. */
+/** The rules of an upgrade. A version never changes; its SHA-256 is published and every play names its version. */
 export interface UpgradeRules extends PublishedRules {
   readonly game: 'upgrade'
-  /** Tickets out of 100 000 000 that win at the best; 90 000 000 is 90 percent. */
+  /** The maximum number of winning tickets out of 100 000 000; 90 000 000 is 90 percent. */
   readonly maxThreshold: number
-  /** Tickets that win at the least; 100 000 is 0.1 percent. */
+  /** The minimum number of winning tickets; 100 000 is 0.1 percent. */
   readonly minThreshold: number
-  /** Divides the chance; whole, 1 leaves it as it is. */
+  /** Divides the chance; a whole number, 1 leaves it unchanged. */
   readonly baseDiminisher: number
-  /** The target's price over the items' sum must stay below this. */
+  /** The target's price divided by the items' sum must stay below this. */
   readonly maxDifference: number
-  /** The largest expected return that may be played, as a share of the sum with at most 6 decimals. */
+  /** The maximum expected return of a play, as a share of the sum with at most 6 decimals. */
   readonly maxReturn: number
   /** Experience for the items put in, in percent of their GOLD: 10 is a point for 10 GOLD. */
   readonly experiencePercent: number
-  /** What a lost upgrade gives: experience in percent of the sum, and a coin for each whole `goldPerCoin` of the sum. */
+  /** The consolation of a lost upgrade: experience in percent of the sum, and a coin for each whole `goldPerCoin` of the sum. */
   readonly consolation: { readonly experiencePercent: number; readonly goldPerCoin: number }
 }
 
-/** Tickets [from, to) give items and GOLD worth `multiplier` times what was put in; the multiplier has at most 2 decimals. */
+/** Tickets [from, to) give items and GOLD worth `multiplier` times the items put in; the multiplier has at most 2 decimals. */
 export interface ContractRow {
   readonly multiplier: number
   readonly from: number
   readonly to: number
 }
 
-/** What decides a contract; see `UpgradeRules` for what a version is. */
+/** The rules of a contract; see `UpgradeRules` for versions. */
 export interface ContractRules extends PublishedRules {
   readonly game: 'contract'
-  /** How many items go in. */
+  /** The allowed numbers of items. */
   readonly items: { readonly min: number; readonly max: number }
   /** In ticket order; every ticket belongs to exactly one row. */
   readonly rows: readonly ContractRow[]
@@ -62,8 +62,8 @@ export function playRulesHash(rules: PlayRules, sha256: Sha256): string {
 }
 
 /**
- * Reads a published document of rules. Throws RangeError naming the fault of one that could not be played: it was published
- * by a defect, and must decide nothing.
+ * Parses a published document of rules. Throws RangeError with the fault of an invalid one: it was published by a defect, and must decide
+ * nothing.
  */
 export function readPlayRules<G extends RuledGame>(game: G, document: string): Extract<PlayRules, { game: G }> {
   const rules = JSON.parse(document) as PlayRules
@@ -73,7 +73,7 @@ export function readPlayRules<G extends RuledGame>(game: G, document: string): E
   return rules as Extract<PlayRules, { game: G }>
 }
 
-/** The faults of the rules of an upgrade in words; an empty list means that they can be played. */
+/** The faults of an upgrade's rules as sentences; empty when they are valid. */
 export function upgradeFaults(rules: UpgradeRules): string[] {
   const faults: string[] = []
   const { minThreshold, maxThreshold, consolation } = rules
@@ -91,7 +91,7 @@ export function upgradeFaults(rules: UpgradeRules): string[] {
   return faults
 }
 
-/** The faults of the rules of a contract in words; an empty list means that they can be played. */
+/** The faults of a contract's rules as sentences; empty when they are valid. */
 export function contractFaults(rules: ContractRules): string[] {
   const faults: string[] = []
   let next = 0

@@ -12,7 +12,7 @@ test.each([
   expect(promoBonus(BLOGGER, valueMinor)).toEqual(bonus)
 })
 
-test('a code without coins and case gives its percent alone', () => {
+test('a code without coins and case gives only its percentage', () => {
   expect(promoBonus({ percent: 7, coinFactor: 0, caseFromMinor: null }, 20_000n)).toEqual({
     bonusMinor: 1400n,
     coins: 0n,

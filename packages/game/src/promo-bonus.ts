@@ -1,10 +1,10 @@
-/** What a code adds to a refill. Sums in minor units of GOLD. */
+/** The bonus of a code on a refill. Sums in minor units of GOLD. */
 export interface PromoTerms {
   /** Whole percent of the refill's value. */
   readonly percent: number
-  /** Coins for every 100 GOLD of value; 0 where the code gives none. */
+  /** Coins for every 100 GOLD of value; 0 when the code gives none. */
   readonly coinFactor: number
-  /** From which value on a case comes with it; null where none does. */
+  /** The value from which on a case comes with it; null without a case. */
   readonly caseFromMinor: bigint | null
 }
 
@@ -15,8 +15,8 @@ export interface PromoBonus {
 }
 
 /**
- * What a refill of this value brings by a code: percent and coins are rounded down to the minor unit and to the whole coin,
- * the case comes from its sum on. The value is what was paid in GOLD, before any other bonus.
+ * The bonus of a refill with this value: percent and coins are rounded down to the minor unit and to the whole coin, the case comes from
+ * its minimum on. The value is the paid sum in GOLD, before any other bonus.
  */
 export function promoBonus(terms: PromoTerms, valueMinor: bigint): PromoBonus {
   return {

@@ -1,6 +1,6 @@
 import { type Mac, SERVER_SEED_BYTES, uniformFromBlocks } from './fair-roll.ts'
 
-/** What decides a raffle: the list of its tickets, and a beacon round that nobody knew when the list was published. */
+/** The inputs that decide a raffle: the list of its tickets, and a beacon round that nobody knew when the list was published. */
 export interface RaffleChance {
   readonly raffleId: number
   /** SHA-256 (hex) of the published list. */
@@ -11,16 +11,15 @@ export interface RaffleChance {
   readonly randomness: string
 }
 
-/** The message that turns the raffle's seed into its key. */
+/** The message whose MAC with the raffle's seed is its key. */
 export function raffleMessage({ raffleId, listHash, chainHash, beaconRound, randomness }: RaffleChance): string {
   return `TF1|raffle|${raffleId}|${listHash}|${chainHash}|${beaconRound}|${randomness}`
 }
 
 /**
- * The tickets that win, in the order of the prizes: numbers from 1 to `tickets`, none twice. Each is `1 + uniform(tickets)` over
- * `HMAC(key, "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already is skipped. With fewer tickets than prizes every
- * ticket wins. `seed` is the raw server seed whose SHA-256 was published before the first ticket. Throws RangeError for a seed of another
- * length.
+ * The winning tickets in prize order: distinct numbers from 1 to `tickets`. Each is `1 + uniform(tickets)` over `HMAC(key,
+ * "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already is skipped. With fewer tickets than prizes every ticket wins.
+ * `seed` is the raw server seed whose SHA-256 was published before the first ticket. Throws RangeError for a seed of another length.
  */
 export function drawRaffle(
   mac: Mac,
@@ -38,14 +37,14 @@ export function drawRaffle(
   return [...drawn]
 }
 
-/** One line of the published list: whose tickets are these. `ref` names a player to himself alone. */
+/** One line of the published list: the tickets of one player. Only he can recognise `ref`. */
 export interface RaffleLine {
   readonly ref: string
   readonly first: number
   readonly last: number
 }
 
-/** The published list as text: a line `ref,first,last` for each player, each ended by a line feed. Its SHA-256 binds it. */
+/** The published list as text: a line `ref,first,last` per player, each ended by a line feed. Its SHA-256 binds it. */
 export function raffleListText(lines: readonly RaffleLine[]): string {
   return lines.map(({ ref, first, last }) => `${ref},${first},${last}\n`).join('')
 }

@@ -4,13 +4,13 @@ import { nobleSha256 } from './mac-noble.ts'
 import { receiptMessage } from './receipt-message.ts'
 
 /**
- * A receipt is a text of JSON lines: a header, then documents, rolls, battles and raffles, then the end with the signature. A document (odds
- * of a case, rules of a game, list of a raffle) stands once before the first play that names its hash; in the play it is null or missing.
- * Names travel in snake_case.
+ * A receipt is a text of JSON lines: a header, then documents, rolls, battles and raffles, then the end with the signature. A document
+ * (odds of a case, rules of a game, list of a raffle) appears once before the first play that names its hash; in the play it is null or
+ * missing. Names are snake_case.
  */
 export interface ReceiptHeader {
   readonly receipt: 1
-  /** Origin of the shop, such as `https://runecase.example`. */
+  /** The origin of the site, such as `https://runecase.example`. */
   readonly shop: string
   readonly scope: 'roll' | 'battle' | 'raffle' | 'day' | 'history'
   /** The id of the roll, battle or raffle, the day (YYYY-MM-DD, Moscow), or the id of the player. */
@@ -30,22 +30,22 @@ export interface ReceiptEnd {
   readonly signature: string
 }
 
-/** What is known of the signature of a file. */
+/** The signature of a file. */
 export interface ReceiptSignature {
   readonly header: ReceiptHeader
-  /** Nothing of the file was changed since the holder of `header.publicKey` signed it. */
+  /** Nothing in the file was changed after it was signed with the key of `header.publicKey`. */
   readonly isOk: boolean
 }
 
-/** The plays of a file, as it names them, and its signature; null for a file that is no receipt. */
+/** The plays of a file and its signature; null for a file that is not a receipt. */
 export interface PlaysOfFile {
   readonly plays: readonly unknown[]
   readonly signature: ReceiptSignature | null
 }
 
 /**
- * Reads what a player may save: an answer of the interface with or without its envelope, an array of such, or a receipt. Names come back in
- * snake_case as they are. Throws SyntaxError for a text that is none of these.
+ * Reads a file that a player may have saved: an API response with or without its envelope, an array of such, or a receipt. Names are
+ * returned in snake_case as they are. Throws SyntaxError for any other text.
  */
 export function readPlays(text: string): PlaysOfFile {
   const whole = text.trimStart()
@@ -96,7 +96,7 @@ function readReceipt(text: string): PlaysOfFile {
   }
 }
 
-/** The roll with the document that it names by hash. */
+/** The roll with the document whose hash it names. */
 function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
   const [name, hash] = roll.purpose === 'open' ? ['odds', roll.odds_hash] : ['rules', roll.rules_hash]
   return typeof hash === 'string' ? { ...roll, [name as string]: documents.get(hash) ?? null } : roll
@@ -120,7 +120,7 @@ function isSigned(header: ReceiptHeader, end: ReceiptEnd, signedText: string, li
   try {
     return ed25519.verify(hexToBytes(end.signature), utf8ToBytes(receiptMessage(sha256)), hexToBytes(header.publicKey))
   } catch {
-    // A key or signature of another length: for a verifier one more wrong signature.
+    // A key or signature of another length counts as a wrong signature.
     return false
   }
 }

@@ -1,15 +1,15 @@
-/** A million: rates are counted in millionths of a GOLD for one unit of a currency. */
+/** A million: rates are in millionths of a GOLD per unit of a currency. */
 const MILLION = 1_000_000n
 /** Hundredths of a percent in a whole. */
 const WHOLE_BP = 10_000n
 
-/** From `fromMinor` GOLD on a refill brings `percentBp` hundredths of a percent more. */
+/** From `fromMinor` GOLD on a refill gets `percentBp` hundredths of a percent more. */
 export interface RefillLevel {
   readonly fromMinor: bigint
   readonly percentBp: bigint
 }
 
-/** What a refill brings beside promo codes (`promo-bonus.ts`), in minor units of GOLD. */
+/** The gain of a refill without promo codes (`promo-bonus.ts`), in minor units of GOLD. */
 interface RefillGain {
   readonly valueMinor: bigint
   readonly levelMinor: bigint
@@ -17,12 +17,12 @@ interface RefillGain {
   readonly totalMinor: bigint
 }
 
-/** What a sum of a currency (minor units, a hundredth each) is worth in minor units of GOLD, rounded down. */
+/** The value of a sum (minor units, a hundredth each) in minor units of GOLD, rounded down. */
 export function refillValueMinor(amountMinor: bigint, ratePpm: bigint): bigint {
   return (amountMinor * ratePpm) / MILLION
 }
 
-/** The highest level whose sum is reached; undefined below the first. */
+/** The highest level that the value reaches; undefined below the first. */
 export function refillLevelOf(valueMinor: bigint, levels: readonly RefillLevel[]): RefillLevel | undefined {
   return levels
     .filter((level) => valueMinor >= level.fromMinor)
@@ -37,7 +37,7 @@ function shareOf(valueMinor: bigint, shareBp: bigint): bigint {
   return (valueMinor * shareBp) / WHOLE_BP
 }
 
-/** What a paid value brings; every bonus is a share of the value alone, rounded down, so that their order does not matter. */
+/** The gain of a paid value. Every bonus is a share of the value alone, rounded down, so that their order does not matter. */
 export function refillGain(terms: {
   readonly valueMinor: bigint
   readonly levels: readonly RefillLevel[]

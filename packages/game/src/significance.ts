@@ -1,15 +1,15 @@
-/** How counts fit to chances: Pearson's chi-square, lines that expect fewer than `LEAST_EXPECTED` put together. */
+/** The fit of counts to chances: Pearson's chi-square, with lines below `LEAST_EXPECTED` merged. */
 export interface Fit {
   readonly chiSquare: number
   readonly degreesOfFreedom: number
-  /** The chance that fair odds deviate at least as much; 1 where there is too little to judge. */
+  /** The probability that fair odds deviate at least this much; 1 with too little data. */
   readonly pValue: number
 }
 
-/** Below this expectation the chi-square of a line says nothing. */
+/** Below this expectation the chi-square of a line is meaningless. */
 export const LEAST_EXPECTED = 5
 
-/** Compares what was seen with what the chances let expect. Chances sum to 1. */
+/** Compares the counts with their expectations. Chances sum to 1. */
 export function fitOf(lines: readonly { readonly seen: number; readonly chance: number }[]): Fit {
   const total = lines.reduce((sum, line) => sum + line.seen, 0)
   const cells: { seen: number; expected: number }[] = []
@@ -27,13 +27,13 @@ export function fitOf(lines: readonly { readonly seen: number; readonly chance: 
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) }
 }
 
-/** How many standard errors a count lies from its expectation; null where nothing was drawn. */
+/** The distance of a count from its expectation in standard errors; null without draws. */
 export function standardErrors(seen: number, chance: number, draws: number): number | null {
   const variance = draws * chance * (1 - chance)
   return variance > 0 ? (seen - draws * chance) / Math.sqrt(variance) : null
 }
 
-/** The chance of a chi-square at or above `x`: the regularised upper incomplete gamma function Q(df/2, x/2). */
+/** The probability of a chi-square of at least `x`: the regularised upper incomplete gamma function Q(df/2, x/2). */
 export function chiSquareTail(x: number, degreesOfFreedom: number): number {
   if (x <= 0 || degreesOfFreedom <= 0) return 1
   const [a, z] = [degreesOfFreedom / 2, x / 2]

@@ -14,21 +14,21 @@ export interface SimulationRequest {
   readonly seed: number
 }
 
-/** One bar: players whose return lies in [from, to); the last bar also holds everyone above. */
+/** One bar: players whose return is in [from, to); the last bar also contains everyone above. */
 export interface HistogramBar {
   readonly from: number
   readonly to: number
   readonly players: number
 }
 
-/** What simulated players got back as a share of what they paid, 1 = everything. */
+/** The simulated players' winnings as a share of their payments, 1 = everything. */
 export interface Simulation {
   readonly mean: number
-  /** Half of the players got at most this. */
+  /** The median. */
   readonly median: number
-  /** 95 of 100 players got at most this. */
+  /** The 95th percentile. */
   readonly p95: number
-  /** The share of players who got back more than they paid, 0..1. */
+  /** The share of players who won more than they paid, 0..1. */
   readonly inPlus: number
   readonly bars: readonly HistogramBar[]
 }
@@ -36,8 +36,8 @@ export interface Simulation {
 const BARS = 40
 
 /**
- * Lets players open a case by a seeded generator and tells how their returns spread. For planning only: nobody's roll is decided by it.
- * Items count at their price, coins at 0.2 GOLD, cashback as it is paid. Throws RangeError for a free case, for rows that do not
+ * Simulates players who open a case with a seeded generator and returns the distribution of their returns. For planning only: it decides
+ * nobody's roll. Items count at their price, coins at 0.2 GOLD, cashback as paid. Throws RangeError for a free case, for rows that do not
  * cover all tickets, and for counts below 1.
  */
 export function simulateOpenings({ rows, rules, players, openings, seed }: SimulationRequest): Simulation {
@@ -58,7 +58,7 @@ export function simulateOpenings({ rows, rules, players, openings, seed }: Simul
   return { mean: sum / players, median: at(0.5), p95: at(0.95), inPlus: inPlus / players, bars: barsOf(returns) }
 }
 
-/** What one player gets back of what he pays. His first opening is paid, so he pays something. */
+/** The winnings of one player divided by his payments. His first opening is paid, so he pays something. */
 function returnOfPlayer(rules: CaseRules, openings: number, next: () => number, drawOne: () => number): number {
   const { currency, everyNOpenFree, coinBonus } = rules
   const price = Number(rules.priceMinor) * (currency === 'COIN' ? Number(COIN_VALUE_MINOR) : 1)
@@ -76,7 +76,7 @@ function returnOfPlayer(rules: CaseRules, openings: number, next: () => number, 
     }
     const items = fixed * (low + Math.floor(next() * (high - low + 1)))
     for (let item = 0; item < items; item += 1) won += drawOne()
-    // Coins come with every opening that is paid or the N-th free one, as `expectedReturn` counts them for a paid one.
+    // Coins come with every opening that is not a grant, as `expectedReturn` counts them.
     if (coinBonus && !isFree) won += (coinBonus.amountMin + Math.floor(next() * coinSpan)) * Number(COIN_VALUE_MINOR)
   }
   return won / paid
@@ -110,7 +110,7 @@ function barsOf(returns: Float64Array): HistogramBar[] {
   return counts.map((players, bar) => ({ from: lowest + bar * width, to: lowest + (bar + 1) * width, players }))
 }
 
-/** Fractions [0, 1) by SplitMix32: evenly spread and repeatable, never used where chance decides anything. */
+/** Fractions [0, 1) by SplitMix32: uniform and repeatable, never used to decide a play. */
 function seededFractions(seed: number): () => number {
   let state = seed | 0
   return () => {

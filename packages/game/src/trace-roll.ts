@@ -1,35 +1,33 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { MAX_RANGE, wordsOf } from './fair-roll.ts'
 
-/** HMAC-SHA-256 and SHA-256 that may answer later, as WebCrypto does. */
+/** HMAC-SHA-256 and SHA-256 that may be asynchronous, like WebCrypto. */
 export interface RollCrypto {
   readonly sha256: (bytes: Uint8Array) => Promise<Uint8Array>
   readonly hmac: (key: Uint8Array, message: string) => Promise<Uint8Array>
 }
 
-/** One roll with every number on the way to it. */
+/** One roll with all intermediate numbers. */
 export interface TracedRoll {
-  /** The message that was authenticated, of the block that decided. */
+  /** The authenticated message of the deciding block. */
   readonly message: string
-  /** The code of that message: 64 hexadecimal digits. */
+  /** The MAC of that message: 64 hexadecimal digits. */
   readonly mac: string
-  /** Which 13 digits of the code decided: 0..3. */
+  /** Which 13 digits of the MAC decided: 0..3. */
   readonly wordIndex: number
   readonly block: number
   /** These digits as a number. */
   readonly word: number
-  /** Words below this are used; the others are skipped, so that no result is likelier than another. */
+  /** Words below this limit are used; others are skipped, so that all results are equally likely. */
   readonly limit: number
-  /** How many words were skipped. */
+  /** The number of skipped words. */
   readonly skipped: number
   readonly range: number
   /** `word` modulo `range`. */
   readonly value: number
 }
 
-/**
- * `uniformFromBlocks` step by step. `messageOf` answers the message of a block. Throws RangeError unless 1 <= range <= 2^52.
- */
+/** `uniformFromBlocks` step by step. `messageOf` returns the message of a block. Throws RangeError unless 1 <= range <= 2^52. */
 export async function traceRoll(
   crypto: RollCrypto,
   key: Uint8Array,

@@ -62,7 +62,7 @@ describe('the chance of an upgrade', () => {
         expect(plan.returnPpm).toBeLessThanOrEqual(1_000_000)
         expect(plan.threshold).toBeGreaterThanOrEqual(100_000)
         expect(plan.threshold).toBeLessThanOrEqual(90_000_000)
-        // Above the least chance the house's tenth is kept to the ticket.
+        // Above the minimum chance the house keeps a tenth, to the ticket.
         if (plan.threshold > 100_000) expect(BigInt(plan.threshold) * target <= 90_000_000n * own).toBe(true)
       }),
       { numRuns: 2000 },
@@ -119,7 +119,7 @@ describe('a lost upgrade', () => {
     [4_999n, 10_000n, true, 0n, 499n],
     [123_456n, 200_000n, true, 24n, 12_345n],
     [123_456n, 200_000n, false, 0n, 12_345n],
-    // At the least chance the items are worth more than the formula says already.
+    // At the minimum chance the items are already worth more than the formula says.
     [100_000n, 95_000_000n, true, 0n, 10_000n],
   ])('of %s for %s (coins given: %s) consoles with %s coins and %s hundredths of experience', (...row) => {
     const [own, target, givesCoins, coins, experienceMinor] = row

@@ -1,21 +1,18 @@
 import { type Dice, TICKETS } from './fair-roll.ts'
 import type { UpgradeRules } from './play-rules.ts'
 
-/** How likely an upgrade is, in the words of the screen: low below 25 percent, middle from 25, high from 60. */
+/** The displayed likelihood of an upgrade: low below 25 percent, middle from 25, high from 60. */
 export type ChanceLevel = 'low' | 'middle' | 'high'
 
 const MIDDLE_FROM = 25_000_000
 const HIGH_FROM = 60_000_000
 
-/** What a coin counts for in published returns, in minor units of GOLD. Coins never change into GOLD. */
+/** The value of a coin in published returns, in minor units of GOLD. Coins can never be exchanged for GOLD. */
 const COIN_WORTH_MINOR = 20n
 
 const PPM = 1_000_000n
 
-/**
- * The upgrade's rules that are in force from the first day. A later version is a new published document; the database holds
- * all of them.
- */
+/** The initial rules of upgrades. A later version is a new published document; the database contains all of them. */
 export const FIRST_UPGRADE_RULES: UpgradeRules = {
   game: 'upgrade',
   version: 1,
@@ -29,25 +26,25 @@ export const FIRST_UPGRADE_RULES: UpgradeRules = {
   consolation: { experiencePercent: 10, goldPerCoin: 50 },
 }
 
-/** Why an upgrade cannot be played: the items are worth more than the target, or the target is too far away. */
+/** Why an upgrade cannot be played: the items are worth more than the target, or the target costs too many times more. */
 export type UpgradeFault = 'sum_too_high' | 'multiplier_too_high'
 
-/** An upgrade as it would be played; sums in minor units of GOLD. */
+/** A planned upgrade; sums in minor units of GOLD. */
 export interface UpgradePlan {
   readonly ownMinor: bigint
   readonly targetMinor: bigint
-  /** Tickets 0..threshold-1 win, out of 100 000 000. The shown chance is exactly this. */
+  /** Tickets 0..threshold-1 win, out of 100 000 000. It equals the displayed chance exactly. */
   readonly threshold: number
-  /** Expected return as a share of the sum in millionths, coins of a loss counted, rounded up. */
+  /** Expected return as a share of the sum in millionths, including coins of a loss, rounded up. */
   readonly returnPpm: number
-  /** Hundredths of a point for the items put in, whatever comes of it. */
+  /** Hundredths of a point for the items put in, whatever the result. */
   readonly experienceMinor: bigint
-  /** What a loss gives besides: hundredths of a point, and coins where the shop gives them. */
+  /** The consolation of a loss: hundredths of a point, and coins when they are given. */
   readonly consolation: { readonly experienceMinor: bigint; readonly coins: bigint }
 }
 
 /**
- * How many of the 100 000 000 tickets win: `maxThreshold x sum / (price x diminisher)` rounded down, within the limits of the
+ * The number of winning tickets out of 100 000 000: `maxThreshold x sum / (price x diminisher)` rounded down, within the limits of the
  * rules. Throws RangeError for a sum or a price that is not above zero.
  */
 export function upgradeThreshold(rules: UpgradeRules, ownMinor: bigint, targetMinor: bigint): number {
@@ -58,16 +55,16 @@ export function upgradeThreshold(rules: UpgradeRules, ownMinor: bigint, targetMi
   return Number(share > most ? most : share < least ? least : share)
 }
 
-/** The word for a chance of so many tickets. */
+/** The likelihood for a number of winning tickets. */
 export function chanceLevel(threshold: number): ChanceLevel {
   if (threshold >= HIGH_FROM) return 'high'
   return threshold >= MIDDLE_FROM ? 'middle' : 'low'
 }
 
 /**
- * An upgrade of items worth `ownMinor` to a target of `targetMinor`, or why it cannot be played. Coins are counted when
- * `givesCoins`: the shop gives them while an event runs, and never at the least chance, where the items are already worth more
- * than the formula says.
+ * Plans an upgrade of items worth `ownMinor` to a target of `targetMinor`, or returns why it cannot be played. Coins count with
+ * `givesCoins`: they are given while an event runs, and never at the minimum chance, where the items are already worth more than the
+ * formula says.
  */
 export function planUpgrade(
   rules: UpgradeRules,
@@ -95,7 +92,7 @@ export function planUpgrade(
   }
 }
 
-/** What an upgrade came to: won when the ticket is below the threshold. */
+/** The result of an upgrade: won when the ticket is below the threshold. */
 export interface DrawnUpgrade {
   readonly ticket: number
   readonly hasWon: boolean
@@ -108,8 +105,8 @@ export function drawUpgrade(plan: Pick<UpgradePlan, 'threshold'>, dice: Dice): D
 }
 
 /**
- * The least sum that may play for a target of this price; minor units. Below it the least chance would return more than the
- * rules allow, or the target is too many times dearer.
+ * The minimum sum for a target of this price; minor units. Below it the minimum chance would return more than the rules allow, or the
+ * target costs too many times more.
  */
 export function leastStake(rules: UpgradeRules, targetMinor: bigint): bigint {
   const maxReturnPpm = BigInt(Math.round(rules.maxReturn * 1_000_000))
@@ -118,12 +115,12 @@ export function leastStake(rules: UpgradeRules, targetMinor: bigint): bigint {
   return byReturn > byDifference ? byReturn : byDifference
 }
 
-/** The least price of a target for a sum and a wanted multiplier in hundredths: 150 is x1.5. Minor units, rounded up. */
+/** The minimum price of a target for a sum and a wanted multiplier in hundredths: 150 is x1.5. Minor units, rounded up. */
 export function priceAtMultiplier(ownMinor: bigint, multiplierPercent: number): bigint {
   return dividedUp(ownMinor * BigInt(multiplierPercent), 100n)
 }
 
-/** The highest price whose chance is at least so many tickets; minor units. */
+/** The maximum price whose chance is at least this many tickets; minor units. */
 export function priceAtThreshold(rules: UpgradeRules, ownMinor: bigint, threshold: number): bigint {
   return (BigInt(rules.maxThreshold) * ownMinor) / (BigInt(threshold) * BigInt(rules.baseDiminisher))
 }

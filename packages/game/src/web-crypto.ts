@@ -3,7 +3,7 @@ import type { RollCrypto } from './trace-roll.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
-/** WebCrypto over a copy: its types want bytes that no other thread shares. */
+/** WebCrypto on a copy: its types require bytes that no other thread shares. */
 const subtleCrypto: RollCrypto = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))),
   hmac: async (key, message) => {
@@ -17,5 +17,7 @@ const scriptCrypto: RollCrypto = {
   hmac: async (key, message) => nobleMac(key, message),
 }
 
-/** The hash functions of the browser itself; browsers offer them to pages of HTTPS and of this machine only, elsewhere a script does it. */
+/**
+ * The browser's own hash functions. Browsers offer them only to HTTPS pages and to localhost; elsewhere a script implementation is used.
+ */
 export const webCrypto: RollCrypto = globalThis.crypto?.subtle ? subtleCrypto : scriptCrypto

@@ -3,22 +3,22 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import { type CallParts, type EndpointRoute, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 
-/** Put in by Vite (`define` in `vite.config.ts`), so that no schema travels into the browser. */
+/** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
 declare const __OPERATOR_ENDPOINTS__: Readonly<Record<OperatorEndpointName, EndpointRoute>>
 
-/** Asks the operator for a code of his app; resolves when the server took it, rejects when he gives up. */
+/** Asks the operator for a code of his app; resolves when the server accepted it, rejects when he cancels. */
 type AskSecondFactor = () => Promise<void>
 
 let askSecondFactor: AskSecondFactor | undefined
 
-/** Sets who asks for the second factor when a call needs it fresh. */
+/** Sets the handler that asks for the second factor when a call needs a fresh one. */
 export function answerSecondFactor(ask: AskSecondFactor | undefined): void {
   askSecondFactor = ask
 }
 
 /**
- * Calls one endpoint of the back office. Answers its data in camelCase, or throws `ApiError`. A call that needs a fresh second factor asks for the
- * code and goes on by itself.
+ * Calls one endpoint of the back office. Returns its data in camelCase, or throws `ApiError`. A call that needs a fresh second factor asks
+ * for the code and then continues.
  */
 export async function callOperator<N extends OperatorEndpointName>(
   name: N,
@@ -37,7 +37,7 @@ export async function callOperator<N extends OperatorEndpointName>(
   }
 }
 
-/** The address of a call that a link leads to, such as a file. */
+/** The URL of a call for a link, such as a file. */
 export function addressOf<N extends OperatorEndpointName>(name: N, call: EndpointCall<OperatorApi[N]>): string {
   return urlOf('', __OPERATOR_ENDPOINTS__[name], call as CallParts)
 }

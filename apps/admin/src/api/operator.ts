@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callOperator } from './call-operator.ts'
 import { OPERATOR_KEY, queryClient } from './query-client.ts'
 
-/** Who is signed in; null for nobody. */
+/** The signed-in operator; null without one. */
 export const operatorQuery = queryOptions({
   queryKey: OPERATOR_KEY,
   staleTime: 60_000,
@@ -19,7 +19,7 @@ export const operatorQuery = queryOptions({
   },
 })
 
-/** Asks anew who is signed in, after signing in. */
+/** Refetches the signed-in operator, after signing in. */
 export async function refreshOperator(): Promise<void> {
   await queryClient.fetchQuery({ ...operatorQuery, staleTime: 0 })
 }
@@ -31,7 +31,7 @@ export function useOperator(): CurrentOperator {
   return data
 }
 
-/** Whether the signed-in operator may do it; the server decides again. */
+/** Whether the signed-in operator holds the permission; the server decides again. */
 export function useIsPermitted(): (permission: Permission) => boolean {
   const { permissions } = useOperator()
   return (permission) => permissions.includes(permission)

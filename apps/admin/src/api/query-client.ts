@@ -1,10 +1,10 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** The key of the signed-in operator: its data are null for nobody. */
+/** The query key of the signed-in operator: its data are null without one. */
 export const OPERATOR_KEY = ['getCurrentOperator'] as const
 
-/** The queries of this tab. A session that is over leads every screen to the sign-in page. */
+/** The query client of this tab. An ended session redirects every screen to the sign-in page. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenOver }),
   defaultOptions: {

@@ -2,7 +2,7 @@ import { ATTENTION_KINDS, type AttentionKind } from '@runecase/api/operator/atte
 import { createContext, useContext } from 'react'
 import type { AttentionPlace, Section } from './section.ts'
 
-/** What each section tells of what waits in it, by kind. */
+/** The sections' places for waiting work, by kind. */
 export function attentionPlaces(sections: readonly Section[]): ReadonlyMap<AttentionKind, AttentionPlace> {
   return new Map(
     sections.flatMap(({ attends = {} }) =>
@@ -11,10 +11,10 @@ export function attentionPlaces(sections: readonly Section[]): ReadonlyMap<Atten
   )
 }
 
-/** Given by the frame: a screen cannot import the list of sections that it belongs to. */
+/** Provided by the shell: a screen cannot import the list of sections that contains it. */
 export const AttentionPlaces = createContext<ReadonlyMap<AttentionKind, AttentionPlace>>(new Map())
 
-/** How a kind is told. Throws for a kind that no section tells of. */
+/** The place of a kind. Throws for a kind without a section. */
 export function useAttentionPlaces(): (kind: AttentionKind) => AttentionPlace {
   const places = useContext(AttentionPlaces)
   return (kind) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { APP_NS } from './app.i18n.ts'
 import styles from './brand.module.css'
 
-/** The mark and the name of the back office. */
+/** The logo and name of the back office. */
 export function Brand() {
   const { t } = useTranslation(APP_NS)
   return (

@@ -8,7 +8,7 @@ const places = new Map(
   ),
 )
 
-/** Where things of a kind are shown. Throws for a kind that no section shows. */
+/** The place of a kind of search results. Throws for a kind without a section. */
 export function placeOf(kind: FoundKind): FoundPlace {
   const place = places.get(kind)
   if (!place) throw new Error(`no section shows what is found as ${kind}`)

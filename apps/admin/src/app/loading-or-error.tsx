@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { messageOf } from '../form/message-of.ts'
 
-/** Stands where data will be: a placeholder of its height in pixels, or why it could not be had. */
+/** Shown until data is loaded: a placeholder with its height in pixels, or the error. */
 export function LoadingOrError({ error, height = 420 }: { readonly error: unknown; readonly height?: number }) {
   if (!error) return <Skeleton height={height} />
   return (

@@ -13,7 +13,7 @@ import { SecondFactorDialog } from '../form/second-factor-dialog.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-/** The nonce of this page, under which Mantine may add its styles. */
+/** The nonce of this page for Mantine's styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 const root = document.getElementById('app')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { APP_NS } from './app.i18n.ts'
 
-/** An address that leads to nothing. */
+/** Shown for an unknown path. */
 export function Component() {
   const { t } = useTranslation(APP_NS)
   return (

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { messageOf } from '../form/message-of.ts'
 import { APP_NS } from './app.i18n.ts'
 
-/** What stands in the place of a screen that failed. */
+/** Replaces a screen that failed. */
 export function ScreenError() {
   const { t } = useTranslation(APP_NS)
   const error = useRouteError()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen.module.css'
 
-/** A screen: its heading with what stands beside it, and its content. */
+/** A screen: its heading with extra content beside it, and its body. */
 export function Screen({
   title,
   badge,

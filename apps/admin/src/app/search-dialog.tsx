@@ -15,7 +15,7 @@ const TYPING_MS = 150
 
 const keyOf = ({ kind, id }: Found) => `${kind} ${id}`
 
-/** Finds anything by its number or name and goes there. */
+/** Finds any entity by number or name and navigates to it. */
 export function SearchDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(APP_NS)
   return (

@@ -8,6 +8,7 @@ import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { eventsSection } from '../features/events/events.section.ts'
 import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
+import { leaderboardsSection } from '../features/leaderboards/leaderboards.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { missionsSection } from '../features/missions/missions.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
@@ -15,12 +16,15 @@ import { operatorsSection } from '../features/operators/operators.section.ts'
 import { paymentsSection } from '../features/payments/payments.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
+import { rafflesSection } from '../features/raffles/raffles.section.ts'
 import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
+import { sectionsSection } from '../features/sections/sections.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
+import { statusNotesSection } from '../features/status-notes/status-notes.section.ts'
 import { withdrawalsSection } from '../features/withdrawals/withdrawals.section.ts'
 import type { Section } from './section.ts'
 
-/** The menu of the back office, in its order. */
+/** The menu of the back office, in order. */
 export const sections: readonly Section[] = [
   dashboardSection,
   playersSection,
@@ -29,8 +33,12 @@ export const sections: readonly Section[] = [
   battlesSection,
   casesSection,
   itemsSection,
+  sectionsSection,
   contentSection,
+  statusNotesSection,
   eventsSection,
+  leaderboardsSection,
+  rafflesSection,
   offersSection,
   missionsSection,
   promoSection,

@@ -19,7 +19,7 @@ import styles from './shell.module.css'
 const PLACES = attentionPlaces(sections)
 const GROUPS = ['main', 'catalog', 'control'] as const
 
-/** The frame of every screen behind the sign-in: menu, own account, the screen. Leads nobody to the sign-in page. */
+/** The frame of every screen after the sign-in: menu, own account, the screen. Redirects visitors without a session to the sign-in page. */
 export function Shell() {
   return (
     <Suspense fallback={null}>
@@ -52,7 +52,9 @@ function Frame() {
           <Brand />
         </div>
         <Search onOpen={menu.close} />
-        <Sections onPick={menu.close} />
+        <div className={styles.sections}>
+          <Sections onPick={menu.close} />
+        </div>
         <Account />
       </nav>
       <main className={styles.main} id="screen" tabIndex={-1}>

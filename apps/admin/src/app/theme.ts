@@ -1,12 +1,13 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-/** Mantine in the shop's colours: the ramps of `tokens.css`, lightest first. */
+/** Mantine in our colours: the ramps of `tokens.css`, lightest first. */
 export const theme = createTheme({
   primaryColor: 'violet',
   primaryShade: 6,
   autoContrast: true,
   defaultGradient: { from: '#6d25f0', to: '#b02be0', deg: 100 },
   fontFamily: 'var(--f-text)',
+  fontSizes: { md: '14px' },
   headings: { fontFamily: 'var(--f-display)', fontWeight: '700' },
   defaultRadius: 'md',
   radius: { sm: '6px', md: '8px', lg: '12px' },
@@ -76,12 +77,33 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { radius: 'md' } },
-    // The style that stops scrolling behind a dialog carries no nonce.
-    Modal: { defaultProps: { centered: true, radius: 'lg', lockScroll: false } },
+    // A state is read whole: Mantine would write it in capitals and cut it in a narrow cell.
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', lts: 0, miw: 'max-content' },
+    },
+    // Mantine's scroll-lock style has no nonce.
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', lockScroll: false },
+      styles: {
+        content: { background: 'var(--ink-3)', boxShadow: '0 0 0 1px var(--line-2)' },
+        header: { background: 'var(--ink-3)' },
+        title: { font: '700 16px / 1.3 var(--f-display)' },
+      },
+    },
+    // Its hidden place for the first focus is no item of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     TextInput: { defaultProps: { variant: 'filled' } },
     Textarea: { defaultProps: { variant: 'filled' } },
     Select: { defaultProps: { variant: 'filled', checkIconPosition: 'right' } },
   },
+})
+
+/** A filled tint with a bright text of the same hue, for badges and light buttons. */
+const tint = (colour: string, text: number) => ({
+  [`--mantine-color-${colour}-light`]: `var(--mantine-color-${colour}-9)`,
+  // Lighter, but not so light that the text loses its contrast.
+  [`--mantine-color-${colour}-light-hover`]: `color-mix(in srgb, var(--mantine-color-${colour}-9) 75%, var(--mantine-color-${colour}-8))`,
+  [`--mantine-color-${colour}-light-color`]: `var(--mantine-color-${colour}-${text})`,
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -96,5 +118,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--line-2)',
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-placeholder': 'var(--text-3)',
+    ...tint('green', 3),
+    ...tint('yellow', 3),
+    ...tint('red', 2),
+    ...tint('blue', 2),
+    ...tint('violet', 2),
+    '--mantine-color-gray-light': 'var(--ink-5)',
+    '--mantine-color-gray-light-hover': 'var(--ink-5)',
+    '--mantine-color-gray-light-color': 'var(--text-2)',
   },
 })

@@ -7,7 +7,7 @@ import { messageOf } from './message-of.ts'
 
 const LEAST_REASON = 3
 
-/** Asks for the reason of an action, does it, and tells why not. It stays open until it succeeds. */
+/** Asks for the reason of an action, runs it, and shows errors. It stays open until it succeeds. */
 export function ActionDialog({
   isOpen,
   title,
@@ -15,6 +15,8 @@ export function ActionDialog({
   confirm,
   isDangerous = false,
   isReasonOptional = false,
+  isBlocked = false,
+  isKeptOpen = false,
   children,
   act,
   onClose,
@@ -25,6 +27,10 @@ export function ActionDialog({
   readonly confirm: string
   readonly isDangerous?: boolean
   readonly isReasonOptional?: boolean
+  /** Another required input is missing. */
+  readonly isBlocked?: boolean
+  /** The opener unmounts it after a success. */
+  readonly isKeptOpen?: boolean
   /** More fields, above the reason. */
   readonly children?: ReactNode
   readonly act: (reason: string) => Promise<unknown>
@@ -37,8 +43,8 @@ export function ActionDialog({
     mutation.reset()
     onClose()
   }
-  const mutation = useMutation({ mutationFn: () => act(reason.trim()), onSuccess: close })
-  const isReady = isReasonOptional || reason.trim().length >= LEAST_REASON
+  const mutation = useMutation({ mutationFn: () => act(reason.trim()), ...(!isKeptOpen && { onSuccess: close }) })
+  const isReady = !isBlocked && (isReasonOptional || reason.trim().length >= LEAST_REASON)
   return (
     <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form

@@ -10,11 +10,11 @@ import { PROPOSED } from './propose.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a field is given: its value, how to change it, and what another operator made of it meanwhile. */
+/** The props of a field: its value, its setter, and another operator's concurrent change. */
 export interface EditField<T> {
   readonly value: T
   readonly onChange: (value: T) => void
-  /** Told under the field after a conflict. */
+  /** Shown under the field after a conflict. */
   readonly description: string | undefined
   /** Why the server refused this field. */
   readonly error: string | undefined
@@ -24,25 +24,25 @@ export interface EditField<T> {
 export type FieldOf<V> = <K extends keyof V & string>(name: K) => EditField<V[K]>
 
 export interface EditFormProps<V extends Values> {
-  /** What was read, with its version. A newer one may come at any time. */
+  /** The loaded values with their version. A newer one may arrive at any time. */
   readonly base: { readonly values: V; readonly version: number }
-  /** Saves on the version that the form was filled from, or proposes; refused with `version_conflict` where there is another. */
+  /** Saves on the version from which the form was filled, or proposes; refused with `version_conflict` when there is another one. */
   readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
-  /** Reads the base anew after a conflict. */
+  /** Reloads the base after a conflict. */
   readonly reload: () => Promise<unknown>
   readonly fields: (field: FieldOf<V>) => ReactNode
-  /** The effect of what is typed, shown before it is saved. */
+  /** The effect of the input, shown before saving. */
   readonly preview?: (values: V) => ReactNode
-  /** Text of the button; `Save` unless given. */
+  /** The label of the button; `Save` by default. */
   readonly submit?: string
-  /** The button says that a change request is made. */
+  /** The button says that it makes a change request. */
   readonly isProposal?: boolean
   readonly showValue?: (value: unknown) => string
 }
 
 /**
- * The one edit form of the back office. It keeps what was typed whatever happens: after a conflict the fields stay, those that another operator
- * changed tell his value, and the next save is on his version.
+ * The generic edit form of the back office. It always keeps the input: after a conflict the fields stay, those that another operator
+ * changed show his value, and the next save is based on his version.
  */
 export function EditForm<V extends Values>(props: EditFormProps<V>) {
   const { base, save, reload, fields, preview, showValue = String } = props
@@ -51,7 +51,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
   const [typed, setTyped] = useState<Partial<V>>({})
   const [reason, setReason] = useState('')
   const [isConflict, setConflict] = useState(false)
-  // Nothing typed: the form follows what is there. After a conflict it goes on from the newer base.
+  // Without input the form follows the loaded values. After a conflict it continues from the newer base.
   const isTyped = Object.keys(typed).length > 0
   const current = isTyped && !isConflict ? start : base
   const values = { ...current.values, ...typed } as V

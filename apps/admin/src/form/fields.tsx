@@ -41,7 +41,7 @@ export function LongTextField(props: FieldProps<string> & { readonly maxLength?:
   )
 }
 
-/** A number; `decimals` after the point. An empty field gives null where it may be empty, and the smallest number otherwise. */
+/** A number with this many `decimals`. An empty field is null if allowed, otherwise the minimum. */
 export function NumberField<T extends number | null>(
   props: FieldProps<T> & {
     readonly min?: number
@@ -66,7 +66,7 @@ export function NumberField<T extends number | null>(
   )
 }
 
-/** A moment in the operator's time, to the minute. An empty field gives `empty`; without it the moment stays. */
+/** A moment in the operator's time zone, to the minute. An empty field is `empty`; without that the moment stays. */
 export function MomentField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
   const { field, empty } = props
   return (

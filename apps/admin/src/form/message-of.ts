@@ -1,11 +1,22 @@
-import { isApiError } from '@runecase/api/api-error.ts'
+import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** What to tell a person of a failure: the server's sentence, or that nothing more is known. */
+/** The message of a failure: the server's sentence, or that nothing more is known. */
 export function messageOf(error: unknown): string {
-  if (isApiError(error) && error.message !== '' && error.status !== 0) return error.message
+  if (isApiError(error) && error.message !== '' && error.status !== 0) return withFault(error)
+  if (isApiError(error) && error.requestId !== undefined)
+    return `${i18n.t('messages:errors.unknown')} (${error.requestId})`
   return i18n.t('messages:errors.unknown')
+}
+
+/** A change that cannot be made names the violated bound, if that has a text. */
+function withFault({ code, message, params, requestId }: ApiError): string {
+  // Whoever runs the shop finds the cause in the log by it.
+  if (code === 'unpredicted' && requestId !== undefined) return `${message} (${requestId})`
+  if (code !== 'change_refused') return message
+  const why = String(i18n.t(`form:refusals.${params.fault}` as never, { defaultValue: '' } as never))
+  return why === '' ? message : `${message}. ${why}`
 }
 
 interface Fault {
@@ -19,13 +30,13 @@ export function faultsOf(error: unknown): readonly Fault[] {
   return (error.params.faults ?? []) as readonly Fault[]
 }
 
-/** A fault as a person reads it. */
+/** The text of a fault. */
 export function faultText({ reason }: Fault): string {
   const defaultValue = i18n.t('form:faults.bad_value')
   return String(i18n.t(`form:faults.${reason}` as never, { defaultValue } as never))
 }
 
-/** Why the server refused a field of a form: the field is named by the last part of a fault's path, or by the one before its own parts. */
+/** Why the server refused a field of a form: the field is the last segment of a fault's path, or an earlier one for its parts. */
 export function faultOf(error: unknown, name: string): string | undefined {
   const fault = faultsOf(error).find(({ path }) => path.split('.').includes(snakeKey(name)))
   return fault && faultText(fault)

@@ -5,17 +5,17 @@ import { callOperator } from '../api/call-operator.ts'
 import { queryClient } from '../api/query-client.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** What is asked of a second operator. */
+/** A change proposed to a second operator. */
 interface AskedChange {
   readonly kind: string
   readonly payload: Record<string, unknown>
   readonly reason: string
 }
 
-/** The answer of what became a change request, and told so. */
+/** The result of a save that became a change request. */
 export const PROPOSED = 'proposed'
 
-/** Does what one operator may do alone; what takes two becomes a change request, which is opened then. */
+/** Runs an action that takes one operator; one that takes two becomes a change request, which is then opened. */
 export async function actOrPropose<T>(
   act: () => Promise<T>,
   change: AskedChange,

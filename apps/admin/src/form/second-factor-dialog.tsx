@@ -1,7 +1,10 @@
 import { Button, Modal, PinInput, Stack, Text } from '@mantine/core'
+import { isApiError } from '@runecase/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSecondFactor, callOperator } from '../api/call-operator.ts'
+import { signByPasskey } from '../api/passkeys.ts'
 import { FORM_NS } from './form.i18n.ts'
 import { messageOf } from './message-of.ts'
 
@@ -10,13 +13,18 @@ interface Waiting {
   readonly reject: (reason: Error) => void
 }
 
-/** Asks for a code of the app whenever a call needs the second factor fresh; the call then goes on. */
+/** Asks for a code of the app whenever a call needs a fresh second factor; the call then continues. */
 export function SecondFactorDialog() {
   const { t } = useTranslation(FORM_NS)
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const { data: passkeys } = useQuery({
+    queryKey: ['listPasskeys'],
+    queryFn: ({ signal }) => callOperator('listPasskeys', {}, signal),
+    enabled: isOpen,
+  })
   const waiting = useRef<Waiting[]>([])
 
   useEffect(() => {
@@ -36,13 +44,19 @@ export function SecondFactorDialog() {
     setError(undefined)
     for (const one of waiting.current.splice(0)) finish(one)
   }
-  const confirm = async (given: string) => {
+  const confirm = (given: string) => run(() => callOperator('confirmSecondFactor', { body: { code: given } }))
+  const confirmByPasskey = () =>
+    run(async () => {
+      const body = await signByPasskey(await callOperator('beginPasskeyConfirmation', {}))
+      await callOperator('confirmByPasskey', { body })
+    })
+  const run = async (prove: () => Promise<unknown>) => {
     setBusy(true)
     try {
-      await callOperator('confirmSecondFactor', { body: { code: given } })
+      await prove()
       end(({ resolve }) => resolve())
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(isApiError(failure) ? messageOf(failure) : t('secondFactor.passkeyFailed'))
       setCode('')
     } finally {
       setBusy(false)
@@ -85,6 +99,11 @@ export function SecondFactorDialog() {
           <Button type="submit" loading={isBusy} disabled={code.length < 6}>
             {t('secondFactor.confirm')}
           </Button>
+          {passkeys && passkeys.items.length > 0 ? (
+            <Button variant="default" loading={isBusy} onClick={() => void confirmByPasskey()}>
+              {t('secondFactor.passkey')}
+            </Button>
+          ) : null}
         </Stack>
       </form>
     </Modal>

@@ -5,29 +5,43 @@ import { ActionDialog } from './action-dialog.tsx'
 
 interface SwitchButtonProps {
   readonly isActive: boolean
-  /** What the press does, and its explanation in the dialog. */
+  /** The label of the action, and its explanation in the dialog. */
   readonly title: string
+  /** Names what the button is about where several stand below each other. */
+  readonly label?: string
   readonly text: string
   readonly isDisabled?: boolean
+  /** In a row of a table. */
+  readonly isCompact?: boolean
   readonly act: (reason: string) => Promise<unknown>
 }
 
-/** Stops what is active, or resumes it, for a reason. */
-export function SwitchButton({ isActive, title, text, isDisabled = false, act }: SwitchButtonProps) {
+/** Stops something active, or resumes it, with a reason. */
+export function SwitchButton({
+  isActive,
+  title,
+  label,
+  text,
+  isDisabled = false,
+  isCompact = false,
+  act,
+}: SwitchButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
+        size={isCompact ? 'compact-sm' : 'sm'}
         variant={isActive ? 'light' : 'default'}
         {...(isActive && { color: 'red' })}
         disabled={isDisabled}
+        {...(label !== undefined && { 'aria-label': label })}
         onClick={() => setAsking(true)}
       >
         {title}
       </Button>
       <ActionDialog
         isOpen={isAsking}
-        title={title}
+        title={label ?? title}
         text={text}
         confirm={title}
         isDangerous={isActive}

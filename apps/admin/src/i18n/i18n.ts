@@ -37,3 +37,7 @@ export function addTranslations<Namespace extends keyof Translations>(
   }
   return namespace
 }
+
+/** The text of a code of the data, such as a provider; a code without a text stays as it is. */
+export const wordOf = (ns: string, group: string, code: string): string =>
+  String(i18n.t(`${group}.${code}` as never, { ns, defaultValue: code } as never))

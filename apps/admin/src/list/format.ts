@@ -1,17 +1,23 @@
 const MOMENT = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' })
-const EXACT = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'medium' })
+const EXACT = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const NUMBER = new Intl.NumberFormat('ru')
 
-/** A moment for a table: `23 нояб., 14:20`, with its year where that is not this one. */
+/** A time in a table: `23 нояб., 14:20`, with the year unless it is the current one. */
 export function showMoment(moment: string): string {
   const at = new Date(moment)
   return (at.getFullYear() === new Date().getFullYear() ? MOMENT : OF_ANOTHER_YEAR).format(at)
 }
 
-/** A moment to the second. */
+/** A time to the second. */
 export function showExactMoment(moment: string): string {
   return EXACT.format(new Date(moment))
+}
+
+/** A day without a time, `2026-11-17`, as `17 нояб.` */
+export function showDay(day: string): string {
+  return DAY.format(new Date(day))
 }
 
 export function showNumber(value: number): string {
@@ -24,7 +30,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago a moment was, in its largest unit: `12 мин`, `3 ч`. Less than a minute is one. */
+/** The age of a moment in its largest unit: `12 мин`, `3 ч`; at least one minute. */
 export function showAge(moment: string, nowMs: number): string {
   const ageMs = Math.max(60_000, nowMs - Date.parse(moment))
   const [unit, unitMs] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[2]

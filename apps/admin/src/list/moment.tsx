@@ -1,6 +1,6 @@
 import { showExactMoment, showMoment } from './format.ts'
 
-/** A moment in a table; its full form stands in the title. */
+/** A time in a table, with its full form in the title. */
 export function MomentCell({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={showExactMoment(at)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './plain-table.module.css'
 
-/** A table without paging. `scrolls`: a long or wide one stays in a box of its own, which the keyboard reaches. */
+/** A table without paging. `scrolls`: a long or wide one scrolls in its own box, which is focusable. */
 export function PlainTable({
   label,
   scrolls = false,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu, Skeleton, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, Columns, DownloadSimple } from '@phosphor-icons/react'
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
@@ -17,14 +17,14 @@ import styles from './resource-list.module.css'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-/** What every list answers (`listOf`). */
+/** The response of every list (`listOf`). */
 interface ListData<Row> {
   readonly items: readonly Row[]
   readonly total: number | null
   readonly next: string | null
 }
 
-/** Endpoints that answer a list. */
+/** Endpoints that return a list. */
 export type ListName = {
   [N in OperatorEndpointName]: EndpointData<OperatorApi[N]> extends ListData<unknown> ? N : never
 }[OperatorEndpointName]
@@ -35,10 +35,12 @@ export interface ListColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The sort of the endpoint that belongs to it. */
+  /** The endpoint's sort of this column. */
   readonly sort?: string
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly isNumber?: boolean
+  /** Not shown on a narrow screen unless the operator chooses it. */
+  readonly isMinor?: boolean
 }
 
 export interface ResourceListProps<N extends ListName> {
@@ -46,28 +48,33 @@ export interface ResourceListProps<N extends ListName> {
   readonly label: string
   readonly columns: readonly ListColumn<RowOf<N>>[]
   readonly filters?: readonly ListFilter[]
-  /** Query fields that the screen itself sets. */
+  /** Query fields set by the screen itself. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** What one row is known by. */
+  /** The id of a row. */
   readonly rowId: (row: RowOf<N>) => string
-  /** Where Enter and a press on a row lead. */
+  /** The path for Enter and clicks on a row. */
   readonly rowPath?: (row: RowOf<N>) => string
   /** The row that the screen shows beside the list. */
   readonly selectedId?: string | undefined
-  /** The call that answers what is filtered as a file. */
+  /** The call that returns the filtered rows as a file. */
   readonly csv?: OperatorEndpointName
-  /** Milliseconds after which a list of work is asked for again. */
+  /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
 }
 
-/** The one list of the back office: filters, sort and page in the address, columns to choose, keyboard, a file of what is filtered. */
+/**
+ * The generic list of the back office: filters, sort and page in the URL, selectable columns, keyboard control, export of the filtered
+ * rows.
+ */
 export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, csv, refreshMs } = props
   const { t } = useTranslation(LIST_NS)
   const address = useListAddress()
   const navigate = useNavigate()
   const search = useRef<HTMLInputElement>(null)
-  const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: `columns of ${name}`, defaultValue: [] })
+  const [chosen, setHidden] = useLocalStorage<readonly string[]>({ key: `columns of ${name}` })
+  const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false })
+  const hidden = chosen ?? (isNarrow ? columns.filter(({ isMinor }) => isMinor).map(({ id }) => id) : [])
   const known = new Set([...filters.map((filter) => filter.name), 'sort', 'page'])
   const own = Object.fromEntries(Object.entries(address.values).filter(([field]) => known.has(field)))
   const query = { ...own, ...fixed }
@@ -111,46 +118,48 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
             searchRef={search}
           />
         ))}
-        <span className={styles.total} role="status">
-          {data ? totalText(data.total) : null}
-        </span>
-        <Menu closeOnItemClick={false}>
-          <Menu.Target>
-            <Button variant="default" leftSection={<Columns aria-hidden />}>
-              {t('columns')}
+        <div className={styles.tools}>
+          <span className={styles.total} role="status">
+            {data ? totalText(data.total) : null}
+          </span>
+          <Menu closeOnItemClick={false}>
+            <Menu.Target>
+              <Button variant="default" leftSection={<Columns aria-hidden />}>
+                {t('columns')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {columns.map(({ id, header }) => (
+                <Menu.Item
+                  key={id}
+                  component="label"
+                  leftSection={
+                    <Checkbox
+                      size="xs"
+                      checked={!hidden.includes(id)}
+                      onChange={() =>
+                        setHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
+                      }
+                    />
+                  }
+                >
+                  {header}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {csv ? (
+            <Button
+              component="a"
+              download
+              variant="default"
+              leftSection={<DownloadSimple aria-hidden />}
+              href={addressOf(csv, { query: { ...query, page: undefined } } as never)}
+            >
+              {t('csv')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {columns.map(({ id, header }) => (
-              <Menu.Item
-                key={id}
-                component="label"
-                leftSection={
-                  <Checkbox
-                    size="xs"
-                    checked={!hidden.includes(id)}
-                    onChange={() =>
-                      setHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
-                    }
-                  />
-                }
-              >
-                {header}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        {csv ? (
-          <Button
-            component="a"
-            download
-            variant="default"
-            leftSection={<DownloadSimple aria-hidden />}
-            href={addressOf(csv, { query: { ...query, page: undefined } } as never)}
-          >
-            {t('csv')}
-          </Button>
-        ) : null}
+          ) : null}
+        </div>
       </div>
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={label} aria-busy={isPending || isPlaceholderData} title={t('keys')}>

@@ -11,7 +11,7 @@ const SUM = new Intl.NumberFormat('ru', { minimumFractionDigits: 0, maximumFract
 /** A share as percent: 0.8641 is `86,41 %`. */
 export const showPercent = (share: number): string => PERCENT.format(share)
 
-/** A chance as percent with three digits that count. */
+/** A chance as percent with three significant digits. */
 export const showChance = (share: number): string => CHANCE.format(share)
 
 /** A sum of GOLD, or whole coins. */

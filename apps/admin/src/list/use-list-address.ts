@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters, sort and page of a list as the address has them, so that a link shows the same. */
+/** Filters, sort and page of a list in the URL, so that a link shows the same list. */
 export interface ListAddress {
   readonly values: Readonly<Record<string, string>>
-  /** Sets a filter or the sort and goes back to the first page; an empty value takes it away. */
+  /** Sets a filter or the sort and returns to the first page; an empty value removes it. */
   readonly set: (name: string, value: string | null) => void
   readonly goTo: (page: string | null) => void
   readonly clear: () => void

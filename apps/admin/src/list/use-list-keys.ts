@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** The keyboard of a list: `j` and `k` move, `Enter` opens, `/` goes to the search. Answers the row that is picked. */
+/** The keyboard control of a list: `j` and `k` move, `Enter` opens, `/` focuses the search. Returns the selected row. */
 export function useListKeys(
   count: number,
   { open, search }: { readonly open: (index: number) => void; readonly search: () => void },

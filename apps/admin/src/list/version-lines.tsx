@@ -7,12 +7,12 @@ import styles from './version-lines.module.css'
 
 interface Version {
   readonly version: number
-  /** Null: a file of the server's console. */
+  /** Null: imported from the server's console. */
   readonly operator: string | null
   readonly changeRequestId: string | null
 }
 
-/** Versions of something that operators define, the newest first: who made each, and by which change request. */
+/** Versions of something that operators define, newest first, with author and change request. */
 export function VersionLines<V extends Version>({
   versions,
   lineOf,
@@ -20,7 +20,7 @@ export function VersionLines<V extends Version>({
 }: {
   readonly versions: readonly V[]
   readonly lineOf: (version: V) => string
-  /** More about a version, behind its author. */
+  /** More details of a version, after its author. */
   readonly detailsOf?: (version: V) => readonly string[]
 }) {
   const { t } = useTranslation(LIST_NS)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a running database is copied, and comes to life as it was at a moment', async () => {
+test('a running database is backed up and restored to a moment', async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined })
   const client = new Client({ connectionString: postgres.databaseUrl })

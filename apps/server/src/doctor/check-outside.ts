@@ -4,21 +4,11 @@ import WebSocket from 'ws'
 import type { Config } from '../config.ts'
 import { readLimited } from '../platform/read-limited.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
+import { paymentQuestions } from './payment-questions.ts'
+import type { Question } from './question.ts'
 
 const ANSWER_WITHIN_MS = 5000
 const LONGEST_ANSWER = 64 * 1024
-
-/** A question to somebody outside, harmless and asked with the keys of the settings. */
-interface Question {
-  readonly what: string
-  readonly url: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly method?: 'GET' | 'POST'
-  readonly body?: string
-  /** What the answer says; undefined where all is right. */
-  readonly complaintOf?: (body: string) => string | undefined
-  readonly advice: string
-}
 
 /** Everybody whom the settings name: providers, mail, the beacon, and the shop itself as players see it. */
 export async function checkOutside(config: Config): Promise<Finding[]> {
@@ -37,28 +27,16 @@ export async function checkOutside(config: Config): Promise<Finding[]> {
 function absent(part: string, mode: Config['mode']): Finding {
   if (mode === 'demo') return off(part, 'played by the demo')
   return part === 'payments'
-    ? warning(part, 'no provider has keys', 'Players cannot refill: set YOOKASSA_* or NOWPAYMENTS_*.')
+    ? warning(part, 'no provider has keys', 'Players cannot refill: set the keys of a payment provider.')
     : warning(part, 'DELIVERY is off', 'Players cannot withdraw.')
 }
 
 function questionsOf({ payments, delivery, identity, notifications, realtime }: Config): Question[] {
-  const { yookassa, nowpayments } = payments
   const { telegram, vk } = notifications
   const { market, bot, provider } = delivery
   const { steam, google } = identity
   const questions: (Question | undefined | false)[] = [
-    yookassa && {
-      what: 'payments: YooKassa',
-      url: `${yookassa.apiUrl}/v3/me`,
-      headers: { authorization: `Basic ${Buffer.from(`${yookassa.shopId}:${yookassa.secretKey}`).toString('base64')}` },
-      advice: 'Compare YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY with its merchant profile.',
-    },
-    nowpayments && {
-      what: 'payments: NOWPayments',
-      url: `${nowpayments.apiUrl}/v1/merchant/coins`,
-      headers: { 'x-api-key': nowpayments.apiKey },
-      advice: 'Compare NOWPAYMENTS_API_KEY with Settings, Payments.',
-    },
+    ...paymentQuestions(payments),
     provider === 'market' &&
       market && {
         what: 'delivery: market',
@@ -109,7 +87,7 @@ function questionsOf({ payments, delivery, identity, notifications, realtime }: 
 }
 
 /** An address may hold a key: it is never shown. */
-async function ask({ what, url, headers, method, body, complaintOf, advice }: Question): Promise<Finding> {
+async function ask({ what, url, headers, method, body, isFine, complaintOf, advice }: Question): Promise<Finding> {
   try {
     const answer = await fetch(url, {
       redirect: 'error',
@@ -119,7 +97,8 @@ async function ask({ what, url, headers, method, body, complaintOf, advice }: Qu
       ...(body !== undefined && { body }),
     })
     const text = (await readLimited(answer, LONGEST_ANSWER)).toString()
-    const complaint = answer.ok ? complaintOf?.(text) : `it answers ${answer.status}`
+    const isRight = isFine?.(answer.status) ?? answer.ok
+    const complaint = isRight ? complaintOf?.(text) : `it answers ${answer.status}`
     return complaint === undefined ? right(what, 'answers') : wrong(what, complaint, advice)
   } catch (error) {
     return wrong(what, `no answer: ${reasonOf(error)}`, advice)

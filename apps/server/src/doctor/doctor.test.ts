@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -131,7 +131,16 @@ test('push keys of two pairs are wrong, those of one are right', async () => {
 
 test('providers are asked with their keys: a refused key is wrong and is not shown', async () => {
   const key = 'k'.repeat(24)
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const url = await startPeer((path, headers) => {
+    if (path.startsWith('/v1/checkout/sessions'))
+      return [headers.authorization === `Bearer sk_test_${key}` ? 200 : 401, '{}']
+    if (path.startsWith('/v1/payment_links')) return [401, '{}']
+    if (path.startsWith('/ctp/api/checkouts/'))
+      return [headers.authorization === `Basic ${btoa(`363:${key}`)}` ? 404 : 401, '{}']
+    if (path.endsWith('/orderQuery'))
+      return [200, `{"code":"${headers.sign ? 'ORDER_NOT_EXIST' : 'SIGN_VERIFY_FAILED'}"}`]
+    if (path === '/api.php') return [200, '{"status":"error","error_code":1}']
     if (path.startsWith('/v3/me')) return [headers.authorization === `Basic ${btoa(`123:${key}`)}` ? 200 : 401, '{}']
     if (path.startsWith('/api/v2/get-money')) return [200, '{"success":false}']
     return [404, '']
@@ -144,6 +153,25 @@ test('providers are asked with their keys: a refused key is wrong and is not sho
     NOWPAYMENTS_API_URL: url,
     NOWPAYMENTS_API_KEY: key,
     NOWPAYMENTS_IPN_SECRET: key,
+    STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: `sk_test_${key}`,
+    STRIPE_WEBHOOK_SECRET: key,
+    RAZORPAY_API_URL: url,
+    RAZORPAY_KEY_ID: 'rzp_test_12345678',
+    RAZORPAY_KEY_SECRET: key,
+    RAZORPAY_WEBHOOK_SECRET: key,
+    BEPAID_CHECKOUT_URL: url,
+    BEPAID_SHOP_ID: '363',
+    BEPAID_SECRET_KEY: key,
+    BEPAID_PUBLIC_KEY: rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    PAYERMAX_API_URL: url,
+    PAYERMAX_APP_ID: 'app0000001',
+    PAYERMAX_MERCHANT_NO: 'SP0000001',
+    PAYERMAX_PRIVATE_KEY: rsa.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    PAYERMAX_PUBLIC_KEY: rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    SKINSBACK_API_URL: url,
+    SKINSBACK_CLIENT_ID: '1490',
+    SKINSBACK_CLIENT_SECRET: key,
     DELIVERY: 'market',
     MARKET_URL: url,
     MARKET_API_KEY: key,
@@ -154,6 +182,11 @@ test('providers are asked with their keys: a refused key is wrong and is not sho
   })
   expect(stateOf('payments: YooKassa')).toBe('right')
   expect(stateOf('payments: NOWPayments')).toBe('wrong')
+  expect(stateOf('payments: Stripe')).toBe('right')
+  expect(stateOf('payments: Razorpay')).toBe('wrong')
+  expect(stateOf('payments: bePaid')).toBe('right')
+  expect(stateOf('payments: PayerMax')).toBe('right')
+  expect(stateOf('payments: SkinsBack')).toBe('wrong')
   expect(stateOf('delivery: market')).toBe('wrong')
   expect(stateOf('mail')).toBe('wrong')
   expect(stateOf('beacon')).toBe('wrong')

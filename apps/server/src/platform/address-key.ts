@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The key under which an address is counted: IPv4 whole, IPv6 by its /64, because one host owns a whole /64. */
+/** The key that counts an address: a whole IPv4 address, or the /64 of an IPv6 one, because one host owns a whole /64. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -21,12 +21,12 @@ function pass(ms: number): void {
 
 const compareWith = (databaseMs: number) => clock.compare(databaseMs, monotonicMs, monotonicMs)
 
-test('it goes on as time does', () => {
+test('it advances with time', () => {
   pass(1234)
   expect(clock.nowMs()).toBe(1_800_000_001_234)
 })
 
-test('a process whose machine has the wrong time goes by that of the database', () => {
+test("a process on a machine with the wrong time uses the database's time", () => {
   compareWith(1_800_000_000_000 + 2 * HOUR_MS)
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + 2 * HOUR_MS, 0])
 })

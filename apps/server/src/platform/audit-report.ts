@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Left by the nightly audit in the data folder: when it looked, and how much it found of each promise. */
+/** The nightly audit's file in the data folder: its time and the number of findings per invariant. */
 const AuditReport = z.object({ at: z.iso.datetime(), findings: z.record(z.string(), z.int().nonnegative()) })
 type AuditReport = z.infer<typeof AuditReport>
 

@@ -1,11 +1,11 @@
-/** A part of the process that works by itself, without being called. It can be started again after it was stopped. */
+/** A background part of the process. It can be started again after it was stopped. */
 export interface BackgroundPart {
   start(): void | Promise<void>
-  /** Resolves after the work under way. */
+  /** Resolves after running work has ended. */
   stop(): Promise<void>
 }
 
-/** All background parts of a process. They start in the order in which they were added and stop in the opposite order. */
+/** All background parts of a process. They start in the order in which they were added and stop in reverse order. */
 export class BackgroundWork {
   readonly #parts: BackgroundPart[] = []
   readonly #running: BackgroundPart[] = []
@@ -14,7 +14,7 @@ export class BackgroundWork {
     this.#parts.push(...parts)
   }
 
-  /** Starts what is not running yet. After a failure it may be called again. */
+  /** Starts the parts that are not running. After a failure it may be called again. */
   async start(): Promise<void> {
     for (const part of this.#parts) {
       if (this.#running.includes(part)) continue
@@ -23,7 +23,7 @@ export class BackgroundWork {
     }
   }
 
-  /** Stops what is running; a part that was never started is left alone. Throws the first failure after every part was stopped. */
+  /** Stops the running parts. Throws the first failure after every part was stopped. */
   async stop(): Promise<void> {
     const failures: unknown[] = []
     for (let part = this.#running.pop(); part; part = this.#running.pop()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BatchLoader } from './batch-loader.ts'
 
-test('what is asked in one turn is put together, and everybody gets his own answer', async () => {
+test('requests of one turn are batched, and each gets its own response', async () => {
   const put: number[][] = []
   const doubled = new BatchLoader<number, number>(async (questions) => {
     put.push([...questions])
@@ -24,7 +24,7 @@ test('those who waited for the same answer may ask their next question together'
   ])
 })
 
-test('a failure is told to everybody who asked, and to nobody who asks later', async () => {
+test('a failure rejects all waiting calls and no later one', async () => {
   let fails = true
   const moody = new BatchLoader<number, number>(async (questions) => {
     if (fails) throw new Error('the database is away')

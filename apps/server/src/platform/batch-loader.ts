@@ -5,8 +5,8 @@ interface Asked<Q, A> {
 }
 
 /**
- * Questions that are asked in one turn of the event loop, put together as one: `answer` is given all of them and answers each in
- * its place. A failure is everybody's.
+ * Joins queries of one turn of the event loop into one call: `answer` gets all of them and returns the results in the same order. A failure
+ * rejects all of them.
  */
 export class BatchLoader<Q, A> {
   readonly #answer: (questions: readonly Q[]) => Promise<readonly A[]>
@@ -18,7 +18,7 @@ export class BatchLoader<Q, A> {
 
   ask(question: Q): Promise<A> {
     return new Promise((resolve, reject) => {
-      // Behind everything that goes on because of the same answer: whoever waited for it may ask next.
+      // After everything that continues because of the same result, since those callers may ask next.
       if (this.#asked.length === 0) process.nextTick(() => void this.#put())
       this.#asked.push({ question, resolve, reject })
     })

@@ -1,6 +1,6 @@
 /**
- * Keeps values in memory within two bounds, entries and bytes; the least recently read go first. A value larger than an
- * eighth of the bytes is not kept at all.
+ * A cache limited by entries and bytes that drops the least recently read entries first. A value larger than an eighth of the byte limit is
+ * not stored.
  */
 export class ByteCache<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
@@ -13,17 +13,17 @@ export class ByteCache<Value> {
     this.#maxBytes = maxBytes
   }
 
-  /** Bytes held now. */
+  /** Bytes stored now. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Entries held now. */
+  /** Entries stored now. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** The value of a key, which becomes the most recently read. */
+  /** The value of a key, which becomes the most recently read one. */
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 
-/** Who calls, as far as the server has proved it. */
+/** An authenticated caller. */
 export interface Caller {
   readonly userId: bigint
   readonly sessionId: bigint
@@ -15,6 +15,6 @@ export interface Operator {
   readonly sessionId: bigint
   /** When the second factor was last confirmed in this session, in milliseconds of the database's clock. */
   readonly secondFactorAtMs: number
-  /** How long ago that was by the same clock, in milliseconds. */
+  /** The time since then by the same clock, in milliseconds. */
   readonly secondFactorAgeMs: number
 }

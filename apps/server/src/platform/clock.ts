@@ -1,4 +1,4 @@
-/** Wall time, passed in so that tests decide what time it is. */
+/** Wall time, passed in so that tests control it. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   nowMs(): number

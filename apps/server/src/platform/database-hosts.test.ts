@@ -1,7 +1,9 @@
+import { type AddressInfo, createServer, connect as tcpConnect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-db.ts'
-import { findPrimary, hostUrls, PrimaryServer } from './database-hosts.ts'
+import { findPrimary, hostUrls, PrimaryServer, waitForPrimary } from './database-hosts.ts'
 import { Database, isUnavailable } from './db.ts'
+import { StartError } from './start-error.ts'
 
 test.each([
   [
@@ -25,7 +27,7 @@ test.each(['mysql://db1,db2/shop', 'postgres://db1,/shop', 'postgres://db1,db2:m
   },
 )
 
-/** A host where nobody listens, before the one of the test. */
+/** An unreachable host, listed before the one of the test. */
 async function withDeadHost() {
   const made = await createTestDatabase()
   const url = new URL(made.url)
@@ -55,4 +57,73 @@ test('where no host takes writes a call is refused as unavailable, with the reas
   const failure = await new PrimaryServer('postgres://shop@localhost:1,localhost:2/shop').find().catch((error) => error)
   expect(isUnavailable(failure)).toBe(true)
   expect(failure.message).toMatch(/localhost:1: .*ECONNREFUSED.*localhost:2: .*ECONNREFUSED/)
+})
+
+/** A PostgreSQL that is still starting: the first connections are closed without an answer. */
+async function withSlowStart(closedFirst: number) {
+  const made = await createTestDatabase()
+  const url = new URL(made.url)
+  const folder = url.searchParams.get('host')
+  const target = folder
+    ? { path: `${folder}/.s.PGSQL.${url.port}` }
+    : { host: url.hostname, port: Number(url.port) || 5432 }
+  let connections = 0
+  const server = createServer((client) => {
+    connections += 1
+    client.on('error', () => undefined)
+    if (connections <= closedFirst) return void client.destroy()
+    const upstream = tcpConnect(target as never)
+    upstream.on('error', () => client.destroy())
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgresql://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
+    count: () => connections,
+    async close() {
+      server.close()
+      await made.drop()
+    },
+  }
+}
+
+test('a start waits for a database that does not take connections yet, and says so once', async () => {
+  const slow = await withSlowStart(3)
+  const told: string[] = []
+  expect(await waitForPrimary(slow.url, { say: (line) => told.push(line) })).toBe(slow.url)
+  expect(slow.count()).toBe(4)
+  expect(told).toEqual([expect.stringMatching(/^Waiting for the database: .*Connection terminated/)])
+  await slow.close()
+})
+
+test('a start does not wait for what waiting does not mend, nor for ever', async () => {
+  const made = await createTestDatabase()
+  const lost = new URL(made.url)
+  lost.pathname = '/no_such_database'
+  const told: string[] = []
+  const say = (line: string) => told.push(line)
+  const wrong = await waitForPrimary(lost.href, { say }).catch((error: unknown) => error)
+  expect(wrong).toBeInstanceOf(StartError)
+  expect(String(wrong)).toContain('database "no_such_database" does not exist')
+  expect(told).toEqual([])
+  const gone = waitForPrimary('postgres://shop:hidden@127.0.0.1:1/shop', { say, limitMs: 0 })
+  await expect(gone).rejects.toThrow(
+    /^No server of the database takes writes \(127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
+  )
+  await made.drop()
+})
+
+test('the first call of a pool waits for the database; a later one does not', async () => {
+  const slow = await withSlowStart(3)
+  const database = new Database({ url: slow.url, poolSize: 1, firstWaitMs: 60_000 })
+  expect(await database.rows('test_first', 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(slow.count()).toBe(4)
+  await slow.close()
+  const failure = await database.rows('test_later', 'select 1 as one').catch((error: unknown) => error)
+  expect(isUnavailable(failure)).toBe(true)
+  const before = slow.count()
+  await database.rows('test_gone', 'select 1 as one').catch(() => 'refused')
+  expect(slow.count()).toBe(before)
+  await database.close()
 })

@@ -1,12 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { DatabaseUnavailableError } from './db-failures.ts'
+import { DatabaseUnavailableError, isUnavailable } from './db-failures.ts'
+import { StartError } from './start-error.ts'
 
-/** How long a server may take to say what it is, milliseconds. */
+/** The time limit for a server to report its role, milliseconds. */
 const ANSWER_WITHIN_MS = 1000
+/** The same at start: loading the application blocks the event loop for a second or more, and a machine that boots is slow. */
+const FIRST_ANSWER_WITHIN_MS = 10_000
+/** How long a start waits for a database that takes no connections yet. */
+const START_LIMIT_MS = 60_000
+const START_PAUSE_MS = 500
 
 /**
- * The addresses that a `DATABASE_URL` with several hosts names, as in `postgresql://shop:secret@db1:5432,db2:5432/shop`: one URL for
- * each. Undefined where it is no such address.
+ * The hosts of a `DATABASE_URL` with several of them, as in `postgresql://shop:secret@db1:5432,db2:5432/shop`: one URL each. Undefined for
+ * an invalid URL.
  */
 export function hostUrls(url: string): readonly string[] | undefined {
   const found = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(.*)$/.exec(url)
@@ -18,14 +25,51 @@ export function hostUrls(url: string): readonly string[] | undefined {
 }
 
 /**
- * The URL of the primary among the servers of `url`. A single one is not asked. Of two that take writes the one with the later timeline
- * is it: the other was the primary before a failover and came back. Throws `DatabaseUnavailableError` where none takes writes.
+ * The URL of the primary among the servers of `url`. A single server is not asked. If two accept writes, the one with the later timeline is
+ * the primary: the other was primary before a failover and came back. Throws `DatabaseUnavailableError` when none accepts writes.
  */
 export async function findPrimary(url: string): Promise<string> {
   const urls = hostUrls(url) ?? [url]
   const [only] = urls
-  if (urls.length === 1 && only !== undefined) return only
-  const answers = await Promise.allSettled(urls.map(askTimeline))
+  return urls.length === 1 && only !== undefined ? only : askPrimary(urls, ANSWER_WITHIN_MS)
+}
+
+/**
+ * Waits at start until a server of `url` takes writes, and answers its URL. Tells `say` once what it waits for. Throws `StartError` when
+ * none does in time, and at once for a reason that waiting does not remove, such as a wrong password.
+ */
+export async function waitForPrimary(
+  url: string,
+  { say, limitMs = START_LIMIT_MS }: { readonly say: (line: string) => void; readonly limitMs?: number },
+): Promise<string> {
+  const urls = hostUrls(url) ?? [url]
+  const endsAtMs = performance.now() + limitMs
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await askPrimary(urls, FIRST_ANSWER_WITHIN_MS)
+    } catch (error) {
+      if (!(error instanceof NoPrimaryError)) throw error
+      if (!error.isPassing || performance.now() >= endsAtMs) throw new StartError(sentence(error.message))
+      if (!isTold) say(`Waiting for the database: ${error.message}`)
+    }
+    await sleep(START_PAUSE_MS)
+  }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+class NoPrimaryError extends DatabaseUnavailableError {
+  /** Whether another server may become the primary, or answer, without an operator. */
+  readonly isPassing: boolean
+
+  constructor(message: string, isPassing: boolean) {
+    super(message)
+    this.isPassing = isPassing
+  }
+}
+
+async function askPrimary(urls: readonly string[], withinMs: number): Promise<string> {
+  const answers = await Promise.allSettled(urls.map((url) => askTimeline(url, withinMs)))
   const primaries = answers.flatMap((answer, index) => {
     const at = urls[index]
     return answer.status === 'fulfilled' && answer.value !== null && at ? [{ at, timeline: answer.value }] : []
@@ -36,15 +80,16 @@ export async function findPrimary(url: string): Promise<string> {
     const { host } = new URL(urls[index] ?? '')
     return `${host}: ${answer.status === 'fulfilled' ? 'a standby' : reasonOf(answer.reason)}`
   })
-  throw new DatabaseUnavailableError(`no server of the database takes writes (${reasons.join('; ')})`)
+  const isPassing = answers.some((answer) => answer.status === 'fulfilled' || isUnavailable(firstOf(answer.reason)))
+  throw new NoPrimaryError(`no server of the database takes writes (${reasons.join('; ')})`, isPassing)
 }
 
-/** The timeline of a primary; null of a standby. */
-async function askTimeline(url: string): Promise<number | null> {
+/** The timeline of a primary; null for a standby. */
+async function askTimeline(url: string, withinMs: number): Promise<number | null> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
     application_name: 'runecase-primary',
   })
   client.on('error', () => undefined)
@@ -56,20 +101,23 @@ async function askTimeline(url: string): Promise<number | null> {
     const segment = rows[0]?.segment
     return segment ? Number.parseInt(segment.slice(0, 8), 16) : null
   } finally {
-    // One that does not answer says no goodbye either.
+    // A server that does not answer does not close the connection either.
     client.end().catch(() => undefined)
   }
 }
 
+/** A host with several addresses fails with one error for each. */
+const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? error.errors[0] : error)
+
 function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error
+  const first = firstOf(error)
   return first instanceof Error ? first.message : String(first)
 }
 
-/** Knows which of several servers is the primary, and asks anew after a connection was lost. */
+/** Finds the primary of several servers, and looks again after a connection was lost. */
 export class PrimaryServer {
   readonly #url: string
-  /** There is no other, so it is never asked. */
+  /** A single server is never asked. */
   readonly isOnly: boolean
   #last: string
   #isKnown: boolean
@@ -83,12 +131,12 @@ export class PrimaryServer {
     this.#last = urls[0] ?? url
   }
 
-  /** The primary, or the server that was it last. */
+  /** The primary, or the last known one. */
   get last(): string {
     return this.#last
   }
 
-  /** The primary; who asks at the same time shares one answer. Throws `DatabaseUnavailableError` where none takes writes. */
+  /** The primary; simultaneous callers share one lookup. Throws `DatabaseUnavailableError` when no server accepts writes. */
   async find(): Promise<string> {
     if (this.#isKnown) return this.#last
     this.#seeking ??= findPrimary(this.#url)
@@ -103,7 +151,7 @@ export class PrimaryServer {
     return this.#seeking
   }
 
-  /** A connection was lost: another server may be the primary now. */
+  /** A connection was lost, so another server may be the primary now. */
   lost(): void {
     this.#isKnown = this.isOnly
   }

@@ -1,16 +1,19 @@
 import type { Queries } from './db.ts'
 
-/** Reads, for the metrics, how far domain events and locks are behind. */
+/** Reads metrics of delays: domain events, locks, standby. */
 export class DatabaseMetrics {
   readonly #queries: Queries
-  /** The oldest domain event that nobody had moved at the last look, and when it was first seen. */
+  /** The oldest unmoved domain event at the last look, and when it was first seen. */
   #oldest: { readonly id: bigint; readonly seenAtMs: number } | undefined
 
   constructor(queries: Queries) {
     this.#queries = queries
   }
 
-  /** Seconds that the oldest domain event has waited for the log, as far as this process saw it wait, or in the log for its slowest consumer. */
+  /**
+   * Seconds that the oldest domain event has waited, either to be moved into the log (as observed by this process) or in the log for its
+   * slowest consumer.
+   */
   async outboxLag(): Promise<number> {
     const [row] = await this.#queries.rows<{ id: bigint | null; behind: number }>(
       'outbox_lag',
@@ -25,7 +28,7 @@ export class DatabaseMetrics {
     return Math.max(row?.behind ?? 0, this.#oldest ? (nowMs - this.#oldest.seenAtMs) / 1000 : 0)
   }
 
-  /** Seconds of the longest wait for a lock at this moment. */
+  /** Seconds of the longest current wait for a lock. */
   async lockWait(): Promise<number> {
     const [row] = await this.#queries.rows<{ waited: number }>(
       'lock_wait',
@@ -34,7 +37,7 @@ export class DatabaseMetrics {
     return row?.waited ?? 0
   }
 
-  /** Seconds that the oldest commit has waited for a synchronous standby: it is cut off, or gone. */
+  /** Seconds that the oldest commit has waited for a synchronous standby, which is then unreachable or gone. */
   async standbyWait(): Promise<number> {
     const [row] = await this.#queries.rows<{ waited: number }>(
       'standby_wait',

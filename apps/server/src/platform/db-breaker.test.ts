@@ -45,7 +45,7 @@ test('the fifth lost connection within ten seconds stops calls, but for a probe 
   expect([isLetIn(), isLetIn()]).toEqual([true, true])
 })
 
-test('losses far apart, or with answers between them, stop nobody', () => {
+test('rare losses, or losses between responses, do not stop calls', () => {
   for (let count = 0; count < 20; count += 1) {
     lose(1)
     nowMs += 2501
@@ -65,7 +65,7 @@ test('a server that refuses a statement is there, and a defect says nothing of i
   expect(isLetIn()).toBe(true)
 })
 
-test('what a process lacks itself keeps nobody from asking for it', () => {
+test('a missing provider of one process does not block calls', () => {
   for (let count = 0; count < 20; count += 1) breaker.failed(new NodeUnavailableError('no number'))
   expect(isLetIn()).toBe(true)
 })

@@ -5,9 +5,9 @@ const WITHIN_MS = 10_000
 const PROBE_EVERY_MS = 2000
 
 /**
- * Keeps calls from waiting, each for itself, for a database that does not answer: after 5 lost connections in 10 seconds without an
- * answer in between every call is refused at once, but for a probe each 2 seconds, until one is answered. A server that
- * answers with an error, or a full pool, is no reason.
+ * A circuit breaker, so that calls do not wait one by one for a database that does not answer. After 5 lost connections in 10 seconds
+ * without an answer in between, every call is refused at once, except one probe each 2 seconds, until a probe is answered. Server errors
+ * and a full pool do not count.
  */
 export class DatabaseBreaker {
   readonly #nowMs: () => number
@@ -19,7 +19,7 @@ export class DatabaseBreaker {
     this.#nowMs = nowMs
   }
 
-  /** Lets a call ask the database, or throws `DatabaseUnavailableError`. */
+  /** Admits a call to the database, or throws `DatabaseUnavailableError`. */
   admit(): void {
     if (this.#probeAtMs === undefined) return
     const nowMs = this.#nowMs()
@@ -32,7 +32,7 @@ export class DatabaseBreaker {
     this.#probeAtMs = undefined
   }
 
-  /** Counts a failed call by what it failed with. */
+  /** Counts a failed call by its error. */
   failed(error: unknown): void {
     if (error instanceof NodeUnavailableError) return
     if (isConnectionKept(error)) this.answered()

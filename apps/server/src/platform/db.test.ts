@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { BehindDatabaseError, CommitUnknownError, Database, DatabaseUnavailableError, isUnavailable } from './db.ts'
 
-/** A way to PostgreSQL that can be broken on purpose. */
+/** A breakable proxy to PostgreSQL. */
 interface Road {
   url: string
-  /** Nothing gets through in either direction from now on, and nobody is told; false lets everything through again. */
+  /** From now on drops all traffic in both directions without closing connections; false lets it through again. */
   silence(isSilent: boolean): void
-  /** The next COMMIT reaches the server, and its connection is cut before the answer comes back. */
+  /** The next COMMIT reaches the server, and its connection is cut before the answer returns. */
   loseNextCommitAnswer(): void
-  /** The next COMMIT reaches the server after this time, whatever becomes of its sender meanwhile. */
+  /** The next COMMIT reaches the server after this time, whatever happens to its sender meanwhile. */
   delayNextCommit(ms: number): void
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ async function openRoad(databaseUrl: string): Promise<Road> {
     url: to.href,
     silence(value) {
       isSilent = value
-      // What was swallowed is gone, as on a dead network: those connections never recover.
+      // Dropped traffic is lost, as on a dead network: those connections never recover.
       if (!value) for (const [client] of pairs) client.destroy()
     },
     loseNextCommitAnswer() {
@@ -219,7 +219,7 @@ test('a transaction that is given little time commits nothing later, though its 
   expect(await written(), 'the first had the usual time').toEqual([{ id: 1 }])
 })
 
-test('transactions that are given little time, and do not do with it, are no sign that the database is gone', async () => {
+test('timeouts of short transactions are no sign of a database outage', async () => {
   for (let one = 0; one < 6; one += 1) {
     const sleeping = database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.2)'), { withinMs: 50 })
     expect(isUnavailable(await failureOf(sleeping))).toBe(true)

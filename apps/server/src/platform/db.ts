@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from './clock.ts'
 import { PrimaryServer } from './database-hosts.ts'
@@ -8,9 +9,11 @@ import {
   DatabaseUnavailableError,
   isConnectionKept,
   isServerLost,
+  isUnavailable,
   sqlState,
 } from './db-failures.ts'
 import { ignoreForNow, queryRows, runTransaction, streamOf } from './run-transaction.ts'
+import { tracedInside } from './tracing.ts'
 import type { Queries, Tx } from './tx.ts'
 
 export {
@@ -26,22 +29,28 @@ export {
 export type { Queries, Tx } from './tx.ts'
 
 const INT8_OID = 20
+const FIRST_PAUSE_MS = 200
+const TRANSACTION_SPAN = {
+  name: 'transaction',
+  kind: 'internal',
+  attributes: { 'db.system.name': 'postgresql' },
+} as const
 
-/** 64-bit columns are money, ids and counters: they arrive as bigint, so that none can be mixed with a float. */
+/** 64-bit columns are money, ids and counters: they are parsed as bigint, so that none can be mixed with a float. */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format as 'text')) as never,
 }
 
-/** Serialization failure and deadlock: the only errors that are run again, and always as a whole transaction. */
+/** Serialization failure and deadlock: the only errors that are retried, always as a whole transaction. */
 const RETRIED_STATES = new Set(['40001', '40P01'])
 const RETRY_LIMIT = 3
 
-/** Calls that may wait for a connection; whoever comes later is refused at once. */
+/** The maximum number of calls that wait for a connection; further ones are refused at once. */
 const WAITERS_LIMIT = 100
 /**
- * The longest that a statement or a transaction may take, COMMIT included, before its connection is cut: behind a dead network, or
- * a standby that is gone, nothing else would ever end it. With the wait for a connection a call ends within 5 seconds.
+ * The time limit of a statement or a transaction, COMMIT included, after which its connection is cut. Without it, a dead network or a
+ * missing standby would block it for ever. Including the wait for a connection a call ends within 5 seconds.
  */
 const ANSWER_WITHIN_MS = 4000
 
@@ -49,23 +58,25 @@ const PLANS_BY_KEY =
   ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off -c enable_memoize=off'
 
 export interface DatabaseOptions {
-  /** May name several hosts: calls go to the one that is the primary, and follow it when it moves. */
+  /** May name several hosts: calls go to the primary, and follow it when it moves. */
   readonly url: string
   readonly poolSize?: number
   /**
-   * `by_key`: every statement of this pool finds its rows by key, so it is planned once and never by scanning. Without it a plan
-   * made while a table was small or not yet counted reads whole tables: 38 ms for a batch of openings instead of 0.4 ms.
+   * `by_key`: every statement of this pool finds its rows by key, so it is planned once and never with a scan. Without it, a plan made
+   * while a table was small or had no statistics reads whole tables: 38 ms for a batch of openings instead of 0.4 ms.
    */
   readonly plans?: 'by_key'
-  /** The longest that a statement or a transaction may take before its connection is cut; 4000 unless given. */
+  /** The time limit of a statement or a transaction, after which its connection is cut; 4000 by default. */
   readonly answerWithinMs?: number
-  /** The time of this process, for `Tx.demandAgreedTime`; without it nothing is compared, as for an operator's command. */
+  /** Until its first answer, and for this long at most, calls wait for a database that takes no connections, as one does that starts. */
+  readonly firstWaitMs?: number
+  /** This process's clock for `Tx.demandAgreedTime`; without it nothing is compared, as in operator commands. */
   readonly clock?: Clock
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
 }
 
-/** Connections to whichever server is the primary when they are made. */
+/** A client class whose connections go to the current primary. */
 function clientOf(primary: PrimaryServer): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -75,24 +86,26 @@ function clientOf(primary: PrimaryServer): typeof pg.Client {
     }
   }
 }
-/** Where the connections of pools with several hosts lead. */
+/** The server of each connection in pools with several hosts. */
 const SERVERS = new WeakMap<pg.ClientBase, string>()
 
 /**
- * The pool of connections to one PostgreSQL database. Connections are pipelined: statements issued without waiting in
- * between travel together and run in order.
+ * The connection pool of one PostgreSQL database. Connections are pipelined: statements issued without waiting in between are sent together
+ * and run in order.
  */
 export class Database implements Queries {
   readonly pool: pg.Pool
   readonly #breaker = new DatabaseBreaker()
   readonly #primary: PrimaryServer
   readonly #answerWithinMs: number
+  #patientUntilMs: number
   readonly #clock: Clock | undefined
   #onEvents: (() => void) | undefined
   #onCount: ((counter: string, by: number) => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
+    this.#patientUntilMs = performance.now() + (options.firstWaitMs ?? 0)
     this.#clock = options.clock
     this.#primary = new PrimaryServer(options.url)
     this.pool = new pg.Pool({
@@ -107,14 +120,14 @@ export class Database implements Queries {
         options.plans === 'by_key' ? PLANS_BY_KEY : ''
       }`,
     } as pg.PoolConfig)
-    // A connection that is being closed may still hear the server say goodbye.
+    // A closing connection may still receive the server's shutdown message.
     this.pool.on('error', (error) => {
       if (this.pool.ending) return
       this.#primary.lost()
       options.onIdleError?.(error)
     })
-    // A connection that is cut between two statements of a transaction tells nobody else, and an error event that nobody hears
-    // ends the process. The transaction's next statement fails by it.
+    // If a connection is cut between two statements of a transaction, no pending call reports it, and an unhandled error event would end
+    // the process. The transaction's next statement fails instead.
     this.pool.on('connect', (client) => client.on('error', ignoreForNow))
   }
 
@@ -132,13 +145,15 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is thrown on. Serialization
-   * failures and deadlocks run the whole of `work` again, at most 3 times, and so does `BehindDatabaseError`, once: it must not keep
-   * state from a failed run. A transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than is usual.
-   * One that is given less is also ended by the server, by its own clock: a COMMIT that is on its way for longer commits nothing.
+   * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is rethrown. Serialization failures and
+   * deadlocks run the whole `work` again, at most 3 times, and so does `BehindDatabaseError`, once: `work` must keep no state from a failed
+   * run. A transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than the default. With less
+   * than the default, the server also ends the transaction by its own clock, so that a COMMIT that arrives too late commits nothing.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
-    return caughtUp(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs))
+    return tracedInside(TRANSACTION_SPAN, () =>
+      caughtUp(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs)),
+    )
   }
 
   async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
@@ -160,7 +175,7 @@ export class Database implements Queries {
     }
   }
 
-  /** Calls `listener` after every commit of a transaction that recorded domain events. There is one relay, so there is one listener. */
+  /** Calls `listener` after every commit of a transaction that published domain events. There is one relay, so there is one listener. */
   whenEventsCommit(listener: (() => void) | undefined): void {
     this.#onEvents = listener
   }
@@ -176,9 +191,9 @@ export class Database implements Queries {
     this.#breaker.admit()
     let client: pg.PoolClient
     try {
-      client = await this.#connect()
+      client = await this.#firstConnect()
     } catch (error) {
-      // Waiting for a connection that others use says nothing about the database.
+      // A timeout while waiting for a pooled connection says nothing about the database.
       if (!/timeout exceeded when trying to connect/.test(String(error))) this.#failed(error)
       throw error
     }
@@ -189,10 +204,11 @@ export class Database implements Queries {
     }, limitMs)
     try {
       const result = await work(client)
+      this.#patientUntilMs = Number.NEGATIVE_INFINITY
       this.#breaker.answered()
       return result
     } catch (error) {
-      // Whoever gives it less time than is usual learns nothing about the database by it.
+      // A call with a shorter time limit than the default says nothing about the database.
       if (!wasHurried) this.#failed(error instanceof CommitUnknownError ? error.cause : error)
       throw error
     } finally {
@@ -200,7 +216,18 @@ export class Database implements Queries {
     }
   }
 
-  /** A connection to the primary: those to a server that was it before are closed. */
+  async #firstConnect(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await this.#connect()
+      } catch (error) {
+        if (performance.now() >= this.#patientUntilMs || !isUnavailable(error)) throw error
+        await sleep(FIRST_PAUSE_MS)
+      }
+    }
+  }
+
+  /** A connection to the primary; connections to a former primary are closed. */
   async #connect(): Promise<pg.PoolClient> {
     if (this.#primary.isOnly) return this.pool.connect()
     for (;;) {

@@ -3,23 +3,23 @@ import { findPrimary } from './database-hosts.ts'
 import { DatabaseUnavailableError } from './db-failures.ts'
 import { StartError } from './start-error.ts'
 
-/** PostgreSQL of this major version or newer; the embedded one is 18. */
+/** The minimum major version of PostgreSQL; the embedded one is 18. */
 export const LEAST_POSTGRES = 18
 
 const CONNECT_WITHIN_MS = 10_000
 const CLIENTS = 3
 const ROUNDS = 3
 
-/** What was found out about a database server that the shop is to use. */
+/** The checked properties of an external database server. */
 export interface UsableDatabase {
   /** As in `18.4`. */
   readonly version: string
 }
 
 /**
- * Looks whether an external server can serve the shop. Throws `StartError` with what to do: PostgreSQL below 18, or a pooler in between that
- * gives one connection to several clients (PgBouncer in transaction mode). Below 1.21 that breaks named statements; in every version
- * notifications do not arrive and session locks stay behind.
+ * Checks whether an external server is usable. Throws `StartError` with instructions: PostgreSQL below 18, or a pooler in between that
+ * shares one connection among several clients (PgBouncer in transaction mode). Below 1.21 that breaks named statements; in every version
+ * notifications are lost and session locks leak.
  */
 export async function demandUsableDatabase(url: string): Promise<UsableDatabase> {
   const primary = await findPrimary(url).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function demandUsableDatabase(url: string): Promise<UsableDatabase>
   }
 }
 
-/** With the start-up parameters of the shop's own pools: a pooler may refuse them. */
+/** Uses the start-up parameters of our own pools, because a pooler may refuse them. */
 function connectable(url: string): Client {
   const client = new Client({
     connectionString: url,
@@ -49,7 +49,7 @@ function connectable(url: string): Client {
     application_name: 'runecase-start',
     options: '-c lock_timeout=1000',
   })
-  // A connection that is lost rejects its statement; without a listener it would end the process as well.
+  // A lost connection rejects its statement; without a listener it would also end the process.
   client.on('error', () => undefined)
   return client
 }
@@ -59,7 +59,7 @@ async function versionOf([client]: readonly Client[]): Promise<string> {
   return answer?.rows[0]?.server_version.split(' ')[0] ?? ''
 }
 
-/** Connections that are open side by side have server processes of their own, the same one for each statement. */
+/** Connections that are open at the same time must have separate server processes, the same one for every statement. */
 async function refusePooler(clients: readonly Client[]): Promise<void> {
   const processes = clients.map(() => new Set<number>())
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +69,7 @@ async function refusePooler(clients: readonly Client[]): Promise<void> {
       )
       const [row] = rows
       if (row) processes[index]?.add(row.pid)
-      if (row?.timeout !== '1s') throw new StartError(`${POOLED} It drops the settings that connections start with.`)
+      if (row?.timeout !== '1s') throw new StartError(DROPPING)
     }
   }
   const all = new Set(processes.flatMap((seen) => [...seen]))
@@ -78,7 +78,9 @@ async function refusePooler(clients: readonly Client[]): Promise<void> {
 }
 
 const POOLED =
-  'DATABASE_URL leads to a pooler that shares connections between clients, such as PgBouncer in transaction mode: named statements break below 1.21, and notifications and session locks in every version. Connect directly, or through pool_mode = session.'
+  'DATABASE_URL leads to a pooler that shares connections between clients, such as PgBouncer in transaction mode: named statements break below 1.21, and notifications and session locks in every version. Connect directly.'
+const DROPPING =
+  'DATABASE_URL leads to a pooler that drops the settings with which connections start, as PgBouncer does also in session mode. Connect directly.'
 
 /** PgBouncer refuses unknown start-up parameters with 08P01. */
 function explained(error: unknown): unknown {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DiskWatch } from './disk-watch.ts'
 import { createLog } from './log.ts'
 
-test('a disk that fills up is told once, and once when it has room again', async () => {
+test('a full disk is logged once, and once when space is free again', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) } })
   let free = 0.5

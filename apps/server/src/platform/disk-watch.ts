@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 const LOOK_MS = 30_000
-/** Below this the owner is told; a full disk stops every command. */
+/** Below this share the owner is warned; a full disk stops every command. */
 export const LEAST_FREE = 0.15
 
-/** How much of the disk behind a folder is free, and an error in the log when that becomes little, once until there is room again. */
+/** Measures the free space of a folder's disk. Logs an error when it becomes low, once until there is room again. */
 export class DiskWatch {
   readonly #folder: string
   readonly #log: Pick<Logger, 'error' | 'info'>
@@ -13,7 +13,7 @@ export class DiskWatch {
   #timer: NodeJS.Timeout | undefined
   #isLow = false
 
-  /** `measure` tells the blocks of a folder's disk, and those that are free. */
+  /** `measure` returns the total and free blocks of a folder's disk. */
   constructor(
     folder: string,
     log: Pick<Logger, 'error' | 'info'>,
@@ -36,7 +36,7 @@ export class DiskWatch {
     clearInterval(this.#timer)
   }
 
-  /** The free part of the disk, 0..1. */
+  /** The free share of the disk, 0..1. */
   async freeShare(): Promise<number> {
     const { bavail, blocks } = await this.#measure(this.#folder)
     return blocks === 0 ? 1 : bavail / blocks

@@ -1,9 +1,9 @@
 import type { Queries, Tx } from './db.ts'
 
-/** Only one relay at a time moves domain events, on whichever node: the log's order is the order of its commits. */
+/** Only one relay on any node moves domain events at a time, so the log's order is the order of its commits. */
 const RELAY_LOCK = 7002
 
-/** Moves up to `limit` rows of recorded domain events into the log; answers them as they stand there. */
+/** Moves up to `limit` rows of published domain events into the log; returns the log rows. */
 export async function moveOutbox(tx: Tx, limit: number): Promise<LoggedEvents[]> {
   await tx.rows('lock_relay', 'select pg_advisory_xact_lock($1)', [RELAY_LOCK])
   return tx.rows(
@@ -15,7 +15,7 @@ export async function moveOutbox(tx: Tx, limit: number): Promise<LoggedEvents[]>
   )
 }
 
-/** Where a consumer stands, locked for it; undefined while another node holds it. */
+/** Locks and returns the position of a consumer; undefined while another node holds it. */
 export async function lockCursor(tx: Tx, consumer: string): Promise<bigint | undefined> {
   const rows = await tx.rows<{ seq: bigint }>(
     'lock_event_cursor',
@@ -25,13 +25,13 @@ export async function lockCursor(tx: Tx, consumer: string): Promise<bigint | und
   return rows[0]?.seq
 }
 
-/** The domain events of one commit as they stand in the log: JSON text, so that each row is read into objects once for all consumers. */
+/** The domain events of one commit in the log: JSON text, so that each row is parsed once for all consumers. */
 export interface LoggedEvents {
   readonly seq: bigint
   readonly text: string
 }
 
-/** The numbers of the next rows of the log; their domain events are nearly always in memory already. */
+/** The numbers of the next rows of the log; their domain events are usually in memory already. */
 export async function selectSeqsAfter(tx: Tx, seq: bigint, limit: number): Promise<bigint[]> {
   const rows = await tx.rows<{ seq: bigint }>(
     'select_seqs_after',

@@ -1,43 +1,47 @@
 import type { Logger } from 'pino'
 import { Loop } from './loop.ts'
+import { runForRequest } from './request-scope.ts'
+import { type SpanStart, traced } from './tracing.ts'
 
-/** A row that has something to do. */
+/** A row with due work. */
 export interface DueRow {
   readonly id: bigint
-  /** Milliseconds until then; zero or less when it is due already. */
+  /** Milliseconds until then; zero or negative when it is due already. */
   readonly inMs: number
+  /** The request that caused the work, if one did: log lines and outgoing calls of the run carry its id. */
+  readonly requestId?: string | null
 }
 
 export interface DueRunnerOptions {
-  /** What the rows are, for log lines: `withdrawals`. */
+  /** The name of the rows in log lines: `withdrawals`. */
   readonly rows: string
-  /** How often the database is asked without being woken, in milliseconds. */
+  /** How often the database is queried without being woken, in milliseconds. */
   readonly lookMs: number
-  /** The least time between two looks, in milliseconds. */
+  /** The minimum time between two looks, in milliseconds. */
   readonly restMs: number
-  /** Rows that are run at once in this process. */
+  /** The number of rows that this process runs at once. */
   readonly atOnce: number
-  /** Rows that are due now or soon, the earliest first. */
+  /** Rows that are due now or soon, earliest first. */
   readonly select: () => Promise<readonly DueRow[]>
   /**
-   * Does what is due of one row, or nothing when another process was first. Answers whether more may be due at once. A throw is logged
-   * and the row is tried again at the next look.
+   * Does the due work of one row, or nothing when another process was first. Returns whether more may be due at once. A throw is logged and
+   * the row is retried at the next look.
    */
   readonly run: (id: bigint) => Promise<boolean>
   readonly log: Logger
 }
 
 /**
- * Runs rows when they are due, in every process of the shop. What is due stands in the database, so work goes on after any stop, in
- * whichever process is there: `run` takes the row's lock and finds nothing to do when another process was first.
+ * Runs rows when they are due, in every process. The due times are in the database, so work continues after any stop, in any process: `run`
+ * takes the row's lock and finds nothing to do when another process was first.
  */
 export class DueRunner {
   readonly #options: DueRunnerOptions
   readonly #loop: Loop
-  /** Rows from the look that found them to the end of their run. */
+  /** Rows between the look that found them and the end of their run. */
   readonly #held = new Set<bigint>()
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
-  readonly #waiting = new Set<bigint>()
+  readonly #waiting = new Map<bigint, DueRow>()
   readonly #running = new Set<Promise<void>>()
   #isStopped = true
 
@@ -55,12 +59,12 @@ export class DueRunner {
     this.#loop.start()
   }
 
-  /** Looks for due rows soon. */
+  /** Makes the runner look for due rows soon. */
   wake(): void {
     this.#loop.wake()
   }
 
-  /** Resolves when the runs under way have ended. */
+  /** Resolves when the current runs have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#loop.stop()
@@ -72,31 +76,33 @@ export class DueRunner {
   }
 
   async #look(): Promise<boolean> {
-    for (const { id, inMs } of await this.#options.select()) {
+    for (const row of await this.#options.select()) {
+      const { id, inMs } = row
       if (this.#isStopped || this.#held.has(id)) continue
       this.#held.add(id)
-      if (inMs > 0) this.#wait(id, inMs)
-      else this.#waiting.add(id)
+      if (inMs > 0) this.#wait(row)
+      else this.#waiting.set(id, row)
     }
     this.#runWaiting()
     return false
   }
 
-  #wait(id: bigint, inMs: number): void {
-    // Rounded up: a timer that fires early finds nothing due.
+  #wait(row: DueRow): void {
+    const { id, inMs } = row
+    // Rounded up: a timer that fires early would find nothing due.
     const timer = setTimeout(() => {
       this.#timers.delete(id)
-      this.#waiting.add(id)
+      this.#waiting.set(id, row)
       this.#runWaiting()
     }, Math.ceil(inMs))
     this.#timers.set(id, timer)
   }
 
   #runWaiting(): void {
-    for (const id of this.#waiting) {
+    for (const [id, row] of this.#waiting) {
       if (this.#isStopped || this.#running.size >= this.#options.atOnce) return
       this.#waiting.delete(id)
-      const run: Promise<void> = this.#run(id).finally(() => {
+      const run: Promise<void> = this.#run(row).finally(() => {
         this.#running.delete(run)
         this.#held.delete(id)
         this.#runWaiting()
@@ -105,12 +111,22 @@ export class DueRunner {
     }
   }
 
-  async #run(id: bigint): Promise<void> {
+  #run({ id, requestId }: DueRow): Promise<void> {
     const { run, log, rows } = this.#options
-    try {
-      if (await run(id)) this.wake()
-    } catch (error) {
-      log.warn({ err: error, id: String(id) }, `one of the due ${rows} failed and will be tried again`)
-    }
+    return runForRequest(requestId, async () => {
+      try {
+        if (await traced(jobSpan(rows, requestId), () => run(id))) this.wake()
+      } catch (error) {
+        log.warn({ err: error, id: String(id) }, `one of the due ${rows} failed and will be tried again`)
+      }
+    })
+  }
+}
+
+function jobSpan(rows: string, requestId: string | null | undefined): SpanStart {
+  return {
+    name: `job ${rows}`,
+    kind: 'internal',
+    attributes: { 'runecase.job': rows, ...(requestId && { 'runecase.request_id': requestId }) },
   }
 }

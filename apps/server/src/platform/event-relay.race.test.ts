@@ -24,7 +24,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Writes down what it hears, and fails now and then after it has written. */
+/** A consumer that stores its events, and sometimes fails after storing them. */
 function unsteady(name: string): EventConsumer {
   let turns = 0
   return {
@@ -50,7 +50,7 @@ test('three processes record, move and apply at once, and lose their connections
   )
   await Promise.all(relays.map((relay) => relay.start()))
 
-  // A player acts at one process after the other, and what he does next he does after its answer.
+  // A player acts at one process after the other, each time after the previous response.
   await Promise.all(
     PLAYERS.map(async (userId, player) => {
       for (let level = 1; level <= COMMITS; level += 1) {
@@ -61,7 +61,7 @@ test('three processes record, move and apply at once, and lose their connections
       }
     }),
   )
-  // One process ends in the middle of the work, another one loses the connections of everybody.
+  // One process ends in the middle of the work, another one cuts everybody's connections.
   await relays[0]?.stop()
   const [, other] = nodes
   await other?.pool.query(

@@ -29,7 +29,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** The n-th thing that a player does; its number makes repetitions, gaps and disorder visible. */
+/** The n-th event of a player; its number reveals repetitions, gaps and disorder. */
 const eventOf = (userId: bigint, level: number): DomainEvent => ({
   kind: 'level.reached',
   userId: String(userId),
@@ -40,7 +40,7 @@ const eventOf = (userId: bigint, level: number): DomainEvent => ({
 const record = (events: readonly DomainEvent[], on = database) =>
   on.transaction(async (tx) => publishEvents(tx, events))
 
-/** Every player does `count` things, one after another, all players at the same time. */
+/** Every player publishes `count` events one after another, all players at the same time. */
 async function play(count: number): Promise<void> {
   await Promise.all(
     PLAYERS.map(async (userId) => {
@@ -76,7 +76,7 @@ async function startRelay(consumers: readonly EventConsumer[], on = database): P
   return relay
 }
 
-/** What a consumer heard of each player, in the order in which it heard it. */
+/** The events that a consumer got for each player, in order. */
 async function heardBy(consumer: string): Promise<Record<string, number[]>> {
   const { rows } = await database.pool.query<{ user_id: bigint; levels: number[] }>(
     'select user_id, array_agg(level order by place) as levels from heard where consumer = $1 group by user_id order by user_id',
@@ -88,7 +88,7 @@ async function heardBy(consumer: string): Promise<Record<string, number[]>> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const everythingOnce = (count: number) => Object.fromEntries(PLAYERS.map((userId) => [String(userId), upTo(count)]))
 
-/** Waits until the consumer has heard as many domain events as were recorded, then proves which, how often and in which order. */
+/** Waits until the consumer got as many domain events as were published, then asserts which ones, how often and in which order. */
 async function expectEverythingOnce(consumer: string, count: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -105,8 +105,8 @@ async function expectEverythingOnce(consumer: string, count: number): Promise<vo
 }
 
 describe('a consumer that rests long', () => {
-  test('takes in one turn what came meanwhile, so that it keeps up', async () => {
-    // A commit each, as of players who play apart.
+  test('handles everything that arrived meanwhile in one turn', async () => {
+    // One commit each, as from independent players.
     await database.pool.query(
       `insert into event_log (events)
        select json_build_array(json_build_object('kind', 'level.reached', 'userId', '1001', 'level', n, 'experienceMinor', '0'))
@@ -173,7 +173,7 @@ describe('a consumer that dies half-way hears the same events again, and they co
     let failures = 0
     await startRelay([
       listener('clumsy', async (tx) => {
-        // Its writes have reached the database before it fails.
+        // Its writes reached the database before it fails.
         await tx.rows('test_flush', 'select 1')
         failures += 1
         if (failures <= 2) throw new Error('out of luck')
@@ -231,7 +231,7 @@ describe('a consumer that dies half-way hears the same events again, and they co
     await Promise.all(
       PLAYERS.map(async (userId) => {
         for (let level = 1; level <= 60; ) {
-          // A command that was cut before its commit took no effect and is done again; the test's own commits are waited for.
+          // A command that was cut before its commit had no effect and is repeated; the test's own commits are awaited.
           const isDone = await record([eventOf(userId, level)]).then(
             () => true,
             () => isRecorded(userId, level),
@@ -258,7 +258,7 @@ async function isRecorded(userId: bigint, level: number): Promise<boolean> {
 }
 
 describe('a cursor outlives its process', () => {
-  test('a relay that starts again goes on where the last one ended', async () => {
+  test('a restarted relay continues at its last position', async () => {
     const first = await startRelay([listener('lasting')])
     await play(3)
     await expectEverythingOnce('lasting', 3)
@@ -268,7 +268,7 @@ describe('a cursor outlives its process', () => {
     await expectEverythingOnce('lasting', 4)
   })
 
-  test('a new consumer hears what is still in the log, the old one nothing twice', async () => {
+  test('a new consumer gets the events still in the log, the old one none twice', async () => {
     const first = await startRelay([listener('old')])
     await play(3)
     await expectEverythingOnce('old', 3)

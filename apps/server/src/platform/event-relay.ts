@@ -12,33 +12,39 @@ import {
 } from './domain-events.sql.ts'
 import type { DomainEvent } from './domain-events.ts'
 import { Loop } from './loop.ts'
+import { runForRequest } from './request-scope.ts'
 import { StateLog } from './state-log.ts'
+import { traced } from './tracing.ts'
 
-/** Rows moved or applied by one transaction; a row holds the domain events of one commit. */
+/** Rows that one transaction moves or applies; a row holds the domain events of one commit. */
 const ROWS_PER_TURN = 500
-/** A consumer that rests longer takes more rows a turn: 5000 commits a second are kept up with. */
+/** A consumer with longer pauses takes more rows per batch, enough for 5000 commits a second. */
 const ROWS_PER_REST_MS = 5
-/** How often the relay and the consumers look without being told, in case the teller died. */
+/** How often the relay and the consumers look without a notification, in case one was lost. */
 const LOOK_MS = 1000
-/** Turns closer together than this are joined: under load one transaction then moves many commits. */
+/** Batches closer together than this are joined: under load one transaction then moves many commits. */
 const REST_MS = 15
-/** Rows of the log that are kept as objects. */
+/** Log rows that are cached as parsed objects. */
 const KEPT_ROWS = 5000
 const CLEANING_MS = 600_000
 
-/** A feature that learns from domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
+/** A consumer of domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
 export interface EventConsumer {
-  /** Unique and kept for ever: it names the cursor. */
+  /** The unique and permanent name of its cursor. */
   readonly name: string
-  /** Domain events in log order, those of one commit side by side. A throw undoes all of it and the same domain events come again. */
+  /** Domain events in log order, those of one commit adjacent. A throw undoes everything, and the same domain events come again. */
   readonly apply: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
-  /** The least time between two turns, where more domain events a turn are worth a later answer, up to a second; 15 ms unless given. */
+  /**
+   * The minimum pause between two batches, for consumers that prefer larger batches to a quick result, up to a second; 15 ms by default.
+   */
   readonly restMs?: number
+  /** The most rows per batch, for consumers whose batch locks players: their calls wait for its end. 500 or more by default. */
+  readonly mostRows?: number
 }
 
 /**
- * Moves recorded domain events into the ordered log and hands them to the consumers. Every node runs one; locks in the database make
- * sure that one of them moves and one of them applies at a time.
+ * Moves published domain events into the ordered log and passes them to the consumers. Every node runs one; database locks ensure that only
+ * one moves, and only one per consumer applies, at a time.
  */
 export class EventRelay {
   readonly #database: Database
@@ -50,13 +56,13 @@ export class EventRelay {
   readonly #lastRows = new Map<bigint, readonly DomainEvent[]>()
   #cleaning: NodeJS.Timeout | undefined
 
-  /** `tellers`: the pools whose commits may hold domain events; the first one moves and applies them. */
+  /** `tellers`: the pools whose commits may publish domain events; the first one moves and applies them. */
   constructor(tellers: readonly [Database, ...Database[]], consumers: readonly EventConsumer[], log: Logger) {
     this.#database = tellers[0]
     this.#tellers = tellers
     this.#log = log
     this.#consumers = consumers
-    // Each loop is heard on its own: one consumer that fails says nothing about the others.
+    // Each loop has its own state log: one failing consumer says nothing about the others.
     const follow = (name: string, turn: () => Promise<boolean>, restMs = REST_MS) => {
       const health = new StateLog(log, `events wait for ${name}`)
       return new Loop(
@@ -83,7 +89,7 @@ export class EventRelay {
     this.#cleaning.unref()
   }
 
-  /** Stops after the turns under way; what is left is moved by another node or at the next start. */
+  /** Stops after the running batches; the rest is moved by another node or at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#cleaning)
     for (const database of this.#tellers) database.whenEventsCommit(undefined)
@@ -96,13 +102,13 @@ export class EventRelay {
 
   async #move(): Promise<boolean> {
     const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
-    // What this process moved it need not read again.
+    // This process need not read again what it moved itself.
     for (const row of moved) this.#keep(row)
     if (moved.length > 0) for (const loop of this.#loops) loop.wake()
     return moved.length === ROWS_PER_TURN
   }
 
-  /** Remembers the domain events of a row of the log: it never changes, and the consumers follow one another closely. */
+  /** Caches the domain events of a log row: it never changes, and the consumers follow each other closely. */
   #keep({ seq, text }: LoggedEvents): readonly DomainEvent[] {
     const events = JSON.parse(text) as DomainEvent[]
     if (this.#lastRows.size >= KEPT_ROWS)
@@ -111,7 +117,7 @@ export class EventRelay {
     return events
   }
 
-  /** The domain events of rows of the log, each as far as possible from memory. */
+  /** The domain events of log rows, from memory where possible. */
   async #read(tx: Tx, seqs: readonly bigint[]): Promise<DomainEvent[]> {
     const found = new Map<bigint, readonly DomainEvent[]>()
     for (const seq of seqs) {
@@ -132,11 +138,21 @@ export class EventRelay {
       const last = seqs.at(-1)
       if (last === undefined) return false
       updateCursor(tx, consumer.name, last)
-      await consumer.apply(tx, await this.#read(tx, seqs))
+      await applyFor(consumer, tx, await this.#read(tx, seqs))
       return seqs.length === most
     })
   }
 }
 
-const rowsPerTurn = ({ restMs = REST_MS }: EventConsumer) =>
-  Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, restMs * ROWS_PER_REST_MS))
+/** Events of one request alone are applied under its id. */
+function applyFor({ name, apply }: EventConsumer, tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  const [requestId, ...others] = new Set(events.map((event) => event.requestId))
+  const cause = others.length === 0 ? requestId : undefined
+  const attributes = { 'runecase.job': name, ...(cause && { 'runecase.request_id': cause }) }
+  return runForRequest(cause, () =>
+    traced({ name: `events for ${name}`, kind: 'internal', attributes }, () => apply(tx, events)),
+  )
+}
+
+const rowsPerTurn = ({ restMs = REST_MS, mostRows }: EventConsumer) =>
+  mostRows ?? Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, restMs * ROWS_PER_REST_MS))

@@ -12,47 +12,50 @@ const SEQUENCES_PER_MS = 1 << Number(SEQUENCE_BITS)
 /** Ids that one operation may give to its parts: the operation's own id plus 0..63. */
 export const PARTS_PER_OPERATION = 1 << Number(INDEX_BITS)
 
-/** How many nodes may make ids at the same time. */
+/** The largest possible id. */
+export const LAST_ID = 2n ** 63n - 1n
+
+/** The maximum number of nodes that make ids at the same time. */
 export const NODE_COUNT = 1 << Number(NODE_BITS)
 
-/** The ids that a process may make: its node number, and the milliseconds (as ids count them) that nobody else uses with it. */
+/** The ids that a process may make: its node number, and the milliseconds (in id units) that it alone uses with it. */
 export interface IdRange {
   /** Unique among the running processes, 0..63. */
   readonly node: number
   /** Former owners of the number may have made ids up to here. */
   readonly afterMs: number
-  /** Reserved up to here, so that the next owner of the number begins behind it. */
+  /** Reserved up to here; the next owner of the number begins after it. */
   readonly untilMs: number
 }
 
-/** Makes time-ordered 63-bit ids: 41 bits of milliseconds, 6 of node, 10 of sequence, 6 left for the parts of the operation. */
+/** Makes time-ordered 63-bit ids: 41 bits of milliseconds, 6 of node, 10 of sequence, 6 for the parts of the operation. */
 export class IdSource {
   readonly #clock: Clock
   readonly #range: () => IdRange
   #lastMs = 0
   #sequence = 0
 
-  /** `range` is asked for every id, and may throw while this process has no number; a plain number has no other user and no end. */
+  /** `range` is called for every id, and may throw while this process has no number; a plain number has no other user and no end. */
   constructor(clock: Clock, range: number | (() => IdRange)) {
     this.#clock = clock
     const whole = { node: Number(range), afterMs: -1, untilMs: Number.MAX_SAFE_INTEGER }
     this.#range = typeof range === 'number' ? () => whole : range
   }
 
-  /** The millisecond of the last id, as ids count them. */
+  /** The millisecond of the last id, in id units. */
   get lastMs(): number {
     return this.#lastMs
   }
 
   /**
-   * The id of a new operation. Never repeats, whatever the clock does and whoever had the number before, and never goes back while this
-   * process lives. Throws `NodeUnavailableError` while this process has no node number or has used up what is reserved for it.
+   * The id of a new operation. It never repeats, whatever the clock does and whoever had the number before, and never decreases within this
+   * process. Throws `NodeUnavailableError` while this process has no node number or has used up its reserved time.
    */
   next(): bigint {
     const { node, afterMs, untilMs } = this.#range()
     if (!Number.isInteger(node) || node < 0 || node >= NODE_COUNT) throw new RangeError(`node ${node}`)
     const wallMs = this.#clock.nowMs() - EPOCH_MS
-    // A clock past the reserved time was put forward: ids go on from the last one until more is reserved.
+    // A clock past the reserved time has jumped forward: ids continue from the last one until more time is reserved.
     const nowMs = Math.max(wallMs > untilMs ? this.#lastMs : wallMs, afterMs + 1)
     let [ms, sequence] = [this.#lastMs, this.#sequence + 1]
     if (nowMs > ms) [ms, sequence] = [nowMs, 0]
@@ -77,17 +80,18 @@ export function operationOfPart(id: bigint): bigint {
   return (id >> INDEX_BITS) << INDEX_BITS
 }
 
-/** When an id was made, in milliseconds of the Unix epoch. */
+/** The creation time of an id, in milliseconds of the Unix epoch. */
 export function msOfId(id: bigint): number {
   return Number(id >> (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)) + EPOCH_MS
 }
 
-/** When an id was made, ISO 8601 in UTC, to the millisecond. */
+/** The creation time of an id, ISO 8601 in UTC, to the millisecond. */
 export function momentOfId(id: bigint): string {
   return new Date(msOfId(id)).toISOString()
 }
 
-/** The first id that could be made at a moment, in milliseconds of the Unix epoch. */
+/** The first possible id of a moment, in milliseconds of the Unix epoch; for moments that no id has, the nearest possible id. */
 export function idAt(ms: number): bigint {
-  return BigInt(Math.max(0, Math.floor(ms) - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)
+  const id = BigInt(Math.max(0, Math.floor(ms) - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)
+  return id < LAST_ID ? id : LAST_ID
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 
-/** An import that was refused as a whole; nothing of it was written. Each fault is one line. */
+/** A refused import; nothing of it was written. Each fault is one line. */
 export class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError'
   readonly faults: readonly string[]
@@ -35,14 +35,14 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Where a command prints. */
+/** The output of a command. */
 export interface CommandOutput {
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
 }
 
 /**
- * Runs an import of one file or folder; `run` answers the line that reports it. Answers the exit code: 0 done, 1 refused after printing
+ * Runs an import of one file or folder; `run` returns the line that reports it. Returns the exit code: 0 done, 1 refused after printing
  * every fault, 2 wrong arguments.
  */
 export async function runImportCommand(

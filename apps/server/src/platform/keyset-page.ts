@@ -2,19 +2,19 @@ import { LIST_TOTAL_LIMIT, type SortOf } from '@runecase/api/operator/lists.ts'
 import { type Queries, sqlState } from './db.ts'
 import { MalformedCall } from './http/malformed-call.ts'
 
-/** A condition with its value, written as `?`; one whose value is undefined is left out. */
+/** A condition with its value, written as `?`; a condition with an undefined value is left out. */
 export type Condition = readonly [sql: string, value: unknown]
 
-/** What a list is made of. Texts are the statement's own, never a caller's. */
+/** The parts of a list's statement. The texts are fixed, never from a caller. */
 export interface KeysetList<S extends string> {
-  /** Names the statements; unique. */
+  /** The unique name of the statements. */
   readonly name: string
   readonly columns: string
   readonly from: string
   readonly conditions: readonly Condition[]
   /** Expression and SQL type of each sort. An expression is never null. */
   readonly sorts: Readonly<Record<S, readonly [expression: string, type: string]>>
-  /** A unique bigint that decides between rows of the same sort value. */
+  /** A unique bigint that orders rows with equal sort values. */
   readonly key: string
 }
 
@@ -34,8 +34,8 @@ export interface KeysetPage<Row> {
 }
 
 /**
- * One page of a list by key: as fast on the last page as on the first, and no row twice when rows are added. Refuses a cursor that is none
- * or that was made for another sort.
+ * One page of a list by key: as fast on the last page as on the first, and no row appears twice when rows are added. Refuses an invalid
+ * cursor and one that was made for another sort.
  */
 export async function selectKeysetPage<Row, S extends string>(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function selectKeysetPage<Row, S extends string>(
 
 const EXPORT_PAGE_SIZE = 500
 
-/** Every row of a list, a page in memory at a time. */
+/** Every row of a list, with one page in memory at a time. */
 export async function* readKeysetRows<Row, S extends string>(
   queries: Queries,
   list: KeysetList<S>,
@@ -106,7 +106,7 @@ async function selectRows<Row, S extends string>(
       pageValues,
     )
     .catch((error: unknown) => {
-      // The value of a cursor that nobody here made may not be of the sort's type.
+      // The value of a forged cursor may not have the sort's type.
       if (page !== undefined && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
       throw error
     })

@@ -83,7 +83,7 @@ test('a program that ends at once still leaves every line on its standard output
     process.exit(0)`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = stdout.trimEnd().split('\n')
-  // What was being written when the program ended may land behind what was written last; every line carries its time.
+  // A line that was being written when the program ended may come after the last line; every line has its time.
   expect(lines.map((line) => JSON.parse(line).msg).sort(), stderr).toEqual(['first', 'last', 'second'])
   expect(stdout).not.toContain('MARKER')
 })

@@ -7,16 +7,17 @@ import {
   type LoggerOptions,
   pino,
 } from 'pino'
+import { currentRequestId } from './request-scope.ts'
 import { scrub, scrubText } from './scrub.ts'
 
-/** How loudly the server speaks, and where to. */
+/** Level and destination of the log. */
 export interface LogOptions {
   readonly level: LoggerOptions['level'] & string
-  /** Standard output when absent. */
+  /** Standard output by default. */
   readonly stream?: DestinationStream
 }
 
-/** An entry whose every field its maker has made safe to print; it is not scrubbed again. For the one line of each request. */
+/** An entry whose every field is already safe to print, so it is not scrubbed again. For the one line of each request. */
 export class CleanEntry {
   [field: string]: string | number
 
@@ -28,12 +29,12 @@ export class CleanEntry {
 const BATCH_BYTES = 12_288
 const WARN = 40
 
-/** Lines that may wait for a place that takes none; later ones are dropped. */
+/** The maximum size of buffered lines while the destination blocks; later ones are dropped. */
 const WAITING_BYTES = 4 << 20
 
 type MakeChild = (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) => Logger
 
-/** A full disk behind standard output costs lines of the log, not the shop. */
+/** A full disk behind standard output must lose log lines, not stop the server. */
 function standardOutput() {
   const output = destination({
     dest: 1,
@@ -46,10 +47,16 @@ function standardOutput() {
   return output
 }
 
+/** Every line that a request causes names it. */
+function withRequestId(entry: Record<string, unknown>): Record<string, unknown> {
+  const requestId = currentRequestId()
+  return requestId === undefined ? entry : { requestId, ...entry }
+}
+
 /**
- * The log: one JSON line per entry, UTC. Whatever is given to it is scrubbed first, so that no token, cookie, password, email, trade
- * link or idempotency key and no control character reaches a line. Lines to standard output are written every second, every 12 kB,
- * at once with a warning or worse, and at the end of the program.
+ * The log: one JSON line per entry, UTC. All values are scrubbed first, so that no token, cookie, password, email, trade link or
+ * idempotency key and no control character reaches a line. Lines to standard output are written every second, every 12 kB, at once with a
+ * warning or worse, and at the end of the program.
  */
 export function createLog({ level, stream }: LogOptions): Logger {
   const output = stream ? undefined : standardOutput()
@@ -58,23 +65,23 @@ export function createLog({ level, stream }: LogOptions): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are opened by `scrub`; pino's own serializer would put the whole object back.
+      // `scrub` serialises errors; pino's own serializer would restore the whole object.
       serializers: { err: (value: unknown) => value },
       formatters: {
         level: (label) => ({ level: label }),
-        log: (entry) => (entry instanceof CleanEntry ? entry : (scrub(entry) as Record<string, unknown>)),
+        log: (entry) => (entry instanceof CleanEntry ? entry : withRequestId(scrub(entry) as Record<string, unknown>)),
       },
       hooks: {
         logMethod(args, method, entryLevel) {
           method.apply(this, args.map((arg) => (typeof arg === 'string' ? scrubText(arg) : arg)) as typeof args)
-          // Not flushSync: on a full disk it never comes back.
+          // Not flushSync: on a full disk it never returns.
           if (entryLevel >= WARN) output?.flush()
         },
       },
     },
     stream ?? (output as DestinationStream),
   )
-  // Pino gives the bindings of a child to no formatter; a child inherits this method with its own `this`.
+  // Pino passes the bindings of a child to no formatter; a child inherits this method with its own `this`.
   const child = log.child as unknown as MakeChild
   const scrubbedChild: MakeChild = function (bindings, childOptions) {
     return child.call(this, scrub(bindings) as Bindings, childOptions)

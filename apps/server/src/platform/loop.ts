@@ -1,12 +1,12 @@
 export interface LoopOptions {
-  /** How often to take a turn without being woken, in milliseconds. */
+  /** The interval of turns without being woken, in milliseconds. */
   readonly lookMs: number
-  /** The least time between the ends and starts of two turns, in milliseconds. */
+  /** The minimum time between the end of a turn and the start of the next, in milliseconds. */
   readonly restMs: number
   readonly onError: (error: unknown) => void
 }
 
-/** Takes turns one after another: when woken, when the last turn left work, and every `lookMs` at the latest. */
+/** Runs turns one after another: when woken, when the last turn left work, and every `lookMs` at the latest. */
 export class Loop {
   readonly #turn: () => Promise<boolean>
   readonly #options: LoopOptions
@@ -16,7 +16,7 @@ export class Loop {
   #isStopped = true
   #lastEndMs = Number.NEGATIVE_INFINITY
 
-  /** `turn` answers whether work is left. A turn that throws is told to `onError` and tried again at the next look. */
+  /** `turn` returns whether work is left. An error of a turn is passed to `onError`, and the turn is repeated at the next look. */
   constructor(turn: () => Promise<boolean>, options: LoopOptions) {
     this.#turn = turn
     this.#options = options
@@ -27,14 +27,14 @@ export class Loop {
     this.#schedule(0)
   }
 
-  /** Asks for a turn soon; many calls before it make one turn. */
+  /** Requests a turn soon; several requests before it make one turn. */
   wake(): void {
     if (this.#isStopped || this.#isWoken) return
     this.#isWoken = true
     if (!this.#running) this.#schedule(Math.max(0, this.#lastEndMs + this.#options.restMs - performance.now()))
   }
 
-  /** Resolves after the turn under way. */
+  /** Resolves after the current turn. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)

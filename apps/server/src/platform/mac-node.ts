@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Mac, Sha256 } from '@runecase/game/fair-roll.ts'
 
-/** HMAC-SHA-256 by node:crypto: what the server rolls with. */
+/** HMAC-SHA-256 by node:crypto, for the server's rolls. */
 export const nodeMac: Mac = (key, message) => createHmac('sha256', key).update(message, 'ascii').digest()
 
 /** SHA-256 by node:crypto, for commitments and hashes of odds. */

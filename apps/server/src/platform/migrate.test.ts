@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,10 +11,9 @@ let dir: string
 let client: Client
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase(new URL('/template0', inject('emptyDatabaseUrl')).href)
   client = new Client({ connectionString: database.url })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
   dir = await mkdtemp(join(tmpdir(), 'migrate-'))
   await write('0001-chests.sql', 'create table chests (id int primary key);')
   await write('0002-gold.sql', 'insert into chests values (7); alter table chests add column gold int;')

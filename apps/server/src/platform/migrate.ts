@@ -11,15 +11,15 @@ interface Migration {
   sha256: string
 }
 
-/** Session lock that lets one of several starting nodes migrate while the others wait; any constant will do. */
+/** The session lock that makes concurrently starting nodes migrate one after another; an arbitrary constant. */
 const MIGRATION_LOCK = 7_203_551
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
- * Brings a database to the newest form: runs the files of `dir` named `NNNN-what.sql` that it has not seen, in order,
- * each in a transaction of its own, and answers their names. Forward only. Safe when several nodes start at once.
- * Refuses with `StartError`: a file that is missing, came in between or was changed after the database was migrated, two
- * files of one number, a database newer than these files, a statement that fails, a database that cannot be reached.
+ * Migrates a database: runs the files of `dir` named `NNNN-what.sql` that it has not applied, in order, each in its own transaction, and
+ * returns their names. Forward only. Safe when several nodes start at once. Refuses with `StartError`: a file that is missing, was inserted
+ * in between or changed after it was applied, two files with one number, a database newer than these files, a failing statement, an
+ * unreachable database.
  */
 export async function migrate(databaseUrl: string, dir: string): Promise<string[]> {
   const migrations = await listMigrations(dir)
@@ -45,7 +45,7 @@ export async function migrate(databaseUrl: string, dir: string): Promise<string[
   }
 }
 
-/** The migrations of `dir` that this database has not seen. Throws as `migrate` does where the two do not belong together; changes nothing. */
+/** The migrations of `dir` that this database has not applied. Throws like `migrate` when the two do not match; changes nothing. */
 export async function findDrift(client: Client, dir: string): Promise<string[]> {
   const migrations = await listMigrations(dir)
   const { rows: tables } = await client.query("select 1 where to_regclass('schema_migrations') is not null")
@@ -57,7 +57,7 @@ export async function findDrift(client: Client, dir: string): Promise<string[]> 
   return migrations.slice(rows.length).map(({ name }) => name)
 }
 
-/** How many migrations the code of this checkout needs. */
+/** The number of migrations in this checkout. */
 export async function countMigrations(dir: string): Promise<number> {
   return (await listMigrations(dir)).length
 }
@@ -73,7 +73,7 @@ async function listMigrations(dir: string): Promise<Migration[]> {
   })
   return Promise.all(
     names.map(async (name) => {
-      // Line ends are a matter of the checkout, not of the migration.
+      // Line endings depend on the checkout and must not change the hash.
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -117,7 +117,7 @@ async function connect(databaseUrl: string): Promise<Client> {
     throw new StartError((error as Error).message)
   })
   const client = new Client({ connectionString: primary, connectionTimeoutMillis: 10_000 })
-  // A connection lost while waiting rejects the running query; without a listener it would end the process as well.
+  // A connection lost while waiting rejects the running query; without a listener it would also end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** Tables that grow with play: locking one stops the shop for as long as it is read or written anew. */
+/** Tables that grow with play: locking one stops the site for as long as it is read or rewritten. */
 const LARGE = new Set(
   `users players sessions seeds items item_steps openings rolls ledger_entries ledger_batches ledger_chain kept_answers outbox event_log
    rt_log inbox_notices withdrawals withdrawal_steps payment_orders payment_events battles battle_seats battle_prizes contracts upgrades exchanges
@@ -7,7 +7,7 @@ const LARGE = new Set(
 
 interface Rule {
   readonly pattern: RegExp
-  /** Only on tables that grow with play. */
+  /** Only for tables that grow with play. */
   readonly isLargeOnly: boolean
   readonly why: string
 }
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   rule(`^(?:truncate|vacuum full|cluster|lock table)\\b(?: table)? ?${TABLE}`, true, 'it locks the table'),
 ]
 
-/** What a migration would do to a running shop or to its previous version, one line each; nothing where it is safe. */
+/** Effects of a migration that would break a running server or its previous version, one line each; empty when it is safe. */
 export function unsafeStatements(sql: string): string[] {
   const statements = statementsOf(sql)
   const created = new Set(
@@ -78,7 +78,7 @@ export function unsafeStatements(sql: string): string[] {
   )
 }
 
-/** Lower case, one space between words, without comments and texts; bodies of functions count as texts. */
+/** Lower case, single spaces, without comments and string literals; function bodies count as string literals. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

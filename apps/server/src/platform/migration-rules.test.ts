@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { unsafeStatements } from './migration-rules-under-test.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
-/** Those up to this number were made before any shop was in production. */
+/** Migrations up to this number predate production. */
 const FREE_UP_TO = 67
 
 test('no migration of a running shop locks a large table or breaks the previous version', () => {

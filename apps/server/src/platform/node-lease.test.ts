@@ -21,7 +21,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** A moment at which the wall clock of these tests stands, and its count in ids. */
+/** The wall clock of these tests, and the same in id units. */
 const WALL_MS = 1_800_000_000_000
 let wallMs = WALL_MS
 
@@ -45,14 +45,14 @@ test('processes have different numbers, and a number that was given back is free
   expect((await lease()).range().node).toBe(0)
 })
 
-test('a process that could not say that it lives makes no ids, and goes on by itself with a number of its own', async () => {
+test('a process that lost its lease makes no ids, then continues with a new node number', async () => {
   const lapsed = await lease()
   const number = lapsed.range().node
   const ids = new IdSource({ nowMs: () => wallMs }, lapsed.range)
   const before = ids.next()
   nowMs += 25_000
   expect(() => ids.next()).toThrow(DatabaseUnavailableError)
-  // Somebody else took the number meanwhile.
+  // Another node took the number meanwhile.
   await database.pool.query(
     `update nodes set owner = gen_random_uuid(), leased_until = clock_timestamp() + interval '1 hour' where id = $1`,
     [number],
@@ -65,7 +65,7 @@ test('a process that could not say that it lives makes no ids, and goes on by it
 test('a new number brings the time of the statement that got it, however long the one before had to wait', async () => {
   const other = new Database({ url: testDatabase.url, poolSize: 1 })
   const told: { readonly databaseMs: number; readonly askedAtMs: number; readonly answeredAtMs: number }[] = []
-  // Whoever holds the table lets go of it after a while: the first question waits for that, the second does not.
+  // Another connection locks the table for a while: the first call waits for it, the second does not.
   const holding = other.transaction(async (tx) => {
     await tx.rows('test_hold_nodes', 'lock table nodes in access exclusive mode')
     await sleep(600)
@@ -118,7 +118,7 @@ test('ids never come twice when the clock is set back between two owners of a nu
     ids = new IdSource({ nowMs: () => wallMs }, owner.range)
     numbers.add(owner.range().node)
     make(ids, 3000)
-    // Past what is reserved: ids go on, and the next owner still begins behind them.
+    // Past the reserved time: ids continue, and the next owner still begins after them.
     wallMs += 90_000_000
     make(ids, 3000)
     await owner.release()

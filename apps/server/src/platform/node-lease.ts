@@ -6,20 +6,20 @@ import type { Database } from './db.ts'
 import { NodeUnavailableError } from './db-failures.ts'
 import { EPOCH_MS, type IdRange } from './ids.ts'
 
-/** A node that says nothing for this long has died, and its number is free again. */
+/** A node without a heartbeat for this long counts as dead, and its number is free again. */
 const LEASE_SEC = 30
-/** The number is given up this much earlier than others may take it. */
+/** A node gives its number up this much earlier than others may take it. */
 const MARGIN_SEC = 5
 const HELD_MS = (LEASE_SEC - MARGIN_SEC) * 1000
 const SIGN_OF_LIFE_MS = 5000
 /** How often a node without a number tries to get one. */
 const TRY_AGAIN_MS = 1000
 
-/** The node's number among the running ones, which keeps its ids apart from theirs. */
+/** A node's number among the running ones, which keeps their ids apart. */
 export interface NodeLease {
   /**
-   * The number, another one after the lease was lost and taken anew, and which ids go with it. Throws `NodeUnavailableError` while
-   * the lease could not be kept: from then on another node may hold the number.
+   * The number (another one after the lease was lost and renewed) and its range of ids. Throws `NodeUnavailableError` while the lease could
+   * not be extended: another node may hold the number then.
    */
   range(): IdRange
   /** Ends the lease; the number is free at once. */
@@ -27,21 +27,21 @@ export interface NodeLease {
 }
 
 export interface NodeLeaseOptions {
-  /** Told with every sign of life and summed up over the nodes for the online figure. */
+  /** Sent with every heartbeat and summed over the nodes for the online count. */
   readonly countSockets: () => number
   readonly clock: Clock
-  /** The millisecond of the last id made, as ids count them. */
+  /** The millisecond of the last id made, in id units. */
   readonly lastIdMs: () => number
-  /** Told what the database's clock said, and between which moments of the monotonic clock, with every sign of life. */
+  /** Called with every heartbeat: the database's clock, and the monotonic times before and after it was read. */
   readonly onDatabaseTime?: (databaseMs: number, askedAtMs: number, answeredAtMs: number) => void
   readonly log: Logger
-  /** Monotonic; that of this process unless given. */
+  /** Monotonic; this process's by default. */
   readonly nowMs?: () => number
 }
 
 /**
- * Leases a free node number and keeps it alive. While the database is away the lease runs out and no ids are made; when it is
- * back the number is kept, or another one taken, without a restart. Throws when all 64 numbers are taken.
+ * Leases a free node number and extends it. While the database is away the lease expires and no ids are made; when it is back the number is
+ * kept, or another one taken, without a restart. Throws when all 64 numbers are taken.
  */
 export async function leaseNode(database: Database, options: NodeLeaseOptions): Promise<NodeLease> {
   const { countSockets, clock, lastIdMs, log, nowMs = () => performance.now() } = options
@@ -53,10 +53,10 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
 
   async function renew(): Promise<void> {
     let askedAtMs = nowMs()
-    // What can be made while the lease holds, and no more: after a crash the number is free again when that time is over.
+    // Exactly what can be used while the lease holds: after a crash the number is free when that time is over.
     const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
     const kept = await keepNode(database, owner, countSockets(), untilMs)
-    // The lease and the time that is told with it are those of the statement that got the number.
+    // The lease and its time belong to the statement that got the number.
     if (!kept) askedAtMs = nowMs()
     const held = kept ?? (await takeNode(database, owner, untilMs))
     if (held === undefined) throw new Error('all 64 node numbers are taken')
@@ -116,7 +116,7 @@ interface HeldNode {
   readonly databaseMs: bigint
 }
 
-/** The number that this owner has, if nobody took it; its lease begins anew. */
+/** Renews the lease of this owner's number, unless another node has taken it. */
 async function keepNode(
   database: Database,
   owner: string,

@@ -28,7 +28,7 @@ const partsOf = async (table: string) =>
       [table],
     )
   ).map((row) => row.part)
-/** What the keeper of partitions does at a moment, retention included. */
+/** The work of the partition keeper at a moment, retention included. */
 async function keepAt(at: Date): Promise<void> {
   for (const table of TABLES) {
     for (const step of ['make_partition', 'drop_partition']) {
@@ -61,7 +61,7 @@ test('months and days are made ahead, each once, however often and from however 
   const inThreeMonths = new Date(Date.now() + 92 * DAY_MS)
   await Promise.all([keepAt(inThreeMonths), keepAt(inThreeMonths), keepAt(inThreeMonths)])
   const after = await partsOf('openings')
-  // Of a stretch that the clock jumped over nothing is made: what belongs there would wait in the default partition.
+  // For the time that the clock skipped no partition is made: rows of it would go to the default partition.
   expect(after.length - before.length).toBe(3)
   expect(new Set(after).size).toBe(after.length)
   const [row] = await keepAnswer(idAt(inThreeMonths.getTime()))
@@ -157,14 +157,14 @@ test('writers that wait while rows are moved out of the default partition find t
   expect(await rows('select 1 from kept_answers_default')).toEqual([])
 })
 
-test('a clock that jumped drops nothing until it has gone on evenly for an hour', async () => {
+test('after a clock jump nothing is dropped for an hour', async () => {
   let monotonicMs = 0
   const keeper = keepPartitions({ database, log: pino({ level: 'silent' }), monotonicMs: () => monotonicMs })
   const old = idAt(Date.now() - 30 * DAY_MS)
   await keepAnswer(old)
   const isKept = async () => (await rows('select 1 from kept_answers where id = $1', [old])).length === 1
   await keeper.look()
-  // The database's clock goes on by next to nothing: to this process it was put back by 61 minutes.
+  // The database's clock advances by next to nothing: to this process it was set back by 61 minutes.
   monotonicMs = 61 * 60_000
   await keeper.look()
   expect(await isKept()).toBe(true)

@@ -4,12 +4,12 @@ import { type Database, isHeldByOthers, isUnavailable } from './db.ts'
 import { Loop } from './loop.ts'
 
 const LOOK_MS = 60_000
-/** Nothing is dropped until the clock has gone on evenly for this long: one that jumped would make all days old. */
+/** Nothing is dropped until the clock has run evenly for this long: a clock that jumped forward would make all partitions look old. */
 const EVEN_MS = 3_600_000
-/** Rows that wait in a default partition are moved within one transaction. */
+/** The time limit for moving rows out of a default partition in one transaction. */
 const MOVE_WITHIN_MS = 60_000
 
-/** Waits for `make` as long as another node is at it: many parts at once take longer than a lock is waited for. */
+/** Runs `make` once no other node is running it: many partitions at once take longer than the lock timeout. */
 export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -23,14 +23,14 @@ export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
 export interface PartitionKeeperOptions {
   readonly database: Database
   readonly log: Logger
-  /** Milliseconds that only ever grow at the pace of time. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonicMs?: () => number
 }
 
 /**
- * Keeps the partitions of the tables that are cut by time: makes those ahead, moves what waits in a default partition into proper
- * ones, and drops those that are kept no longer. Every node looks at its start and once a minute; a lock in the database lets one of
- * them work. `start` resolves when everything needed now is there.
+ * Maintains the partitions of time-partitioned tables: creates future ones, moves rows from a default partition into proper ones, and drops
+ * those past retention. Every node looks at its start and once a minute; a database lock lets one of them work. `start` resolves when
+ * everything needed now exists.
  */
 export function keepPartitions({ database, log, monotonicMs = () => performance.now() }: PartitionKeeperOptions) {
   let evenSinceMs = monotonicMs()
@@ -58,7 +58,7 @@ export function keepPartitions({ database, log, monotonicMs = () => performance.
     return false
   }
 
-  /** Each partition in a transaction of its own, so that no lock is held for longer than one takes. */
+  /** Each partition in its own transaction, so that no lock is held for longer than one takes. */
   const repeat = async (step: 'make_partition' | 'drop_partition', table: string): Promise<string[]> => {
     const done: string[] = []
     for (;;) {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Protocol 3.0 messages that a server sends, each as type, length and body. */
+/** Protocol 3.0 messages of a server, each as type, length and body. */
 function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
   const head = Buffer.alloc(5)
@@ -31,13 +31,13 @@ function rowOf(columns: Readonly<Record<string, string>>): Buffer {
   ])
 }
 
-/** What a PostgreSQL behind PgBouncer in transaction mode answers to the questions of the start. */
+/** The answers of a PostgreSQL behind PgBouncer in transaction mode to the queries at start. */
 export interface PoolerUnderTest {
   readonly url: string
   stop(): void
 }
 
-/** Speaks as PgBouncer does: all clients meet the same server process. `version` and `timeout` are what that server says. */
+/** Behaves like PgBouncer: all clients reach the same server process. `version` and `timeout` are that server's values. */
 export async function startPooler({
   version = '18.4',
   timeout = '1s',

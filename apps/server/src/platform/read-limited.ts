@@ -1,4 +1,4 @@
-/** The body of a peer's answer, counted while it comes. Rejects with a `RangeError` past `mostBytes`, and reads no more of it then. */
+/** The body of a peer's response, counted while it is read. Rejects with a `RangeError` beyond `mostBytes`, and stops reading then. */
 export async function readLimited(answer: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -29,7 +29,7 @@ const readinessOf = (options: { migrations?: number; clock?: AgreedClock; other?
 
 test('a process with its schema, a writable database and a clock that agrees is ready', async () => {
   expect(await readinessOf()).toBeUndefined()
-  // The next version has migrated already; this one serves on until it is replaced.
+  // The next version has migrated already; this one continues to serve until it is replaced.
   expect(await readinessOf({ migrations: migrations - 1 })).toBeUndefined()
 })
 

@@ -6,16 +6,17 @@ export type Unreadiness = 'migrations are missing' | 'the database is read-only'
 
 export interface ReadinessOptions {
   readonly database: Database
-  /** Pools beside it that calls need as well. */
+  /** Further pools that calls need. */
   readonly otherPools: readonly Database[]
   readonly clock: AgreedClock
-  /** How many migrations this code needs; a database that is further was brought there by the next version, on its way. */
+  /** The number of migrations that this code needs; a database with more was migrated by the next version during its deployment. */
   readonly migrations: number
 }
 
 /**
- * Asks whether calls can be served: every pool answers, the schema is there, the database takes writes, and its clock and this process's
- * are less than two seconds apart. Answers the reason why not; rejects when a pool does not answer. Questions at once share one answer.
+ * Checks whether calls can be served: every pool answers, the schema is complete, the database accepts writes, and its clock and this
+ * process's differ by less than two seconds. Returns the reason if not; rejects when a pool does not answer. Simultaneous calls share one
+ * check.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Unreadiness | undefined> {
   let asking: Promise<Unreadiness | undefined> | undefined

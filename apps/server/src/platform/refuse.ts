@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorParams } from '@runecase/api/errors.ts'
 
-/** An expected refusal: rolls its transaction back, travels to the caller with its code and parameters, is never logged as an error. */
+/** An expected refusal: rolls its transaction back, reaches the caller with its code and parameters, and is never logged as an error. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses what was asked. Thrown inside a transaction it undoes all of it. */
+/** Throws a refusal. Inside a transaction it undoes all of it. */
 export function refuse(code: ErrorCode, params: ErrorParams = {}): never {
   throw new Refusal(code, params)
 }

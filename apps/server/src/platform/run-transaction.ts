@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { demandBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
 import { CommitUnknownError, isConnectionKept, sqlState, TransactionFailedError } from './db-failures.ts'
+import { statementSpan, tracedInside } from './tracing.ts'
 import type { Tx } from './tx.ts'
 
 const TRANSACTION_LOST = '25P02'
@@ -15,7 +16,9 @@ export async function queryRows<Row>(
   text: string,
   values: readonly unknown[] = [],
 ) {
-  const result = await client.query({ name, text, values: values as unknown[] })
+  const result = await tracedInside(statementSpan(name), () =>
+    client.query({ name, text, values: values as unknown[] }),
+  )
   return result.rows as Row[]
 }
 
@@ -24,7 +27,7 @@ export function ignoreForNow(): void {
   return
 }
 
-/** A statement behind one that failed is only told that its transaction is lost: the first failure of those before it is the cause. */
+/** A statement after a failed one only reports that its transaction is aborted, so the first earlier failure is the cause. */
 async function causeOf(error: unknown, ran: readonly Promise<unknown>[]): Promise<unknown> {
   if (sqlState(error) !== TRANSACTION_LOST) return error
   const outcomes = await Promise.allSettled(ran)
@@ -38,8 +41,8 @@ export function streamOf(client: pg.PoolClient): Duplex {
 }
 
 /**
- * Sends what is written in this turn of the event loop as one packet: a statement and the BEGIN before it, or the COMMIT behind
- * it. Without it every statement is a write of its own, which was a tenth of the CPU of an opening.
+ * Sends everything written in this turn of the event loop as one packet: a statement with the BEGIN before it, or with the COMMIT after it.
+ * Without it every statement is a separate write, which was a tenth of the CPU of an opening.
  */
 function joinWrites(client: pg.PoolClient): void {
   const stream = streamOf(client)
@@ -47,17 +50,17 @@ function joinWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** What a transaction that committed leaves to be told. */
+/** The result of a committed transaction. */
 interface Committed<T> {
   readonly result: T
-  /** It recorded domain events. */
+  /** It published domain events. */
   readonly hasEvents: boolean
   readonly counts: readonly (readonly [counter: string, by: number])[]
 }
 
 /**
  * Runs `work` in one READ COMMITTED transaction on this connection, commits, and releases the connection in every case. With `endsAfterMs`
- * the server ends the transaction by its own clock as well. Throws what `work` threw, or `CommitUnknownError`.
+ * the server also ends the transaction by its own clock. Throws the error of `work`, or `CommitUnknownError`.
  */
 export async function runTransaction<T>(
   client: pg.PoolClient,
@@ -69,9 +72,9 @@ export async function runTransaction<T>(
   let hasEvents = false
   const beganAtMs = clock?.nowMs() ?? 0
   const counts: [string, number][] = []
-  // BEGIN and the statements sent without waiting: each travels together with the next one.
+  // BEGIN and the statements sent without waiting: each is sent together with the next one.
   const sent: Promise<unknown>[] = []
-  // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
+  // Every statement in order: concurrent work may see a later failure before the one that caused it.
   const ran: Promise<unknown>[] = []
   const send = (query: pg.QueryConfig | string) => {
     joinWrites(client)
@@ -80,8 +83,15 @@ export async function runTransaction<T>(
     sent.push(running)
     ran.push(running)
   }
+  const sendTraced = (name: string, text: string, values: readonly unknown[]) => {
+    joinWrites(client)
+    const running = tracedInside(statementSpan(name), () => client.query({ name, text, values: values as unknown[] }))
+    running.catch(ignoreForNow)
+    sent.push(running)
+    ran.push(running)
+  }
   const refuseLate = (name: string) => {
-    // A statement that outlives its transaction would run on whoever gets the connection next.
+    // A statement that outlives its transaction would run for the connection's next user.
     if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
   }
   const tx: Tx = {
@@ -95,7 +105,7 @@ export async function runTransaction<T>(
     },
     send(name, text, values = []) {
       refuseLate(name)
-      send({ name, text, values: values as unknown[] })
+      sendTraced(name, text, values)
     },
     noteEvents() {
       hasEvents = true
@@ -127,7 +137,7 @@ export async function runTransaction<T>(
       client.release(true)
       throw error
     }
-    // What was sent last travels with COMMIT: where the connection is lost with it, both may have been carried out.
+    // The last statements are sent together with COMMIT: if the connection is lost then, both may have been executed.
     if (isCommitting && sqlState(error) === undefined && !(error instanceof TransactionFailedError)) {
       client.release(true)
       throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
@@ -142,8 +152,7 @@ export async function runTransaction<T>(
 }
 
 /**
- * Commits and makes sure that it did. A lost connection during COMMIT, or the warning of a cancelled wait for a standby,
- * leaves the outcome unknown.
+ * Commits and verifies it. A lost connection during COMMIT, or the warning of a cancelled wait for a standby, leaves the outcome unknown.
  */
 export async function commit(client: pg.PoolClient): Promise<void> {
   let wasOnlyLocal = false
@@ -156,7 +165,7 @@ export async function commit(client: pg.PoolClient): Promise<void> {
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
   } catch (error) {
-    // A server that dies in the middle of COMMIT may say so and have written it all the same.
+    // A server that dies during COMMIT may report an error and have written it all the same.
     if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
     throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
   } finally {

@@ -1,10 +1,10 @@
 const HIDDEN = '[hidden]'
 const MAX_DEPTH = 6
 const MAX_MEMBERS = 100
-/** Characters of a text that are logged: some patterns look again from every letter, so that a text without end would take hours. */
+/** The maximum length of a logged text: some patterns backtrack from every letter, so that an endless text would take hours. */
 const MAX_TEXT = 4096
 
-/** Keys whose values are secrets or personal, compared without case, `_` and `-`. */
+/** Keys whose values are secret or personal, compared without case, `_` and `-`. */
 const SECRET_KEY =
   /^(authorization|proxyauthorization|cookie|setcookie|password|passwordhash|secret|sessionsecret|token|accesstoken|refreshtoken|tastytoken|centryfugokey|serverseed|seedkey|apikey|email|idempotencykey|link|tradelink|tradeurl|steamlink)$/
 
@@ -18,14 +18,17 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, HIDDEN],
 ]
 
-/** Without any of these none of the patterns can match; spares nearly every text seven searches. */
+/** Without any of these characters no pattern can match; this saves seven searches for nearly every text. */
 const SUSPICIOUS = /[^\w ,()-]|eyJ|bearer/i
 
 /** C0 (newline and tab too), DEL, C1, line separators and direction marks: none may forge a line or colour a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text as it may be logged: on one line, at most 4096 characters of it, without control characters, tokens, emails, trade links and passwords of addresses. */
+/**
+ * A text that is safe to log: on one line, at most 4096 characters, without control characters, tokens, emails, trade links and passwords
+ * in URLs.
+ */
 export function scrubText(text: string): string {
   if (text.length > MAX_TEXT) return `${scrubText(beginningOf(text))} [longer]`
   if (!SUSPICIOUS.test(text)) return text
@@ -34,13 +37,13 @@ export function scrubText(text: string): string {
   return clean.replace(CONTROLS, (character) => (character === '\n' ? ' | ' : ' '))
 }
 
-/** Whole words, so that no secret is cut in two and not known again. */
+/** Whole words, so that no secret is cut in two and then not recognised. */
 function beginningOf(text: string): string {
   const cut = text.slice(0, MAX_TEXT)
   return cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_TEXT)
 }
 
-/** A copy of a value as it may be logged: secret and personal keys hidden, texts scrubbed, errors opened, bounded in depth and width. */
+/** A copy of a value that is safe to log: secret and personal keys hidden, texts scrubbed, errors expanded, depth and width limited. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value === 'bigint') return value.toString()

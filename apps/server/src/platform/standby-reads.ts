@@ -3,7 +3,7 @@ import { isUnavailable } from './db-failures.ts'
 import { Loop } from './loop.ts'
 import type { StateLog } from './state-log.ts'
 
-/** The oldest state that is shown. */
+/** The maximum age of the data that is shown. */
 const AGE_LIMIT_MS = 1000
 const LOOK_MS = 300
 
@@ -13,15 +13,15 @@ interface Mark {
 }
 
 /**
- * Reads that may be a second old, from a standby. While it lags more than that, does not answer or is not there, they go to the primary. Not for
- * balances or decisions.
+ * Reads that may be a second old, from a standby. While it lags more than that, does not answer or is missing, they go to the primary. Not
+ * for balances or decisions.
  */
 export class StandbyReads implements Queries {
   readonly #primary: Database
   readonly #standby: Database
   readonly #health: Pick<StateLog, 'failed' | 'worked'>
   readonly #loop: Loop
-  /** Where the primary stood at the last look. */
+  /** The primary's position at the last look. */
   #mark: Mark | undefined
   #freshUntilMs = Number.NEGATIVE_INFINITY
 
@@ -55,7 +55,7 @@ export class StandbyReads implements Queries {
       try {
         return await this.#standby.rows<Row>(name, text, values)
       } catch (error) {
-        // 40001: what it read was removed by the primary meanwhile.
+        // 40001: the primary removed rows that this query was reading.
         if (!isUnavailable(error) && (error as { code?: unknown }).code !== '40001') throw error
         this.#freshUntilMs = Number.NEGATIVE_INFINITY
       }
@@ -63,7 +63,7 @@ export class StandbyReads implements Queries {
     return this.#primary.rows<Row>(name, text, values)
   }
 
-  /** A standby that has what the primary had written at a moment shows nothing older than that moment. */
+  /** A standby with everything that the primary had written at a moment shows no state older than that moment. */
   async #look(): Promise<void> {
     const mark = this.#mark
     if (mark) {

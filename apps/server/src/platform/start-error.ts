@@ -1,4 +1,4 @@
-/** A reason why the server cannot start that its owner can act on; printed as it is, without a stack. */
+/** A reason why the server cannot start that its owner can fix; printed as it is, without a stack. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message)

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const told = () => lines.map(({ level, msg }) => `${level}: ${msg}`)
 
-test('an outage is told when it begins and when it is over, however often it was met', () => {
+test('an outage is logged once when it begins and once when it ends', () => {
   for (let times = 0; times < 5; times += 1) state.failed(new DatabaseUnavailableError(`attempt ${times}`))
   state.worked()
   state.worked()

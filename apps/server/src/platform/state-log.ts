@@ -2,15 +2,15 @@ import type { Logger } from 'pino'
 import { isUnavailable } from './db.ts'
 
 /**
- * Tells how a part that is tried again and again fares, once for each change: when it begins to fail, when it fails in another way, when it
- * works again. An outage of the database is a warning; anything else is an error.
+ * Logs the state of a part that is retried, once per change: when it begins to fail, fails differently, or works again. An outage of the
+ * database is a warning; anything else is an error.
  */
 export class StateLog {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly #what: string
   #told: string | undefined
 
-  /** `what` is the sentence that fails, such as `the catalogue could not be refreshed`. */
+  /** `what` is the failing sentence, such as `the catalogue could not be refreshed`. */
   constructor(log: Pick<Logger, 'info' | 'warn' | 'error'>, what: string) {
     this.#log = log
     this.#what = what

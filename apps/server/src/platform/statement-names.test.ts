@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
-/** A statement as the calls of a connection name it: its name, then its text. */
+/** A named statement in a call: its name, then its text. */
 const NAMED = /\b\w+(?:<[^()]*>)?\(\s*'(?<name>[a-z]+_[a-z_0-9]+)',\s*(?:`|'\w+ )/g
 
 // A connection refuses a name that it prepared with another text: calls fail only after both statements met on one connection.

@@ -1,4 +1,4 @@
-/** The ends of what was started: run once, last started first. A step that fails does not keep the others from running. */
+/** Cleanup steps: run once, last added first. A failing step does not keep the others from running. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = []
 
@@ -6,7 +6,7 @@ export class Teardown {
     this.#steps.push(step)
   }
 
-  /** Runs every step that is still there; throws the first failure after all of them have had their turn. */
+  /** Runs every remaining step; throws the first failure after all have run. */
   async run(): Promise<void> {
     const failures: unknown[] = []
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {

@@ -6,10 +6,11 @@ import { type OperatorApi, type OperatorEndpointName, operatorApi } from '@runec
 import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { expect } from 'vitest'
 import { TotpVault, totpCode } from '../core/operators/totp.ts'
+import { SoftPasskey } from './soft-passkey.ts'
 import { type AnyCall, pathOf, type TestApp } from './test-app.ts'
 import { send, type TestAnswer, type TestCall } from './test-http.ts'
 
-/** An operator with an open session, both factors confirmed. */
+/** An operator with an open session and both factors confirmed. */
 export interface TestOperator {
   readonly id: bigint
   readonly login: string
@@ -22,23 +23,26 @@ export interface OperatorCallOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>
 }
 
-/** The back office of a test shop, as its pages call it. */
+/** The back office of a test shop, called the way its pages do. */
 export function openBackOffice(shop: TestApp) {
   const agent = new Agent({ keepAlive: true })
   const sendTo = (path: string, call: TestCall = {}) => send(agent, Number(new URL(shop.adminAddress).port), path, call)
 
-  /** Any call, with the headers of a page of the back office. */
+  /** Any call, with the headers of a back-office page. */
   function callAny(endpoint: Endpoint, input: AnyCall, { operator, headers = {} }: OperatorCallOptions = {}) {
     const isPost = endpoint.method === 'POST'
     return sendTo(pathOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         'x-client-language': 'ru',
-        ...(isPost && { origin: shop.adminAddress, 'content-type': 'application/json' }),
+        ...(isPost && {
+          origin: shop.adminAddress,
+          'content-type': input.file ? 'application/octet-stream' : 'application/json',
+        }),
         ...(operator && { cookie: `runecase_operator=${operator.secret}` }),
         ...headers,
       },
-      ...(isPost && { body: JSON.stringify(toSnakeKeys(input.body ?? {})) }),
+      ...(isPost && { body: input.file ?? JSON.stringify(toSnakeKeys(input.body ?? {})) }),
     })
   }
 
@@ -52,13 +56,13 @@ export function openBackOffice(shop: TestApp) {
     send: sendTo,
     callAny,
     call,
-    /** The data of a call that must succeed. */
+    /** Returns the data of a call that must succeed. */
     async read<N extends OperatorEndpointName>(name: N, input: EndpointCall<OperatorApi[N]>, operator?: TestOperator) {
       const answer = await call(name, input, operator)
       expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"status":"success"')])
       return toCamelKeys(answer.json().data) as EndpointData<OperatorApi[N]>
     },
-    /** The code with which a call is refused. */
+    /** Returns the error code of a call that must be refused. */
     async refusal<N extends OperatorEndpointName>(
       name: N,
       input: EndpointCall<OperatorApi[N]>,
@@ -77,11 +81,11 @@ export function openBackOffice(shop: TestApp) {
       const operator = { id: BigInt(row?.id ?? 0), login, role }
       return { ...operator, secret: await openTestSession(shop, operator.id) }
     },
-    /** The same operator in another browser. */
+    /** Signs the same operator in from another browser. */
     async again(operator: TestOperator): Promise<TestOperator> {
       return { ...operator, secret: await openTestSession(shop, operator.id) }
     },
-    /** Gives the operator an app, where he has none yet, and answers its code of this moment. */
+    /** Sets up an authenticator app unless there is one, and returns its current code. */
     async freshCode({ id }: TestOperator): Promise<string> {
       const vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes })
       const secret = vault.create()
@@ -90,6 +94,22 @@ export function openBackOffice(shop: TestApp) {
         vault.seal(id, secret),
       ])
       return totpCode(secret, Date.now())
+    },
+    /** Adds a passkey. It and a new one sign the challenge that the session expects now. */
+    async freshPasskey({ id, secret }: TestOperator) {
+      const at = shop.config.admin.publicUrl
+      const [known, unknown] = [new SoftPasskey(at), new SoftPasskey(at)]
+      const [row] = await shop.rows<{ id: string }>(
+        `insert into operator_passkeys (operator_id, credential_id, public_key, counter, transports, name)
+         values ($1, $2, $3, 0, '{}', 'of the sample') returning id`,
+        [id, known.id, known.publicKey],
+      )
+      const challenge = randomBytes(32).toString('base64url')
+      await shop.rows(
+        'update operator_sessions set challenge = $2, challenge_at = clock_timestamp() where secret_hash = $1',
+        [hash('sha256', secret, 'buffer'), challenge],
+      )
+      return { id: row?.id ?? '', assertion: known.sign(challenge), attestation: unknown.make(challenge) }
     },
     /** Entries of the operator log so far. */
     async countLog(): Promise<number> {

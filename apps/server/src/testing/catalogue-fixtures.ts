@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-db.ts'
 /** The folder of the demo catalogue. */
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
-/** The demo catalogue as lists that a test may change before it imports them. */
+/** The demo catalogue as lists; a test may change them before the import. */
 export interface OpenSource extends CatalogueSource {
   readonly files: {
     items: ItemEntry[]
@@ -25,12 +25,12 @@ export async function demoSource(): Promise<OpenSource> {
   return structuredClone(await readCatalogueSource(DEMO_FOLDER)) as OpenSource
 }
 
-/** One file of the demo catalogue, by itself. */
+/** One file of the demo catalogue. */
 export function onlyFile(source: OpenSource, kind: 'items' | 'packs' | 'sections' | 'cases'): OpenSource {
   return { isWhole: false, files: { [kind]: source.files[kind] } as OpenSource['files'], faults: [] }
 }
 
-/** Takes away the figures that the operator states beside the odds, so that a test may change prices alone. */
+/** Removes the stated return and volatility, so that a test can change prices alone. */
 export function withoutStatedFigures(source: OpenSource): OpenSource {
   for (const one of source.files.cases) {
     one.expectedValue = undefined
@@ -40,14 +40,14 @@ export function withoutStatedFigures(source: OpenSource): OpenSource {
   return source
 }
 
-/** The entry of a list by its id or slug; throws when the demo has none. */
+/** Finds an entry by its id or slug; throws when the demo has none. */
 export function entryOf<T extends { id: number | string; slug?: string }>(entries: readonly T[], key: string): T {
   const found = entries.find((entry) => entry.slug === key || entry.id === key)
   if (!found) throw new Error(`the demo has no ${key}`)
   return found
 }
 
-/** An item that no pack holds and exactly one case names, with that case. */
+/** Finds an item that is in no pack and in exactly one case, with that case. */
 export function itemOfOneCase(source: OpenSource): { item: ItemEntry; one: CaseEntry } {
   const packed = new Set(source.files.packs.flatMap((pack) => pack.contents.map((line) => line.itemId)))
   for (const item of source.files.items) {
@@ -58,7 +58,7 @@ export function itemOfOneCase(source: OpenSource): { item: ItemEntry; one: CaseE
   throw new Error('the demo has no item of one case only')
 }
 
-/** A database of its own with a clock that a test moves. */
+/** A separate database with a clock that the test moves. */
 export async function makePlace() {
   const { url, drop } = await createTestDatabase()
   const database = new Database({ url, poolSize: 6 })
@@ -74,7 +74,7 @@ export async function makePlace() {
     pass(ms: number) {
       nowMs += ms
     },
-    /** Runs a statement of the test itself. */
+    /** Runs a statement of the test. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
     async close() {
       await database.close()

@@ -4,19 +4,19 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import type { AnyCall } from './test-app.ts'
 
-/** Something of the running shop, to be put in when the call is made: the n-th of a kind. */
+/** A placeholder for the n-th thing of a kind in the running shop; resolved when the call is made. */
 export interface Stand {
   readonly stands: 'item' | 'user' | 'slug' | 'battle' | 'thing' | 'case' | 'commitment'
   readonly nth: number
 }
 
-/** A call as it was thought up. */
+/** A generated call. */
 export interface ThoughtCall {
   readonly name: EndpointName
   readonly who: 'guest' | 'owner' | 'other'
-  /** Undefined: without a key. Few keys, so that they come again with other bodies. */
+  /** Undefined: no idempotency key. Few keys, so that they repeat with other bodies. */
   readonly key: string | undefined
-  /** `sample`: the known good call about the owner, changed only where `input` says so. */
+  /** `sample`: the known good call about the owner, changed only by `input`. */
   readonly from: 'sample' | 'schema'
   readonly input: AnyCall
   readonly isBroken: boolean
@@ -39,7 +39,7 @@ const STANDS: Readonly<Record<string, Stand['stands']>> = {
   commitment: 'commitment',
 }
 
-/** The internal description of a schema, as far as values are made from it. */
+/** The parts of a schema's internal description that generate values. */
 interface Def {
   readonly type: string
   readonly format?: string
@@ -57,7 +57,7 @@ const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 const checkOf = (def: Def, name: string, field: string): unknown =>
   def.checks?.map((one) => one._zod.def).find((check) => check.check === name)?.[field]
 
-/** Values of a schema, nearly always valid; fields that name something of the shop stand for it. */
+/** Generates values of a schema, nearly always valid. Fields that name something in the shop become placeholders. */
 function anyValue(schema: z.ZodType, field = ''): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   const stands = STANDS[field]
@@ -111,7 +111,7 @@ function numberOf(def: Def): fc.Arbitrary<number> {
   if (def.format === 'safeint')
     return fc.oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, min + 12) }))
   const sums = fc.integer({ min: min * 100, max: Math.min(max, 10_000_000) * 100 }).map((cents) => cents / 100)
-  // Nearly whole hundredths: no sum, though many a tolerance takes it for one.
+  // Nearly whole hundredths: not a valid amount, although a tolerance may accept it.
   return fc.oneof({ weight: 9, arbitrary: sums }, { weight: 1, arbitrary: sums.map((sum) => sum + 5e-9) })
 }
 
@@ -122,12 +122,12 @@ function textOf(def: Def): fc.Arbitrary<string> {
     maxLength: Number(checkOf(def, 'max_length', 'maximum') ?? 40),
     unit: 'binary',
   })
-  // fast-check reads no Unicode classes.
+  // fast-check does not support Unicode classes.
   if (!(pattern instanceof RegExp) || /\\p/.test(pattern.source)) return plain.map((text) => text.toWellFormed())
   return fc.stringMatching(new RegExp(pattern.source))
 }
 
-/** What no schema asks for. */
+/** Values that match no schema. */
 const ODD: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(
@@ -158,7 +158,7 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** One change that makes a part wrong: a field replaced, taken away or added. */
+/** One change that invalidates a part: a field replaced, removed or added. */
 function brokenPart(schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.keys(schema ? (defOf(schema).shape ?? {}) : {})
   const replaced = fc.record({ field: fc.constantFrom(...fields, 'anything'), value: ODD })
@@ -176,7 +176,7 @@ function inputOf(endpoint: Endpoint, isBroken: boolean, from: ThoughtCall['from'
     .map((parts) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)))
 }
 
-/** Any call of the table by anybody, good or bad. */
+/** Any call of the endpoint table by any caller, valid or not. */
 export function anyCall(table: Readonly<Record<EndpointName, Endpoint>>): fc.Arbitrary<ThoughtCall> {
   const names = Object.keys(table) as EndpointName[]
   return fc

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 const original = console.error
 let unexpected: unknown[][] = []
 
-// A test that expects an error on the console puts its own spy in this place.
+// A test that expects a console error installs its own spy.
 beforeEach(() => {
   unexpected = []
   console.error = (...parts: unknown[]) => {

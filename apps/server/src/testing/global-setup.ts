@@ -18,7 +18,7 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
-/** Starts one PostgreSQL for the test run and makes the templates of every test database. */
+/** Starts one PostgreSQL for the test run and creates the templates of the test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres()
   try {
@@ -43,13 +43,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return postgres.stop
 }
 
-/** The catalogue is in force since the beginning of every test's clock; promo codes are taken by the clock of the database. */
+/** The catalogue applies from the start of every test's clock. Promo codes use the database's clock. */
 async function seed(url: string): Promise<void> {
   const database = new Database({ url, poolSize: 2 })
   try {
     await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
     await importFirstSeason({ database, clock: { nowMs: () => START_MS } }, DEMO)
-    // Tests go by a clock of their own or by the machine's: the event runs at both.
+    // Tests use their own clock or the machine's. The event runs at both.
     await database.rows(
       'prolong_season',
       `update seasons set ends_at = '2090-01-01', expires_at = '2090-01-08', due_at = '2090-01-01', phase = 'active'`,

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 
 const CHILD = fileURLToPath(new URL('shop-child.ts', import.meta.url))
 
-/** A shop in a process of its own. */
+/** A shop in a separate process. */
 export interface KillableShop {
   /** Where it listens. */
   readonly address: string
-  /** As a loss of power would end it; resolves when it is gone. */
+  /** Ends it like a power loss; resolves when the process is gone. */
   kill(): Promise<void>
 }
 
-/** Starts a process of the shop on a database that is there; several may share it. */
+/** Starts a process of the shop on an existing database. Several processes may share it. */
 export async function startKillableShop(place: {
   readonly databaseUrl: string
   readonly dataDir: string
-  /** The key under which the seeds of that database are sealed. */
+  /** The key that encrypts the seeds of that database. */
   readonly seedKey: Buffer
   /** Settings that differ from those of other tests. */
   readonly settings?: Readonly<Record<string, string>>

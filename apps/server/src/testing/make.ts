@@ -21,8 +21,8 @@ import { START_MS } from './start-ms.ts'
 import { createDemoDatabase, type TestDatabase } from './test-db.ts'
 
 /**
- * Everything that commands ask for, over a database of its own, by default with the demo catalogue: a clock that the test moves, dice that
- * repeat.
+ * The dependencies of commands over a separate database, by default with the demo catalogue. The test moves the clock; the dice are
+ * repeatable.
  */
 export async function makeWorld(createDatabase: () => Promise<TestDatabase> = createDemoDatabase) {
   const { url, drop } = await createDatabase()
@@ -55,15 +55,15 @@ export async function makeWorld(createDatabase: () => Promise<TestDatabase> = cr
   const apart: Database[] = []
   return {
     deps,
-    /** Where its database is. */
+    /** The URL of its database. */
     url,
-    /** What another process of the shop would have: nothing in memory is shared, ids are its own. `node` is 2 to 63. */
+    /** The dependencies of another process: no shared memory, its own ids. `node` is 2 to 63. */
     otherProcess(node: number) {
       const ids = sources.get(node) ?? new IdSource(clock, node)
       sources.set(node, ids)
       return { ...deps, ...processOf(ids) }
     },
-    /** Connections of a process that sees the database's clock so far ahead of its own time; behind where it is below zero. */
+    /** Connections of a process that sees the database's clock this far ahead of its own; a negative value means behind. */
     databaseAhead(ms: number): Database {
       const own = new Database({ url, poolSize: 2, clock: { nowMs: () => Date.now() - ms } })
       apart.push(own)
@@ -72,7 +72,7 @@ export async function makeWorld(createDatabase: () => Promise<TestDatabase> = cr
     pass(ms: number) {
       nowMs += ms
     },
-    /** Runs a statement of the test itself. */
+    /** Runs a statement of the test. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
     async close() {
       await Promise.all([database, ...apart].map((one) => one.close()))
@@ -87,7 +87,7 @@ export function makeCatalogue({ deps }: World): Promise<LiveCatalogue> {
   return LiveCatalogue.load(deps)
 }
 
-/** A player whose money came to him through the ledger; answers his id. */
+/** Creates a player whose money came through the ledger. Returns the id. */
 export async function makePlayer(
   { deps }: World,
   money: { readonly balanceMinor?: bigint; readonly coins?: bigint } = {},
@@ -118,15 +118,17 @@ export async function makePlayer(
   })
 }
 
-/** An item of a player; a status in which no item is born is reached by the owner's step from `progress`, and a sold
- * one was paid. Answers its id. */
+/**
+ * Creates an item of a player. A status that no new item has is reached from `progress` by its owner's step; a sold item was paid for. Returns
+ * the id.
+ */
 export async function makeItem(
   { deps, rows }: World,
   userId: bigint,
   item: {
     readonly priceMinor?: bigint
     readonly status?: ItemStatus
-    /** Another thing of the catalogue than its first ordinary one. */
+    /** An item of the catalogue other than its first ordinary one. */
     readonly catalogueItemId?: number
   } = {},
 ): Promise<bigint> {
@@ -165,7 +167,7 @@ export async function makeItem(
   })
 }
 
-/** A request as it comes over HTTP: the same encoding, the same fingerprint. Refusals are said by their code. */
+/** A request with the encoding and fingerprint of HTTP. Refusals are returned as codes. */
 export function makeIdempotency<N extends EndpointName>(
   name: N,
   userId: bigint,
@@ -182,7 +184,7 @@ export function makeIdempotency<N extends EndpointName>(
   )
 }
 
-/** The `data` of a successful answer as it travels; fails the test for any other. */
+/** The `data` of a successful response as sent; fails the test for any other response. */
 // biome-ignore lint/suspicious/noExplicitAny: each test states what it expects inside
 export function dataOf(answer: StoredAnswer): any {
   const body = JSON.parse(answer.text)
@@ -190,7 +192,7 @@ export function dataOf(answer: StoredAnswer): any {
   return body.data
 }
 
-/** Runs all at once and tells what became of each: an answer's text, or the code of its refusal. */
+/** Runs all at once. Returns for each the text of its response, or the code of its refusal. */
 export async function outcomesOf(runs: readonly Promise<StoredAnswer>[]): Promise<string[]> {
   const settled = await Promise.allSettled(runs)
   return settled.map((one) => {
@@ -201,7 +203,7 @@ export async function outcomesOf(runs: readonly Promise<StoredAnswer>[]): Promis
   })
 }
 
-/** Asserts that no money and no item came from nowhere: entries sum to zero, balances are their entries, totals are their items. */
+/** Asserts that no money and no item was created or lost: entries sum to zero, balances equal their entries, totals equal their items. */
 export async function checkLedger({ rows }: World): Promise<void> {
   expect(
     await rows('select operation_id, currency from ledger_entries group by 1, 2 having sum(amount) <> 0'),

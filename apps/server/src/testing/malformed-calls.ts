@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { snakeKey, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { TestAnswer } from './test-http.ts'
 
-/** Values of every kind that a field may be given; those that a field takes are left out for it. */
+/** Values of every kind. Values that a field accepts are left out for it. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -29,7 +29,7 @@ export const ODD_TEXTS = ODD_VALUES.filter((value) => typeof value === 'string' 
   String,
 )
 
-/** What is wrong with the answers to malformed calls, by what was sent: nothing, when each was refused as it should be. */
+/** The faults in the responses to malformed calls, by what was sent; empty when every call was refused correctly. */
 export async function faultsOf(calls: Readonly<Record<string, () => Promise<TestAnswer>>>): Promise<string[]> {
   const faults: string[] = []
   for (const [what, send] of Object.entries(calls)) {
@@ -44,7 +44,7 @@ export async function faultsOf(calls: Readonly<Record<string, () => Promise<Test
 
 export const isTaken = (schema: Endpoint['body'], value: unknown) => schema?.safeParse(value).success ?? false
 
-/** Bodies that are no JSON as the shop reads it, whatever the endpoint. */
+/** Bodies that are invalid JSON for any endpoint. */
 export function brokenBodies(body: Readonly<Record<string, unknown>>): Record<string, string | Buffer> {
   const text = JSON.stringify(toSnakeKeys(body))
   const inner = text.slice(1, -1)

@@ -1,17 +1,18 @@
 import type { TestApp } from './test-app.ts'
 
-/** Tables that change by themselves while a shop runs: leases, relays, cursors, checks, counters, sessions that are seen. */
+/** Tables that change while a shop runs: leases, relays, cursors, checks, counters, last use of sessions. */
 const CHANGING =
   `event_cursors event_log fact_cursors fact_log outbox nodes rt_log rt_channel rt_relay realtime_listeners
   service_states service_days service_figures service_incidents ledger_batches ledger_chain dashboard_hours dashboard_players
   observed_odds observed_versions site_statistics site_switches reminder_days telegram_updates operator_sessions sessions told_build
-  raffle_entries raffles leaderboard_scores leaderboard_buckets leaderboards live_drops analytics_counts provider_nonces
+  raffle_entries raffles leaderboard_scores leaderboard_buckets leaderboard_floors leaderboards live_drops analytics_counts provider_nonces
   absence_watches trigger_progress season_players season_task_progress season_task_plays inbox_notices inbox_notices_default
   notifications notification_deliveries`.split(/\s+/)
 
-/** Everything that a call of the back office could change: each table with a hash of its rows. A new table belongs to it by itself. */
+/** Everything that a back-office call could change: each table with a hash of its rows. New tables are included. */
 export async function countOfficeEffects(shop: TestApp): Promise<Record<string, string>> {
-  const rows = await shop.rows<{ name: string; hash: string }>(
+  const rows = await shop.database.rows<{ name: string; hash: string }>(
+    'test_count_office_effects',
     `select c.relname as name,
             (xpath('/table/row/h/text()', query_to_xml(format('select count(*) || '':'' || coalesce(md5(string_agg(t::text, '''' order by t::text)), '''') as h from %I t', c.relname),
                                                        false, false, '')))[1]::text as hash

@@ -1,242 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import type { EditedCase } from '@runecase/api/operator/cases.ts'
-import type { EditedParts } from '@runecase/api/operator/event-parts.ts'
-import type { EditedEvent } from '@runecase/api/operator/events.ts'
-import type { EditedMission } from '@runecase/api/operator/missions.ts'
-import type { PromoFields } from '@runecase/api/operator/promo.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
-import type { BackOffice, TestOperator } from './back-office.ts'
-import type { AnyCall, TestApp } from './test-app.ts'
+import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
+import type { OperatorSubject } from './operator-subject.ts'
+import type { AnyCall } from './test-app.ts'
 
-/** What the sample calls of the back office are about; made anew for every call that must succeed. */
-export interface OperatorSubject {
-  /** Another operator, at version 1. */
-  readonly other: TestOperator
-  /** A session of the caller besides the one that he calls by. */
-  readonly ownSessionId: string
-  /** Change requests of the kind `operator.admin`: a draft and a proposal of the caller, a proposal of somebody else. */
-  readonly ownDraftId: string
-  readonly ownProposalId: string
-  readonly proposalId: string
-  /** A code of the caller's app that was not used yet. */
-  readonly code: string
-  /** A case as its editor shows it. */
-  readonly editedCase: EditedCase
-  /** The version of the settings in force. */
-  readonly settingsVersion: number
-  /** A campaign that waits for a far day. */
-  readonly campaignId: number
-  /** A run of the auditor that is over. */
-  readonly auditRunId: string
-  /** A page of the site that may go. */
-  readonly removable: { readonly key: string; readonly version: number }
-  /** A promo code that nobody used, and a batch of codes. */
-  readonly promoId: number
-  readonly batchId: number
-  /** A batch of gift codes that is approved and not issued. */
-  readonly giftBatchId: number
-  /** An open difference with a provider. */
-  readonly differenceId: string
-  readonly mission: EditedMission
-  /** An event to come. */
-  readonly comingEvent: EditedParts & { readonly id: number }
-  /** A running event. */
-  readonly event: EditedEvent
-  /** A payment that nobody ordered. */
-  readonly reviewId: number
-  /** A player who may not withdraw. */
-  readonly playerId: string
-  /** Withdrawals of his: one that is held, one that counts down. */
-  readonly heldId: string
-  readonly waitingId: string
-}
+/** A PNG of 64 by 64 transparent pixels. */
+const SAMPLE_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEVMaXFNx9g6AAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABtJREFUWMPtwYEAAAAAw6D5U9/gBFUBAAAAfAMQQAABGbMxdgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-/** Makes what `caller` needs for any sample. */
-export async function makeSubject(shop: TestApp, office: BackOffice, caller: TestOperator): Promise<OperatorSubject> {
-  const other = await office.make('support')
-  const author = await office.make('admin')
-  const again = await office.again(caller)
-  const [session] = await shop.rows<{ id: string }>(
-    'select max(id) as id from operator_sessions where operator_id = $1',
-    [again.id],
-  )
-  const [firstCase] = await shop.rows<{ id: number }>(
-    `select min(id) as id from cases where kind = 'regular' and not is_retired`,
-  )
-  const insertRequest = async (authorId: bigint, reason: string | null) => {
-    const [row] = await shop.rows<{ id: string }>(
-      `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
-       values ('operator.admin', 'operator ' || $1, jsonb_build_object('operatorId', $1::text), '1', '{"subject":"x","lines":[]}',
-               case when $3::text is null then 'draft' else 'proposed' end, $2, $3) returning id`,
-      [String(other.id), authorId, reason],
-    )
-    return row?.id ?? ''
-  }
-  const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
-  const player = await shop.register()
-  await shop.rows(
-    `with r as (
-       insert into restrictions (id, user_id, action, reason, operator_id, until_at) values ($1, $1, 'withdraw', 'of the sample', $2, 'infinity'))
-     update players set restrictions = '{"withdraw": {"reason": "of the sample", "until": null}}' where user_id = $1`,
-    [player.userId, other.id],
-  )
-  const [review] = await shop.rows<{ id: string }>(
-    `insert into payment_reviews (provider, provider_id, reason, details) values ('sandbox', $1, 'unknown_payment', '{}') returning id`,
-    [randomBytes(9).toString('hex')],
-  )
-  const pageKey = `page-${randomBytes(4).toString('hex')}`
-  await shop.rows(
-    `with p as (insert into content_pages (slug, markdown) values ($1, '# A page'))
-     insert into content_versions (part, key, version, content, reason) values ('page', $1, 1, '{"markdown": "# A page"}', 'of the sample')`,
-    [pageKey],
-  )
-  const [auditRun] = await shop.rows<{ id: string }>(
-    `insert into audit_runs (state, operator_id, started_at, ended_at, findings, results)
-     values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
-    [caller.id],
-  )
-  const [campaign] = await shop.rows<{ id: number }>(
-    `with q as (
-       insert into change_requests (kind, target, payload, base_version, preview, state, author_id)
-       values ('campaign.send', 'campaign sample', '{}', '0', '{"subject":"x","lines":[]}', 'draft', $1) returning id)
-     insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
-     select id, 'Sample', 'A text', '/', '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}', '9000-01-01', 60, '9000-01-01' from q returning id`,
-    [caller.id],
-  )
-  const fields = promoFields()
-  const body = { code: `S${randomBytes(6).toString('hex').toUpperCase()}`, fields, reason }
-  const { promo } = await office.read('createPromoCode', { body }, author)
-  const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
-  const made = await office.read('createPromoBatch', { body: batch }, author)
-  const [difference] = await shop.rows<{ id: string }>(
-    `with r as (insert into payment_reconciliations (provider, day, ended_at, payments)
-                select 'sample', date '2020-01-01' + count(*)::int, now(), 0 from payment_reconciliations returning id)
-     insert into payment_differences (reconciliation_id, provider_id, kind, details)
-     select id, 'p-1', 'unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "100", "returnedMinor": "0", "currency": "RUB"}}' from r
-     returning id`,
-  )
-  const [gift] = await shop.rows<{ id: number }>(
-    `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id) values ('Sample', 100, 2, '2036-01-01', $1) returning id`,
-    [await insertRequest(author.id, 'of the sample')],
-  )
-  const insertWithdrawal = async (place: number, isHeld: boolean) => {
-    const [row] = await shop.rows<{ id: string }>(
-      `with item as (
-         insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
-         select $1::int8, $1::int8 + $2::int8, id, price_minor, 4, 2, $1::int8 from catalogue_items where type = 1 order by id limit 1 returning *)
-       select id from item`,
-      [player.userId, place],
-    )
-    const id = String(row?.id ?? '')
-    await shop.rows(
-      `update items set status = 15, actor = 'U', operation_id = $2::int8 where user_id = $1::int8 and id = $2::int8`,
-      [player.userId, id],
-    )
-    await shop.rows(
-      `insert into withdrawals (id, user_id, item_id, catalogue_item_id, price_minor, method, provider, steam_id, code, status, cause, ready_at,
-                                due_at, is_held)
-       select id, user_id, id, catalogue_item_id, price_minor, 'link', 'sandbox', '76561198000000570',
-              upper(concat_ws('-', substr(md5(id::text), 1, 4), substr(md5(id::text), 5, 4), substr(md5(id::text), 9, 4))), 15,
-              case when $3 then 'checking' else 'countdown' end, now() + interval '1 hour',
-              case when not $3 then now() + interval '1 hour' end, $3
-         from items where user_id = $1 and id = $2`,
-      [player.userId, id, isHeld],
-    )
-    await shop.rows(
-      `insert into withdrawal_steps (withdrawal_id, place, status, cause) select id, 0, 15, cause from withdrawals where id = $1`,
-      [id],
-    )
-    if (isHeld)
-      await shop.rows(
-        `insert into withdrawal_checks (withdrawal_id, matches) values ($1, '[{"rule": "first", "value": 1, "limit": 1}]')`,
-        [id],
-      )
-    return id
-  }
-  const event = await runningEvent(shop, office, author)
-  return {
-    campaignId: campaign?.id ?? 0,
-    auditRunId: auditRun?.id ?? '',
-    removable: { key: pageKey, version: 1 },
-    promoId: promo.id,
-    event,
-    comingEvent: await comingEvent(office, author, event),
-    mission: (await office.read('getOfficeMission', { params: { channel: 'vk' } }, author)).mission,
-    batchId: made.promo.batch?.id ?? 0,
-    giftBatchId: gift?.id ?? 0,
-    differenceId: difference?.id ?? '',
-    heldId: await insertWithdrawal(1, true),
-    waitingId: await insertWithdrawal(2, false),
-    reviewId: Number(review?.id ?? 0),
-    playerId: String(player.userId),
-    settingsVersion: settings?.version ?? 0,
-    other,
-    ownSessionId: session?.id ?? '',
-    ownDraftId: await insertRequest(caller.id, null),
-    ownProposalId: await insertRequest(caller.id, 'of the sample'),
-    proposalId: await insertRequest(author.id, 'of the sample'),
-    code: await office.freshCode(caller),
-    editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
-  }
-}
-
-/** The first event, running as at the start: a sample may have ended it. */
-async function runningEvent(shop: TestApp, office: BackOffice, operator: TestOperator): Promise<EditedEvent> {
-  await shop.rows(
-    `update seasons set phase = 'active', ends_at = expires_at, due_at = expires_at where id = (select min(id) from seasons)`,
-  )
-  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
-  return (await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)).event
-}
-/** A copy of an event that has not begun. */
-async function comingEvent(office: BackOffice, operator: TestOperator, { id, fields }: EditedEvent) {
-  const body = { code: `c${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason }
-  const made = await office.read('copyEvent', { params: { id }, body }, operator)
-  const params = { id: made.event.id }
-  return { ...params, ...(await office.read('getEventParts', { params }, operator)) }
-}
-
-/** The window of an event that nobody else has. */
-let years = 8000
-const laterWindow = () => {
-  years += 1
-  return {
-    startsAt: `${years}-01-01T00:00:00.000Z`,
-    endsAt: `${years}-02-01T00:00:00.000Z`,
-    expiresAt: `${years}-03-01T00:00:00.000Z`,
-  }
-}
 const ofEvent = ({ event }: OperatorSubject) => ({ params: { id: event.id } })
 
-/** A modest code of percents. */
-const promoFields = (): PromoFields => ({
-  ...{
-    type: 'common',
-    title: 'Sample',
-    description: '',
-    percent: 5,
-    sum: null,
-    coinFactor: null,
-    caseSlug: null,
-    caseFrom: null,
-  },
-  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2036-01-01T00:00:00.000Z', totalLimit: 10, perPlayerLimit: 1 },
-})
 const ofPromo = ({ promoId }: OperatorSubject) => ({ params: { id: promoId } })
 const rowsOfPlayer = ({ playerId }: OperatorSubject) => ({ query: { userId: playerId } })
 const ofPlayer = ({ playerId }: OperatorSubject) => ({ params: { id: playerId } })
-const reason = 'for the sample'
 const change = { version: 1, reason }
 const ofCase = ({ editedCase }: OperatorSubject) => ({ id: editedCase.id })
 const ofOther = ({ other }: OperatorSubject) => ({ id: String(other.id) })
 const newAdmin = ({ other }: OperatorSubject) => ({ kind: 'operator.admin', payload: { operatorId: String(other.id) } })
 
-/** A good call of each endpoint that is authorised by an operator's session. */
+/** A valid call of each endpoint that is authorised by an operator's session. */
 export const OPERATOR_SAMPLES: Readonly<
   Record<
     Exclude<
       OperatorEndpointName,
-      'getSignInPage' | 'beginOperatorSignIn' | 'finishOperatorSignIn' | 'openOperatorInvite' | 'acceptOperatorInvite'
+      | 'getSignInPage'
+      | 'beginOperatorSignIn'
+      | 'finishOperatorSignIn'
+      | 'openOperatorInvite'
+      | 'acceptOperatorInvite'
+      | 'beginPasskeySignIn'
+      | 'finishPasskeySignIn'
     >,
     (subject: OperatorSubject) => AnyCall
   >
@@ -244,6 +39,15 @@ export const OPERATOR_SAMPLES: Readonly<
   getCurrentOperator: () => ({}),
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
+  createSection: ({ section: { fields } }) => {
+    const mark = randomBytes(6).toString('hex')
+    return { body: { slug: `s-${mark}`, fields: { ...fields, name: `Section ${mark}` }, reason } }
+  },
+  editSection: ({ section: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
+  orderSections: ({ sectionIds }) => ({ body: { before: sectionIds, ids: sectionIds, reason } }),
+  listHeroes: () => ({}),
+  getEditedItem: ({ editedItem: { slug } }) => ({ params: { slug } }),
+  editItem: ({ editedItem: { slug, version, fields } }) => ({ params: { slug }, body: { version, fields, reason } }),
   listEditedItems: () => ({}),
   listOfficeBattles: () => ({}),
   getOfficeBattle: () => ({ params: { ulid: '01KA0000000000000000000000' } }),
@@ -255,7 +59,14 @@ export const OPERATOR_SAMPLES: Readonly<
   listContent: () => ({}),
   getContent: () => ({ query: { part: 'page', key: 'contacts' } }),
   listContentVersions: () => ({ query: { part: 'seo', key: '*' } }),
-  findContentPicture: () => ({ query: { id: 'bg/hero' } }),
+  findPicture: () => ({ query: { id: 'bg/hero' } }),
+  listPictures: () => ({ query: { folder: 'cases' } }),
+  uploadPicture: () => ({ query: { folder: 'cases', name: 'sample.png' }, file: SAMPLE_PICTURE }),
+  // The picture stays, so that the next call of another operator is good as well.
+  setItemPicture: () => ({
+    params: { slug: 'fiery-soul-of-the-slayer' },
+    body: { before: 'items/fiery-soul-of-the-slayer', image: 'items/fiery-soul-of-the-slayer', reason },
+  }),
   saveContent: () => ({
     body: {
       entry: { part: 'page', key: `page-${randomBytes(4).toString('hex')}`, content: { markdown: '# A page' } },
@@ -272,6 +83,12 @@ export const OPERATOR_SAMPLES: Readonly<
   listOwnSessions: () => ({}),
   endOwnSession: ({ ownSessionId }) => ({ params: { id: ownSessionId } }),
   signOutOperator: () => ({}),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({}),
+  addPasskey: ({ passkey }) => ({ body: { name: 'A key', key: passkey.attestation } }),
+  removePasskey: ({ passkey }) => ({ params: { id: passkey.id } }),
+  beginPasskeyConfirmation: () => ({}),
+  confirmByPasskey: ({ passkey }) => ({ body: { ...passkey.assertion } }),
   confirmSecondFactor: ({ code }) => ({ body: { code } }),
   listOperators: () => ({}),
   inviteOperator: () => ({
@@ -292,8 +109,16 @@ export const OPERATOR_SAMPLES: Readonly<
   listPlayerItems: rowsOfPlayer,
   listPlayerOrders: rowsOfPlayer,
   listPlayerWithdrawals: rowsOfPlayer,
+  listPlayerRolls: rowsOfPlayer,
   restrictPlayer: (subject) => ({ ...ofPlayer(subject), body: { actions: ['refill'], untilAt: null, reason } }),
   liftRestrictions: (subject) => ({ ...ofPlayer(subject), body: { actions: ['withdraw'], reason } }),
+  createSignInLink: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
+  exportPlayerData: (subject) => ({ ...ofPlayer(subject), query: { reason } }),
+  getErasure: ({ erasable }) => ({ params: { id: erasable.id } }),
+  erasePlayer: ({ erasable }) => ({
+    params: { id: erasable.id },
+    body: { confirmation: erasable.nickname, reason },
+  }),
   endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   addPlayerNote: (subject) => ({ ...ofPlayer(subject), body: { text: 'a note' } }),
   listEvents: () => ({}),
@@ -302,13 +127,47 @@ export const OPERATOR_SAMPLES: Readonly<
     ...ofEvent(subject),
     body: { version: subject.event.version, fields: subject.event.fields, reason },
   }),
+  createEvent: ({ event: { fields } }) => ({
+    body: { code: `n${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason },
+  }),
   copyEvent: (subject) => ({
     ...ofEvent(subject),
     body: { code: `e${randomBytes(6).toString('hex')}`, fields: { ...subject.event.fields, ...laterWindow() }, reason },
   }),
   getEventParts: ofEvent,
   editEventParts: ({ comingEvent: { id, version, parts } }) => ({ params: { id }, body: { version, parts, reason } }),
+  listOfficeRaffles: () => ({}),
+  getOfficeRaffle: () => ({ params: { id: 1 } }),
+  listRaffleWinners: () => ({ query: { raffleId: 1 } }),
+  createRaffle: () => ({ body: { fields: raffleFields(), reason } }),
+  editRaffle: ({ comingRaffle: { id, version, fields } }) => ({
+    params: { id },
+    body: { version, fields: { ...fields, title: `Raffle ${version}` }, reason },
+  }),
+  cancelRaffle: ({ comingRaffle: { id, version } }) => ({ params: { id }, body: { version, reason } }),
+  listOfficeLeaderboards: () => ({}),
+  getOfficeLeaderboard: () => ({ params: { id: 1 } }),
+  listLeaderboardWinners: () => ({ query: { leaderboardId: 1 } }),
+  createLeaderboard: () => ({ body: { fields: boardFields(), reason } }),
+  editLeaderboard: ({ comingBoard: { id, version, fields } }) => ({
+    params: { id },
+    body: { version, fields: { ...fields, title: `Board ${version}` }, reason },
+  }),
+  cancelLeaderboard: ({ comingBoard: { id, version } }) => ({ params: { id }, body: { version, reason } }),
   endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
+  listStatusNotes: () => ({}),
+  getStatusNote: ({ statusNoteId }) => ({ params: { id: statusNoteId } }),
+  openStatusNote: () => ({
+    body: { service: 'payments', title: 'Payments are slow', phase: 'investigating', text: 'We look into it', reason },
+  }),
+  editStatusNote: ({ statusNoteId }) => ({
+    params: { id: statusNoteId },
+    body: { service: 'payments', title: 'Cards are slow', ...change },
+  }),
+  addStatusLine: ({ statusNoteId }) => ({
+    params: { id: statusNoteId },
+    body: { phase: 'resolved', text: 'It works again', ...change },
+  }),
   listOfficeMissions: () => ({}),
   getOfficeMission: () => ({ params: { channel: 'vk' } }),
   editMission: ({ mission: { channel, version, fields } }) => ({
@@ -316,7 +175,6 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { version, fields: { ...fields, button: `Go ${version}` }, reason },
   }),
   listOfficeOffers: () => ({}),
-  listOfferPictures: () => ({}),
   getOfficeOffer: () => ({ params: { id: 101 } }),
   stopOffer: () => ({ params: { id: 101 }, body: { reason } }),
   resumeOffer: () => ({ params: { id: 101 }, body: { reason } }),
@@ -330,6 +188,12 @@ export const OPERATOR_SAMPLES: Readonly<
   getPayment: () => ({ params: { id: '1' } }),
   listDebtors: () => ({}),
   exportDebtors: () => ({}),
+  getPaymentTerms: () => ({}),
+  listPaymentTermsVersions: () => ({}),
+  // Only the order of a payment method, which one operator may always change.
+  changePaymentTerms: ({ termsVersion, method }) => ({
+    body: { version: termsVersion, reason, methods: [{ ...method, place: (termsVersion % 900) + 70 }] },
+  }),
   listPaymentReviews: () => ({}),
   refusePaymentReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason } }),
   listPromoCodes: () => ({}),
@@ -363,6 +227,7 @@ export const OPERATOR_SAMPLES: Readonly<
   }),
   getOfficeWithdrawal: ({ heldId }) => ({ params: { id: heldId } }),
   decideWithdrawals: ({ heldId }) => ({ body: { ids: [heldId], decision: 'release', reason } }),
+  askDelivery: ({ stuckId }) => ({ params: { id: stuckId } }),
   holdWithdrawal: ({ waitingId }) => ({ params: { id: waitingId }, body: { reason } }),
   listChangeRequests: () => ({}),
   countWaitingChanges: () => ({}),

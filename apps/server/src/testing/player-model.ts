@@ -1,46 +1,17 @@
-import type { ErrorCode } from '@runecase/api/errors.ts'
 import { FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { FIRST_UPGRADE_RULES, planUpgrade } from '@runecase/game/upgrade.ts'
-
-/** What a call came to: its data in camelCase, or the code of its refusal. */
-export type Outcome =
-  // biome-ignore lint/suspicious/noExplicitAny: each operation reads its own answer
-  { readonly data: any } | { readonly refused: ErrorCode }
-
-/** What the model knows of a case. */
-export interface ModelCase {
-  readonly slug: string
-  readonly currency: 'GOLD' | 'COIN'
-  readonly priceMinor: bigint
-  readonly everyN: number | null
-  readonly cashbackPercent: number
-  readonly itemsEach: readonly [number, number]
-  readonly coinsEach: readonly [number, number]
-  readonly isLimited: boolean
-}
+import { demand, type ModelCase, ModelFault, minor, type Outcome, within } from './model-outcome.ts'
 
 interface ModelItem {
   readonly priceMinor: bigint
   readonly isPack: boolean
-  /** Never delivered: credited when its withdrawal is asked for. */
+  /** Never delivered: its withdrawal credits the price. */
   readonly isCredited?: boolean
 }
 
-const minor = (gold: number) => BigInt(Math.round(gold * 100))
-const within = (value: number, [low, high]: readonly [number, number], times: number) =>
-  value >= low * times && value <= high * times
-
-/** A fault of the shop as the model sees it. */
-export class ModelFault extends Error {}
-
-function demand(what: string, seen: unknown, due: unknown): void {
-  const [was, should] = [String(seen), String(due)]
-  if (was !== should) throw new ModelFault(`${what}: ${was}, the model says ${should}`)
-}
-
 /**
- * One player as the rules make him, in memory: every operation says what its answer must have been, and what it leaves behind. Money in
- * minor units. An operation throws `ModelFault` when the answer cannot follow from this state.
+ * One player in memory, by the rules: every operation checks its response and updates the state. Money is in minor units. An operation
+ * throws `ModelFault` when the response cannot follow from this state.
  */
 export class PlayerModel {
   balanceMinor = 0n
@@ -51,7 +22,7 @@ export class PlayerModel {
   hasLevel = false
   battle: { readonly ulid: string; readonly priceMinor: bigint } | undefined
   items = new Map<string, ModelItem>()
-  /** Items on their way to Steam, with their prices; none of them arrives while a model runs. */
+  /** Items on their way to Steam, with their prices. None arrives while a model runs. */
   withdrawn = new Map<string, bigint>()
   sinceFree = new Map<string, number>()
   /** Openings of limited cases. */
@@ -285,7 +256,7 @@ export class PlayerModel {
     return this.withdrawn.has(first) ? 'inWithdrawalProcess' : 'invalidItem'
   }
 
-  /** Whether the call was refused, as it had to be because of its items. */
+  /** Whether the call was refused, as its items required. */
   #isRefused(what: string, ids: readonly string[], outcome: Outcome): boolean {
     return this.#settleRefusal(what, this.#missing(ids), outcome)
   }

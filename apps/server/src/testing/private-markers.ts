@@ -1,13 +1,13 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { SeedVault } from '../core/seeds/public.ts'
-import type { Owner } from './sample-calls.ts'
+import type { Owner } from './owner.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer } from './test-http.ts'
 
 type Who = 'owner' | 'other'
 
-/** What a player alone may learn, each a text that stands nowhere else. */
+/** Private values of a player; each text occurs nowhere else. */
 const personalOf = (who: Who) => ({
   email: `marker-mail@${who}.example`,
   first_name: `МаркерИмя${who}`,
@@ -17,27 +17,27 @@ const personalOf = (who: Who) => ({
   steam_login: `marker_steam_${who}`,
 })
 
-/** Stands in the trade link of a player, whatever else does. */
+/** Part of a player's trade link. */
 const linkTokenOf = (who: Who) => `MarkerLink-${who}`
-/** Coins of each, far from any number that stands elsewhere. */
+/** The coins of each player: numbers that occur nowhere else. */
 const COINS: Readonly<Record<Who, number>> = { owner: 424_242_424, other: 737_373_737 }
-/** A sum that is written with fewer characters may stand anywhere. */
+/** A shorter number may occur anywhere. */
 const LEAST_SUM_LENGTH = 7
 
-/** What a player has. */
+/** The balances of a player. */
 export interface Purse {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
 }
 
-/** Signs of what is private in a running shop, to be looked for in every answer. */
+/** Markers of private data in a running shop; every response is searched for them. */
 export class Markers {
   readonly #shop: TestApp
   readonly #people: Readonly<Record<Who, Owner>>
-  /** Told to the player himself. */
+  /** Visible to the player. */
   readonly #own: Readonly<Record<Who, readonly string[]>>
-  /** Told to nobody: what the shop keeps hashed or sealed. */
+  /** Visible to nobody: hashed or encrypted values. */
   #secrets: readonly string[] = []
 
   private constructor(shop: TestApp, people: Readonly<Record<Who, Owner>>) {
@@ -47,7 +47,7 @@ export class Markers {
     this.#own = { owner: ownOf('owner'), other: ownOf('other') }
   }
 
-  /** Writes the signs into the rows of both players. */
+  /** Writes the markers into the rows of both players. */
   static async plant(shop: TestApp, people: Readonly<Record<Who, Owner>>): Promise<Markers> {
     for (const who of ['owner', 'other'] as const) {
       const personal = personalOf(who)
@@ -64,7 +64,7 @@ export class Markers {
     return markers
   }
 
-  /** Writes what leads to their Steam accounts anew: players change it. It leads to the same ones. */
+  /** Restores the trade links, which players change. The Steam accounts stay the same. */
   async plantLinks(): Promise<void> {
     for (const who of ['owner', 'other'] as const) {
       const { userId, tradeLink } = this.#people[who]
@@ -78,7 +78,7 @@ export class Markers {
     }
   }
 
-  /** Reads the secrets anew: rotating a seed reveals it, signing in makes new ones. */
+  /** Reads the secrets again: rotating a seed reveals it, signing in creates new ones. */
   async refresh(): Promise<void> {
     const vault = new SeedVault({ seedKey: this.#shop.config.secrets.seedKey, random: () => Buffer.alloc(0) })
     const ids = Object.values(this.#people).map(({ userId }) => userId)
@@ -100,7 +100,7 @@ export class Markers {
     ]
   }
 
-  /** What an answer tells that its reader may not know, in words; `purses`: what players had before the call, or have after it. */
+  /** The private values that a response discloses to the wrong reader, in words. `purses`: balances before or after the call. */
   foundIn(
     answer: TestAnswer,
     {
@@ -111,7 +111,7 @@ export class Markers {
   ): string[] {
     const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
     const found = this.#secrets.filter((secret) => text.includes(secret)).map(() => 'a secret of the shop')
-    // Whoever knows a password may sign in with it.
+    // Anybody who knows a password may sign in with it.
     if (name === 'login') return found
     for (const other of ['owner', 'other'] as const) {
       if (other === who) continue
@@ -125,7 +125,7 @@ export class Markers {
   }
 }
 
-/** Whether a text holds a player's balance or coins as a number of its own. */
+/** Whether a text contains a player's balance or coins as a separate number. */
 function publishesMoney(text: string, { balanceMinor, coins }: Purse): boolean {
   return [String(goldFromMinor(balanceMinor)), String(coins)].some(
     (sum) => sum.length >= LEAST_SUM_LENGTH && new RegExp(`(?<![\\d.])${sum.replace('.', '\\.')}(?!\\d)`).test(text),

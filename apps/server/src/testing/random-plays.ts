@@ -1,27 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { api, type EndpointName } from '@runecase/api/api.ts'
+import { api } from '@runecase/api/api.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
-import { type ModelCase, ModelFault, type Outcome, PlayerModel } from './player-model.ts'
-import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
-
-/** A call with what the model makes of its outcome. */
-interface Play {
-  readonly name: EndpointName
-  readonly input: AnyCall
-  follow(model: PlayerModel, outcome: Outcome): void
-}
-
-/** What all players of a run have in common. */
-export interface Stage {
-  readonly shop: TestApp
-  readonly cases: readonly ModelCase[]
-  /** Things that can be played for, cheapest first. */
-  readonly things: readonly { readonly id: number; readonly priceMinor: bigint }[]
-  /** The case of battles and its price. */
-  readonly battleCase: { readonly slug: string; readonly priceMinor: bigint }
-  /** An item of somebody who does not play. */
-  readonly foreignId: string
-}
+import { ModelFault, type Outcome } from './model-outcome.ts'
+import { PlayerModel } from './player-model.ts'
+import { numbersOf, type Play, RandomChoice, type Stage } from './random-choice.ts'
+import type { AnyCall, AppPlayer } from './test-app.ts'
 
 const TRIES = 200
 const PAUSE_MS = 25
@@ -31,22 +14,11 @@ const ENTER_EVERY_MS = 10 * 60_000
 const BURST = 3
 const GIFT_MINOR = 400_000n
 
-/** Numbers that repeat with their seed. */
-export function numbersOf(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 /** One player who does anything, and his model beside him. */
 export class RandomPlayer {
   readonly #stage: Stage
   readonly #random: (below: number) => number
-  readonly #gone: string[] = []
+  readonly #choice: RandomChoice
   #player: AppPlayer
   #enteredAtMs = performance.now()
   model: PlayerModel
@@ -59,6 +31,7 @@ export class RandomPlayer {
     this.#player = player
     this.model = model
     this.#random = numbersOf(seed)
+    this.#choice = new RandomChoice(stage, this.#random, model)
   }
 
   /** A new player as the shop makes him, and his model. */
@@ -87,7 +60,7 @@ export class RandomPlayer {
     if (dice < 15) return this.#replay()
     if (dice < 20) return this.#look()
     if (this.model.balanceMinor < 20_000n && dice < 40) return this.#gift()
-    await this.#follow([this.#think()])
+    await this.#follow([this.#choice.next()])
     return 1
   }
 
@@ -106,151 +79,8 @@ export class RandomPlayer {
     throw new ModelFault('the player cannot sign in again')
   }
 
-  #pick<T>(of: readonly T[]): T | undefined {
-    return of.length === 0 ? undefined : of[this.#random(of.length)]
-  }
-
-  /** Items that are mostly his: some are gone, a few are somebody else's. */
-  #ids(least: number, most: number): string[] | undefined {
-    const own = [...this.model.items.keys()]
-    if (own.length < least) return undefined
-    const count = least + this.#random(Math.min(most, own.length) - least + 1)
-    const ids = new Set<string>()
-    while (ids.size < count) ids.add(this.#pick(own) as string)
-    const dice = this.#random(25)
-    const stray = dice === 0 ? `foreign ${this.#stage.foreignId}` : dice === 1 ? this.#pick(this.#gone) : undefined
-    return stray && !ids.has(stray) ? [...[...ids].slice(1), stray] : [...ids]
-  }
-
-  #think(): Play {
-    const dice = this.#random(100)
-    if (dice < 40) return this.#opening()
-    if (dice < 52) return this.#selling()
-    if (dice < 56)
-      return { name: 'sellAllItems', input: { body: {} }, follow: (model, outcome) => model.sellAll(outcome) }
-    if (dice < 68) return this.#upgrading() ?? this.#opening()
-    if (dice < 76) return this.#melting() ?? this.#opening()
-    if (dice < 84) return this.#exchanging() ?? this.#opening()
-    if (dice < 87) return this.#unpacking() ?? this.#opening()
-    if (dice < 89) return this.#withdrawing() ?? this.#opening()
-    if (dice < 92) {
-      const body = { clientSeed: `seed-${this.#random(1_000_000)}` }
-      return { name: 'rotateSeed', input: { body }, follow: (model, outcome) => model.rotate(outcome) }
-    }
-    if (dice < 94)
-      return { name: 'generateLevel', input: { body: {} }, follow: (model, outcome) => model.generateLevel(outcome) }
-    return this.#battling()
-  }
-
-  #opening(): Play {
-    const one = this.#pick(this.#stage.cases)
-    if (!one) throw new Error('no case to open')
-    const multiOpen = this.#random(3) === 0 ? 1 + this.#random(10) : 1
-    return {
-      name: 'openCase',
-      input: { params: { name: one.slug }, body: { multiOpen } },
-      follow: (model, outcome) => model.open(one, multiOpen, outcome),
-    }
-  }
-
-  #selling(): Play {
-    const isMany = this.#random(2) === 0
-    const ids = this.#ids(1, isMany ? 15 : 1)
-    if (!ids) return this.#opening()
-    return {
-      name: isMany ? 'sellManyItems' : 'sellItem',
-      input: { body: isMany ? { ids } : { id: ids[0] } },
-      follow: (model, outcome) => model.sell(ids, outcome),
-    }
-  }
-
-  #upgrading(): Play | undefined {
-    const ids = this.#ids(1, 4)
-    if (!ids) return undefined
-    const own = ids.reduce((sum, id) => sum + (this.model.items.get(id)?.priceMinor ?? 0n), 0n)
-    const factor = BigInt([0, 2, 3, 8, 40][this.#random(5)] ?? 2)
-    const target =
-      this.#stage.things.find((thing) => thing.priceMinor >= own * factor) ?? this.#pick(this.#stage.things)
-    if (!target) return undefined
-    return {
-      name: 'upgradeItems',
-      input: { body: { itemIds: ids, targetId: target.id } },
-      follow: (model, outcome) => model.upgrade(ids, target.priceMinor, outcome),
-    }
-  }
-
-  #melting(): Play | undefined {
-    const itemIds = this.#ids(3, 10)
-    return (
-      itemIds && {
-        name: 'makeContract',
-        input: { body: { itemIds } },
-        follow: (model, outcome) => model.contract(itemIds, outcome),
-      }
-    )
-  }
-
-  #exchanging(): Play | undefined {
-    const itemIds = this.#ids(1, 5)
-    const targets = [
-      this.#pick(this.#stage.things.slice(0, 60)),
-      ...(this.#random(2) ? [this.#pick(this.#stage.things.slice(0, 30))] : []),
-    ]
-    const given = targets.flatMap((one) => (one ? [one] : []))
-    if (!itemIds || given.length === 0) return undefined
-    return {
-      name: 'exchangeItems',
-      input: { body: { itemIds, targetIds: given.map((one) => one.id) } },
-      follow: (model, outcome) =>
-        model.exchange(
-          itemIds,
-          given.map((one) => one.priceMinor),
-          outcome,
-        ),
-    }
-  }
-
-  #unpacking(): Play | undefined {
-    const packs = [...this.model.items].filter(([, item]) => item.isPack).map(([id]) => id)
-    const id = this.#pick(packs) ?? this.#ids(1, 1)?.[0]
-    return id === undefined
-      ? undefined
-      : { name: 'openPack', input: { body: { id } }, follow: (model, outcome) => model.unpack(id, outcome) }
-  }
-
-  #withdrawing(): Play | undefined {
-    const ids = this.#ids(1, 3)
-    return (
-      ids && {
-        name: 'sendItems',
-        input: { body: { ids, method: 'link' } },
-        follow: (model, outcome) =>
-          model.withdraw(ids, this.#stage.shop.config.firstSettings.withdrawalsPerDay ?? 0, outcome),
-      }
-    )
-  }
-
-  #battling(): Play {
-    const { battle } = this.model
-    const { slug, priceMinor } = this.#stage.battleCase
-    if (battle && this.#random(3) > 0) {
-      const { ulid } = battle
-      return {
-        name: 'leaveBattle',
-        input: { body: { battleUlid: ulid } },
-        follow: (model, outcome) => model.leaveBattle(ulid, outcome),
-      }
-    }
-    const count = 1 + this.#random(4)
-    return {
-      name: 'createBattle',
-      input: { body: { cases: [{ slug, count }], players: 2, mode: 'classic', isPrivate: true } },
-      follow: (model, outcome) => model.createBattle(priceMinor * BigInt(count), outcome),
-    }
-  }
-
   async #burst(): Promise<number> {
-    const plays = Array.from({ length: BURST }, () => this.#think())
+    const plays = Array.from({ length: BURST }, () => this.#choice.next())
     await this.#follow(plays)
     return plays.length
   }
@@ -272,9 +102,8 @@ export class RandomPlayer {
         first ??= error
         continue
       }
-      for (const id of this.model.items.keys()) if (!model.items.has(id)) this.#gone.push(id)
-      this.#gone.splice(0, Math.max(0, this.#gone.length - 30))
       this.model = model
+      this.#choice.update(model)
       return
     }
     throw first

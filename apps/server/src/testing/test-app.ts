@@ -36,6 +36,8 @@ export interface AnyCall {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** Of endpoints that take a file. */
+  readonly file?: Buffer
 }
 
 /** The node number of ids that a test makes itself, beside the app's. */
@@ -45,12 +47,17 @@ const TEST_NODE = 63
 export async function startTestApp({
   hasRateLimits = false,
   settings = {},
+  beside,
 }: {
   readonly hasRateLimits?: boolean
   /** Settings that differ from those of other tests. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Another shop whose database this one uses, as a second machine does. */
+  readonly beside?: { readonly databaseUrl: string }
 } = {}) {
-  const { url: databaseUrl, drop } = await createDemoDatabase()
+  const { url: databaseUrl, drop } = beside
+    ? { url: beside.databaseUrl, drop: async () => undefined }
+    : await createDemoDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-app-'))
   const config: Config = readConfig({
     PORT: '0',

@@ -13,7 +13,8 @@ const PREFIX = 'runecase-test-'
 export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined, isThrowaway: true })
+  // Connections for four test files at a time, some with two shops.
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined, isThrowaway: true, processes: 8 })
   return {
     ...postgres,
     async stop() {

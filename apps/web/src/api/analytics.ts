@@ -20,7 +20,7 @@ const queue = createEventQueue({
   whenAnswered: whenCookiesAnswered,
 })
 
-/** A word as it may be counted: what is not a letter, a digit or one of a few signs becomes a dash. */
+/** A word in countable form: characters other than letters, digits and a few signs become dashes. */
 function counted(word: string): string {
   return word
     .replace(/[^\p{L}\p{N} ._:/+-]/gu, '-')
@@ -37,29 +37,29 @@ function countedUtm(): Record<string, string> {
   )
 }
 
-/** The host of the page one came from; the site itself does not count. */
+/** The host of the referring page; the site itself does not count. */
 function referrerHost(): string {
   if (!URL.canParse(document.referrer)) return 'Direct'
   const { host } = new URL(document.referrer)
   return host === window.location.host ? 'Direct' : counted(host) || 'Direct'
 }
 
-/** Counts a look at a screen; `page` is its route (`/open/:caseName`), not its address. */
+/** Counts a view of a screen; `page` is its route pattern (`/open/:caseName`), not its URL. */
 export function countPageView(page: string): void {
   queue.add({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() })
 }
 
 const isTarget = (word: string | undefined): word is ClickTarget => CLICK_TARGETS.some((target) => target === word)
 
-/** What a link or button is marked with, so that presses on it are counted. */
+/** Attributes for a link or button whose clicks are counted. */
 export const clickMark = (target: ClickTarget, place: string) => ({ 'data-click': target, 'data-place': place })
 
-/** Counts a press that is not on something marked. */
+/** Counts a click outside marked elements. */
 export function countClick(target: ClickTarget, place: string): void {
   queue.add({ event: 'Click', target, place: counted(place) })
 }
 
-/** Counts a sale; `price` in GOLD of all that was sold. */
+/** Counts a sale; `price` is its total in GOLD. */
 export function countSale(way: (typeof SELL_WAYS)[number], price: number): void {
   queue.add({ event: 'Sell', way, price: countedPrice(price) })
 }
@@ -69,12 +69,12 @@ export function countFailedWithdrawal(item: { readonly name: string; readonly pr
   queue.add({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: countedPrice(item.price), code })
 }
 
-/** Counts the end of a sign-in; `isLogged`: he had an account already. */
+/** Counts a completed sign-in; `isLogged`: he already had an account. */
 export function countSignUp(isLogged: boolean): void {
   queue.add({ event: 'Sign Up', isLogged })
 }
 
-/** Counts a step of an experiment, once while the tab lives. */
+/** Counts a step of an experiment, once per tab. */
 export function countExperiment(experiment: ExperimentName, variant: Variant, step: 'exposure' | 'success'): void {
   const key = `${experiment} ${variant} ${step}`
   if (countedSteps.has(key)) return
@@ -90,7 +90,9 @@ function onClick({ target }: MouseEvent): void {
   if (isTarget(click)) countClick(click, place ?? 'Page')
 }
 
-/** Counts presses on whatever is marked, keeps the campaign of this visit once that is allowed, and empties the queue with the page. */
+/**
+ * Counts clicks on marked elements, stores the campaign of this visit once that is allowed, and flushes the queue when the page is left.
+ */
 export function startCounting(): void {
   const { href } = window.location
   const search = noteArrival(window.location.search, savedQuery())

@@ -5,7 +5,7 @@ import { accessToken } from './session.ts'
 
 const refusalListeners = new Set<(code: ErrorCode) => void>()
 
-/** Calls `listener` with the code of every call of this tab that fails; answers how to stop it. */
+/** Calls `listener` with the code of every failed call of this tab; returns the unsubscribe function. */
 export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -20,8 +20,8 @@ const call = createCaller({
 
 /**
  * Calls one endpoint from the browser: `await callApi('openCase', { params: { name }, body: { multiOpen: 3 } }, { idempotencyKey })`.
- * Answers the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). Commands belong into
- * `useMutation`; make `idempotencyKey` once per request with `crypto.randomUUID()` and keep it for "try again".
+ * Returns the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). Use `useMutation` for commands; make
+ * `idempotencyKey` once per request with `crypto.randomUUID()` and keep it for "try again".
  */
 export const callApi: CallApi = async (...args) => {
   try {

@@ -8,7 +8,7 @@ import { pageLanguage } from './page-language.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {
-  /** One key per request of the player, so that pressing "again" after a lost answer pays once. Made here when left out. */
+  /** One key per request of the player, so that "try again" after a lost response pays once. Generated when absent. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -19,11 +19,11 @@ export type CallApi = <N extends EndpointName>(
   options?: CallOptions,
 ) => Promise<EndpointData<Api[N]>>
 
-/** What a caller needs from around it; tests bring their own. */
+/** The dependencies of a caller; tests replace them. */
 export interface CallerDeps {
-  /** Where `/api` stands; empty for the page's own origin. */
+  /** The origin of `/api`; empty for the page's own. */
   readonly origin: string
-  /** The bearer token, undefined for a guest. `refused` is a token that was just refused: a newer one is wanted. */
+  /** The bearer token, undefined for a guest. `refused` is a token that was just refused, so a newer one is needed. */
   readonly accessToken: (refused?: string) => Promise<string | undefined>
   readonly sleep: (ms: number) => Promise<void>
   readonly random: () => number
@@ -38,8 +38,8 @@ function headersOf(token: string | undefined, key: string | undefined): Record<s
 }
 
 /**
- * Makes the function that calls the HTTP interface: snake_case on the wire, the bearer token renewed once when it is
- * refused, and retries where repeating cannot act twice (`retry.ts`). Throws `ApiError`; an aborted call throws its abort.
+ * Makes the function that calls the HTTP API: snake_case on the wire, the bearer token renewed once when it is refused, and retries where a
+ * repetition is harmless (`retry.ts`). Throws `ApiError`; an aborted call throws its abort.
  */
 export function createCaller(deps: CallerDeps): CallApi {
   async function callApi(name: EndpointName, call: CallParts, options: CallOptions = {}): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { remember, remembered, whenRemembered } from './remembered.ts'
 
-/** Where a browser keeps what its reader lets it keep (`all` or `necessary`): until then the question stands on the page. */
+/** The storage key of the cookie consent (`all` or `necessary`); without it the page shows the question. */
 export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 
-/** What the reader lets this browser keep; null until he has answered. */
+/** The visitor's cookie consent; null until he has answered. */
 export type CookieConsent = 'all' | 'necessary' | null
 
 export function cookieConsent(): CookieConsent {
@@ -15,7 +15,7 @@ export function answerCookies(consent: 'all' | 'necessary'): void {
   remember(COOKIE_CONSENT_KEY, consent)
 }
 
-/** Calls back once the reader has answered, at once when he has. */
+/** Calls back once the visitor has answered, immediately if he already has. */
 export function whenCookiesAnswered(then: (consent: 'all' | 'necessary') => void): void {
   const known = cookieConsent()
   if (known !== null) {

@@ -8,8 +8,8 @@ export const currentUserQuery = () => endpointQuery('getCurrentUser', {})
 export const userLevelQuery = (userId: string) => endpointQuery('getUserLevel', { params: { userId } })
 
 /**
- * Makes this tab the player's after a sign-in: `await enterSession(answer.accessToken)`. Everything shown is asked for
- * again, because answers differ for a player. Answers the player.
+ * Switches this tab to the player after a sign-in: `await enterSession(answer.accessToken)`. All displayed data is refetched, because
+ * responses differ for a player. Returns the player.
  */
 export async function enterSession(newToken: string) {
   const client = browserQueryClient()
@@ -21,7 +21,7 @@ export async function enterSession(newToken: string) {
   })
   const user = await asPlayer('getCurrentUser', {})
   client.setQueryData(currentUserQuery().queryKey, user)
-  // The header of a player reads both at once; have them before it appears.
+  // The player's header reads both at once, so they are loaded before it appears.
   const level = userLevelQuery(user.userId)
   client.setQueryData(level.queryKey, await asPlayer(level.endpoint, level.call))
   adoptSession({ userId: user.userId }, newToken)
@@ -29,7 +29,7 @@ export async function enterSession(newToken: string) {
   return user
 }
 
-/** Ends the session on the server and loads the page afresh, so that nothing of the player stays in memory. */
+/** Ends the session on the server and reloads the page, so that no player data stays in memory. */
 export async function leaveSession(): Promise<void> {
   noteLeaving()
   await callApi('leaveSession', {})

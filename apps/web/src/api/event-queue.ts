@@ -2,23 +2,23 @@ import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
 import { MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics-rules.ts'
 import type { CookieConsent } from './cookie-consent.ts'
 
-/** Most events kept while the reader has not said whether they may be counted. */
+/** The maximum number of events stored before the visitor has answered the cookie question. */
 const MOST_WAITING = 50
 
-/** What a queue needs from around it; tests bring their own. */
+/** The dependencies of a queue; tests replace them. */
 export interface EventQueueDeps {
-  /** Sends one batch so that leaving the page does not stop it. */
+  /** Sends one batch in a way that survives leaving the page. */
   readonly send: (events: readonly AnalyticsEvent[]) => void
-  /** Runs soon, after everything of this moment. */
+  /** Runs soon, after the current task. */
   readonly soon: (run: () => void) => void
   readonly consent: () => CookieConsent
-  /** Calls back when the reader has answered. */
+  /** Calls back when the visitor has answered. */
   readonly whenAnswered: (then: () => void) => void
 }
 
 /**
- * Gathers events of one moment into batches. Nothing leaves before the reader has allowed all cookies; what waited is sent
- * then, and forgotten when he refuses.
+ * Collects simultaneous events into batches. Nothing is sent before the visitor has allowed all cookies; waiting events are sent then, and
+ * dropped when he refuses.
  */
 export function createEventQueue(deps: EventQueueDeps) {
   let waiting: AnalyticsEvent[] = []
@@ -50,7 +50,7 @@ export function createEventQueue(deps: EventQueueDeps) {
       isPlanned = true
       deps.soon(flush)
     },
-    /** Sends what is left, as the page goes away. */
+    /** Sends the remaining events when the page is left. */
     flush,
   }
 }

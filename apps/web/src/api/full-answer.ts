@@ -1,6 +1,6 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 
-/** What an answer must hold, by endpoint, and the error of one without it, in the words of the specification. */
+/** Required fields of responses by endpoint, and the error for a missing one, in the specification's wording. */
 const NEEDED: Partial<Record<EndpointName, readonly [field: string, message: string]>> = {
   createBattle: ['battleUlid', 'Create battle error'],
   startBattle: ['battleUlid', 'Error'],
@@ -11,7 +11,7 @@ const NEEDED: Partial<Record<EndpointName, readonly [field: string, message: str
   getPaymentStatus: ['status', 'Error while receiving payment info'],
 }
 
-/** Throws where the data of an answer lacks what the screen goes on with: a button must not seem to have worked. */
+/** Throws when the data of a response lacks what the screen needs: a button must not seem to have worked. */
 export function demandFullAnswer(name: EndpointName, data: unknown): void {
   const [field, message] = NEEDED[name] ?? []
   if (field === undefined) return

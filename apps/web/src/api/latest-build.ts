@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** How often the server is asked for its build; a deploy is also said over the realtime channel. */
+/** The interval of asking for the server's build; a deployment is also announced over the realtime channel. */
 const ASK_EVERY_MS = 300_000
 
 async function fetchLatestBuild(signal: AbortSignal): Promise<string> {
@@ -12,12 +12,12 @@ async function fetchLatestBuild(signal: AbortSignal): Promise<string> {
   return id
 }
 
-/** The build that rendered this document, as its root element names it; undefined in development. */
+/** The build that rendered this document, from its root element; undefined in development. */
 const ownBuild = () => document.documentElement.dataset.build
 
 export const isOwnBuild = (id: string): boolean => ownBuild() === id
 
-/** Calls back once the server has another build than the one that this page runs. */
+/** Calls back once the server has another build than this page. */
 export function useNewBuild(onNewBuild: () => void): void {
   const own = typeof document === 'undefined' ? undefined : ownBuild()
   const { data } = useQuery({

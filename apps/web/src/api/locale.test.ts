@@ -49,7 +49,7 @@ test('a manual switch loads the page anew, and the next request of a player save
   expect(store.get('locale-changed')).toBe('0')
 })
 
-test('a switch that could not be saved is saved by the next request', async () => {
+test('a language switch that could not be saved is saved by the next request', async () => {
   switchLocale('en')
   page.cookie = 'detected-locale=en'
   saveLanguage.mockRejectedValueOnce(new Error('no answer'))

@@ -4,23 +4,23 @@ import { callApi } from './call-api.ts'
 import { remember, remembered, rememberedInCookie, rememberInCookie } from './remembered.ts'
 import { useViewer } from './session.ts'
 
-/** `1` from a manual switch until the account knows the language. */
+/** `1` between a manual switch and its storage in the account. */
 const CHANGED_KEY = 'locale-changed'
 
 type Language = (typeof LANGUAGES)[number]
 
-/** What keeping the language needs from around it. */
+/** The dependencies of keeping the language. */
 export interface LocaleDeps {
   readonly listLanguages: () => Promise<{ readonly languages: readonly { readonly iso: string }[] }>
   readonly saveLanguage: (language: string) => Promise<unknown>
   readonly isPlayer: boolean
-  /** The languages that the browser asks for, the most wanted first. */
+  /** The browser's languages by preference. */
   readonly asked: readonly string[]
 }
 
 /**
- * Notes the language that was detected, and saves one that was chosen by hand to the player's account. Returns the language of
- * this browser. The choice of a guest is saved once he has signed in.
+ * Stores the detected language, and saves a manually chosen one to the player's account. Returns the language of this browser. A guest's
+ * choice is saved once he has signed in.
  */
 export async function keepLocale({ listLanguages, saveLanguage, isPlayer, asked }: LocaleDeps): Promise<string> {
   const { languages } = await listLanguages()
@@ -35,7 +35,7 @@ export async function keepLocale({ listLanguages, saveLanguage, isPlayer, asked 
   return detected
 }
 
-/** Chooses a language by hand: the page is loaded anew in it, and the next request saves it to the account. */
+/** Switches the language manually: the page is reloaded in it, and the next request saves it to the account. */
 export function switchLocale(language: string): void {
   rememberInCookie(LOCALE_COOKIE, language)
   remember(CHANGED_KEY, '1')
@@ -44,7 +44,7 @@ export function switchLocale(language: string): void {
 
 const isOffered = (language: string): language is Language => LANGUAGES.some((one) => one === language)
 
-/** Keeps the language of the site once per page and player. A call that fails is made again with the next page. */
+/** Stores the language of the site once per page and player. A failed call is repeated with the next page. */
 export function useLocale(isOn: boolean): void {
   const viewer = useViewer()
   useQuery({

@@ -12,43 +12,43 @@ import {
 } from 'react-router'
 import { browserQueryClient } from './query-client.ts'
 
-/** What the server knows about the page it renders; read it in a `loader` with `context.get(pageContext)`. */
+/** The server's context of the page; read it in a `loader` with `context.get(pageContext)`. */
 export const pageContext = createContext<PageContext>()
 
-/** What a screen's `loader` is called with. */
+/** The arguments of a screen's `loader`. */
 export type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
-/** What a screen's `clientLoader` is called with. */
+/** The arguments of a screen's `clientLoader`. */
 export type ClientLoaderArgs = ClientLoaderFunctionArgs
 
-/** What a screen's `loader` hands over: the answers its components read with `usePrefetched`. */
+/** The result of a screen's `loader`: the responses that its components read with `usePrefetched`. */
 export interface Prefetched {
   readonly dehydrated: DehydratedState
 }
 
-/** A declared read, whichever endpoint it asks. */
+/** A declared read of any endpoint. */
 interface AnyQuery {
   readonly endpoint: EndpointName
   readonly call: object
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-  // A method, so that a read of any endpoint fits.
+  // A method, so that a read of any endpoint is assignable.
   shape?(answer: unknown): unknown
 }
 
 /**
- * Turns a refusal into the response of its status, so that the nearest error boundary shows it (404 as not found), and a shop that
- * cannot answer now into a 503; anything else is thrown on as it is.
+ * Converts a failed call to a response with its status, so that the nearest error boundary shows it (404 as not found) with the id of its
+ * request; anything else is rethrown.
  */
 function throwAsResponse(error: unknown): never {
-  if (isApiError(error) && ((error.status >= 400 && error.status < 500) || error.status === 503)) {
-    throw data({ code: error.code }, { status: error.status })
+  if (isApiError(error) && error.status >= 400) {
+    throw data({ code: error.code, requestId: error.requestId }, { status: error.status })
   }
   throw error
 }
 
 /**
- * For a `loader`: asks every query in process and dehydrates the answers. All are asked at once; the first refusal
- * becomes the page's status. The page does without an `optional` one: read it with `useQuery`.
+ * For a `loader`: runs all queries in process and dehydrates the results. They run concurrently; the first refusal becomes the page's
+ * status. The page also renders without an `optional` one: read it with `useQuery`.
  */
 export async function prefetchOnServer(
   context: Readonly<RouterContextProvider>,
@@ -66,7 +66,7 @@ export async function prefetchOnServer(
     retry: false as const,
   })
   try {
-    // `prefetchQuery` keeps a failure to itself, and a failed answer is not handed over: the browser asks for it again.
+    // `prefetchQuery` swallows a failure, and failed results are not dehydrated: the browser fetches them again.
     await Promise.all([
       ...queries.map((query) => client.fetchQuery(ask(query))),
       ...optional.map((query) => client.prefetchQuery(ask(query))),
@@ -77,7 +77,7 @@ export async function prefetchOnServer(
   return { dehydrated: dehydrate(client) }
 }
 
-/** For a `clientLoader`: has every answer in the cache, fresh or on its way to be refreshed, before the screen is shown. */
+/** For a `clientLoader`: puts every result into the cache, fresh or being refreshed, before the screen is shown. */
 export async function prefetchInBrowser(queries: readonly AnyQuery[]): Promise<null> {
   try {
     await Promise.all(

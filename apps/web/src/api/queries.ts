@@ -3,7 +3,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 
-/** One read of the HTTP interface, declared once and used by the loader that prefetches and the component that shows. */
+/** One read of the HTTP API, declared once for the loader that prefetches it and the component that shows it. */
 export interface EndpointQuery<N extends EndpointName> {
   readonly endpoint: N
   readonly call: EndpointCall<Api[N]>
@@ -22,8 +22,8 @@ export interface EndpointQuery<N extends EndpointName> {
  *     export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser([caseQuery(params.caseName ?? '')])
  *     const details = usePrefetched(caseQuery(caseName))
  *
- * It also fits `useQuery` and `useInfiniteQuery` as it is; every key begins with the endpoint's name, so
- * `invalidateQueries({ queryKey: ['getInventory'] })` makes all of its answers stale.
+ * It also works with `useQuery` and `useInfiniteQuery`. Every key begins with the endpoint's name, so `invalidateQueries({ queryKey:
+ * ['getInventory'] })` invalidates all of its results.
  */
 export function endpointQuery<N extends EndpointName>(endpoint: N, call: EndpointCall<Api[N]>): EndpointQuery<N> {
   return {
@@ -34,7 +34,7 @@ export function endpointQuery<N extends EndpointName>(endpoint: N, call: Endpoin
   }
 }
 
-/** A read of which a screen needs a part alone: that part is what is kept, and what the page carries to the browser. */
+/** A read of which a screen needs only a part: only that part is cached and sent to the browser. */
 export interface ShapedQuery<N extends EndpointName, Data> {
   readonly endpoint: N
   readonly call: EndpointCall<Api[N]>
@@ -43,7 +43,7 @@ export interface ShapedQuery<N extends EndpointName, Data> {
   readonly shape: (answer: EndpointData<Api[N]>) => Data
 }
 
-/** Declares a read whose answer is cut to what `shape` makes of it; `name` tells its shapes apart in the cache. */
+/** Declares a read whose result is reduced by `shape`; `name` distinguishes its shapes in the cache. */
 export function shapedQuery<N extends EndpointName, Data>(
   { endpoint, call, queryKey, queryFn }: EndpointQuery<N>,
   name: string,
@@ -64,7 +64,7 @@ interface PrefetchedQuery<Data> {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** The answer of a query that the screen's loader has prefetched; suspends only if the cache has lost it since. */
+/** The result of a query that the screen's loader has prefetched; suspends only if the cache has lost it since. */
 export function usePrefetched<Data>(query: PrefetchedQuery<Data>): Data {
   return useSuspenseQuery<Data>({
     queryKey: query.queryKey,

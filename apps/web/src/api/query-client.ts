@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** How long an answer counts as fresh; realtime events make it stale sooner. */
+/** How long a result counts as fresh; realtime events invalidate it earlier. */
 const FRESH_MS = 30_000
 
 /**
- * A cache with the house's defaults: the client of `call-api.ts` already retries, so queries do not. Without a network a call is made
- * and fails like any other: one kept back would be made when the network returns, long after its player has gone on.
+ * A cache with our defaults: the client of `call-api.ts` already retries, so queries do not. Without a network a call fails like any other:
+ * a paused one would run when the network returns, long after the player has moved on.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 
 let ofThisTab: QueryClient | undefined
 
-/** The one cache of this tab. Never on the server, where every request has its own. */
+/** The single cache of this tab. Never on the server, where every request has its own. */
 export function browserQueryClient(): QueryClient {
   if (typeof document === 'undefined') throw new Error('The cache of the tab was asked for on the server')
   ofThisTab ??= createQueryClient()

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 const YEAR_SECONDS = 31_536_000
 
 const listeners = new Set<() => void>()
-/** What this page was told, where the browser keeps nothing. */
+/** Values of this page, for browsers that refuse storage. */
 const ofThisPage = new Map<string, string>()
 
-/** What this browser remembers under a name, null for nothing. */
+/** The value that this browser stores under a key, or null. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? ofThisPage.get(key) ?? null
@@ -15,18 +15,18 @@ export function remembered(key: string): string | null {
   }
 }
 
-/** Has this browser remember, and tells whoever shows it. */
+/** Stores a value in this browser and notifies its readers. */
 export function remember(key: string, value: string): void {
   ofThisPage.set(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A browser that refuses storage is asked again on its next page.
+    // Without storage the question is asked again on the next page.
   }
   tell()
 }
 
-/** The same as a cookie, for what must hold at every port and outlive what scripts keep; only for words that need no escape. */
+/** Stores a value as a cookie when it must be shared by all ports and outlive script storage; only for values that need no escaping. */
 export function rememberInCookie(name: string, value: string): void {
   ofThisPage.set(name, value)
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
@@ -44,13 +44,19 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever something is remembered; answers how to stop. */
+/** Calls `listener` whenever something is stored; returns the unsubscribe function. */
 export function whenRemembered(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether something is still to be shown to this browser; the server knows nothing of it and shows nothing, unless it is told to. */
-export function useIsDue(isDue: () => boolean, isDueOnServer = false): boolean {
-  return useSyncExternalStore(whenRemembered, isDue, () => isDueOnServer)
+/** What `read` finds among the stored values, read again whenever something is stored; `onServer` where there is no storage. */
+export function useRemembered<Value extends string | number | boolean | undefined>(
+  read: () => Value,
+  onServer: Value,
+): Value {
+  return useSyncExternalStore(whenRemembered, read, () => onServer)
 }
+
+/** Whether something is still to be shown in this browser. The server cannot know and shows nothing by default. */
+export const useIsDue = (isDue: () => boolean, isDueOnServer = false): boolean => useRemembered(isDue, isDueOnServer)

@@ -2,11 +2,11 @@ import type { ApiError } from '@runecase/api/api-error.ts'
 import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import type { ErrorCode } from '@runecase/api/errors.ts'
 
-/** Waits before the retries of a call whose outcome is unknown. */
+/** Delays before the retries of a call with an unknown outcome. */
 const DELAYS_MS = [1000, 2000, 4000, 8000] as const
 
 export interface RetryState {
-  /** Sending it again cannot act twice. */
+  /** A repetition has no second effect. */
   readonly isRepeatable: boolean
   readonly isRead: boolean
   retries: number
@@ -17,15 +17,15 @@ export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: s
   return isReading(endpoint) || idempotencyKey !== undefined
 }
 
-/** Whether a call may have taken effect although no answer says so: the same request is to be asked for again. */
+/** Whether a call may have taken effect without a response: the same request must be repeated. */
 export function isOutcomeUnknown(code: ErrorCode): boolean {
   return code === 'commit_unknown' || code === 'temporarily_unavailable' || code === 'idempotency_in_progress'
 }
 
 /**
- * How long to wait before asking again, undefined to give up. An unknown outcome: 1, 2, 4 and 8 seconds, each drawn from
- * its upper half so that many browsers do not return at once; where the refusal says when to come again, never sooner, and
- * for the same reason up to half a delay later. A read that failed on the server: once.
+ * The delay before a retry, undefined to give up. An unknown outcome: 1, 2, 4 and 8 seconds, each randomised within its upper half, so that
+ * many browsers do not return at once. If the refusal says when to retry, never earlier, and randomised by up to half a delay. A read that
+ * failed on the server: once.
  */
 export function retryDelayMs(error: ApiError, state: RetryState, random: () => number): number | undefined {
   if (!state.isRepeatable) return undefined

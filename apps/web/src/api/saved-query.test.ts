@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the cookie is read once, and its query is known for the rest of the visit', () => {
+test('the cookie is read once, and its query is kept for the visit', () => {
   page.cookie = `a=1; saved-query=${encodeURIComponent('?offerId=101&rollId=64')}`
   expect(takeSavedQuery()).toBe('?offerId=101&rollId=64')
   expect(page.cookie).toBe('saved-query=; Path=/; Max-Age=0; SameSite=Lax')
@@ -21,7 +21,7 @@ test('the cookie is read once, and its query is known for the rest of the visit'
   expect(queryOfVisit()).toBe('?offerId=101&rollId=64')
 })
 
-test('a query that cannot be read, or a browser that keeps nothing, brings nothing', () => {
+test('an unreadable query or missing storage gives nothing', () => {
   page.cookie = 'saved-query=%E0%A4%A'
   expect([takeSavedQuery(), queryOfVisit()]).toEqual([undefined, ''])
   vi.stubGlobal('sessionStorage', undefined)

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** Cookie with the query of a campaign's visitor. It is set where he is led to the refill page. */
+/** The cookie with the query of a campaign's visitor, set when he is redirected to the refill page. */
 const SAVED_QUERY = 'saved-query'
 
-/** The query in the cookie, undefined for none. Reads the browser. */
+/** The query in the cookie, undefined without one. Browser only. */
 export function savedQuery(): string | undefined {
   const saved = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${SAVED_QUERY}=`))
   if (saved === undefined) return undefined
   try {
     return decodeURIComponent(saved.slice(SAVED_QUERY.length + 1))
   } catch {
-    // An encoding that cannot be read brings nothing.
+    // A value that cannot be decoded is ignored.
     return undefined
   }
 }
 
 /**
- * The query in the cookie, once: reading it removes the cookie. What it names is known for the rest of the visit, through signing in
- * and paying: see `queryOfVisit`.
+ * The query in the cookie, once: reading it removes the cookie. Its values remain available for the rest of the visit, through sign-in and
+ * payment: see `queryOfVisit`.
  */
 export function takeSavedQuery(): string | undefined {
   const saved = savedQuery()
@@ -25,14 +25,14 @@ export function takeSavedQuery(): string | undefined {
   try {
     sessionStorage.setItem(SAVED_QUERY, saved)
   } catch {
-    // A browser that keeps nothing knows the query on this page alone.
+    // Without storage the query is known only on this page.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in browsers that players have
   document.cookie = `${SAVED_QUERY}=; Path=/; Max-Age=0; SameSite=Lax`
   return saved
 }
 
-/** The query that a campaign's visitor came with in this visit; empty for none. Reads the browser. */
+/** The query with which a campaign's visitor began this visit; empty without one. Browser only. */
 export function queryOfVisit(): string {
   try {
     return savedQuery() ?? sessionStorage.getItem(SAVED_QUERY) ?? ''
@@ -48,7 +48,7 @@ export function useQueryOfVisit(): string {
   return useSyncExternalStore(NEVER_CHANGES, queryOfVisit, () => '')
 }
 
-/** The value of a key in the first query that has it, written as links write it (`offerId`) or as on the wire (`offer_id`). */
+/** The value of a key in the first query that has it, in link spelling (`offerId`) or wire spelling (`offer_id`). */
 export function findInQueries(queries: readonly string[], key: 'offerId' | 'rollId'): string | undefined {
   const snake = key === 'offerId' ? 'offer_id' : 'roll_id'
   for (const query of queries) {

@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { createCaller } from './caller.ts'
 import { browserQueryClient } from './query-client.ts'
 
-/** The player who looks at the page. */
+/** The signed-in player. */
 export interface Viewer {
   readonly userId: string
 }
@@ -20,12 +20,12 @@ function viewerOfDocument(): Viewer | null {
   return userId ? { userId } : null
 }
 
-// The token lives in memory alone: a script that could read storage would find nothing to take away.
+// The token is only in memory, so that a script that reads storage finds nothing.
 let viewer: Viewer | null = viewerOfDocument()
 let token: Promise<string> | undefined
 const listeners = new Set<() => void>()
 
-/** Tells everybody who looks at the page. */
+/** Notifies all readers of the viewer. */
 function setViewer(next: Viewer | null): void {
   viewer = next
   for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ function setViewer(next: Viewer | null): void {
 async function exchangeCookie(): Promise<string> {
   try {
     const { accessToken: fresh, userId } = await withoutToken('exchangeCookie', {})
-    // A process of the build before does not say whose it was.
+    // A process of the previous build does not send the user id.
     return !userId || userId === viewer?.userId ? fresh : await startOver()
   } catch (error) {
     token = undefined
@@ -46,15 +46,15 @@ async function exchangeCookie(): Promise<string> {
   }
 }
 
-/** The cookie names another player than this page was drawn for: nothing may be done here in his name. */
+/** The cookie belongs to another player than this page was rendered for: the page must not act for him. */
 function startOver(): Promise<never> {
   window.location.reload()
   return new Promise(() => undefined)
 }
 
-/** Tabs of one browser share the cookie: who signs in is told to the others, which load anew when they are looked at. */
+/** Tabs of one browser share the cookie: a sign-in is announced to the others, which reload when they become visible. */
 const tabs = openTabs()
-/** Who was last heard to be signed in, in this tab or another. */
+/** The last user known to be signed in, in this tab or another. */
 let heard: string | undefined
 let holds = 0
 
@@ -63,7 +63,7 @@ function openTabs(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('viewer')
   } catch {
-    // A browser that keeps nothing of the site has no word for its other tabs either.
+    // A browser that refuses storage also has no channel to other tabs.
     return undefined
   }
 }
@@ -88,7 +88,7 @@ if (tabs) {
   notifyTabs()
 }
 
-/** Keeps this page as it is, whoever signs in elsewhere: it shows what is shown once. Answers how to let it go. */
+/** Keeps this page when somebody signs in elsewhere, because its content is shown only once. Returns the release function. */
 export function holdViewer(): () => void {
   holds += 1
   return () => {
@@ -98,8 +98,8 @@ export function holdViewer(): () => void {
 }
 
 /**
- * The bearer token of this tab, undefined for a guest: exchanged from the session cookie at the first need. Give the one
- * that was just refused to get a newer one.
+ * The bearer token of this tab, undefined for a guest: exchanged for the session cookie at first use. Pass the one that was just refused to
+ * get a newer one.
  */
 export async function accessToken(refused?: string): Promise<string | undefined> {
   if (viewer === null) return undefined
@@ -110,12 +110,14 @@ export async function accessToken(refused?: string): Promise<string | undefined>
 
 let isLeaving = false
 
-/** Notes that the player himself ends his session, so that its end surprises nobody on this page. */
+/** Marks that the player himself ends his session, so that this page does not report it as ended elsewhere. */
 export function noteLeaving(): void {
   isLeaving = true
 }
 
-/** Asks anew whether the player's session was ended elsewhere; false also while the server cannot be asked, or he is leaving himself. */
+/**
+ * Checks whether the player's session was ended elsewhere; false also while the server is unreachable, or when he is signing out himself.
+ */
 export async function isSessionOver(): Promise<boolean> {
   if (viewer === null || isLeaving) return false
   token = undefined
@@ -127,24 +129,24 @@ export async function isSessionOver(): Promise<boolean> {
   }
 }
 
-/** Makes this tab the player's, with the token that the sign-in answered. */
+/** Switches this tab to the player with the token from the sign-in. */
 export function adoptSession(next: Viewer, newToken: string): void {
   token = Promise.resolve(newToken)
   setViewer(next)
   notifyTabs()
 }
 
-/** The viewer outside of React, for a `clientLoader`. */
+/** The viewer outside React, for a `clientLoader`. */
 export function currentViewer(): Viewer | null {
   return viewer
 }
 
-/** Whether the shop shows its pages about fairness, for a `clientLoader`; on the server the page's context says so. */
+/** Whether the fairness pages are enabled, for a `clientLoader`; on the server the page's context has it. */
 export function hasFairnessPages(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.fairness !== undefined
 }
 
-/** The viewer as the server saw him; only for rendering on the server and hydrating. */
+/** The viewer on the server; only for server rendering and hydration. */
 export const ServerViewerContext = createContext<Viewer | null>(null)
 
 function subscribe(listener: () => void): () => void {
@@ -152,7 +154,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The player who looks, null for a guest; changes with `enterSession`. */
+/** The signed-in player, null for a guest; changes with `enterSession`. */
 export function useViewer(): Viewer | null {
   const ofServer = use(ServerViewerContext)
   return useSyncExternalStore(subscribe, currentViewer, () => ofServer)

@@ -18,7 +18,7 @@ test('a lost answer keeps the key of its call; a refusal, an answer and other te
   expect(requestKey.keyOf({ slot: 3 })).toBe('key 4')
 })
 
-test('a sale whose answer was lost is the same request when it is pressed again, also after another sale', async () => {
+test('a sale without a response is repeated as the same request, also after another sale', async () => {
   let made = 0
   const callOnce = makeIdempotentCalls(() => {
     made += 1

@@ -2,11 +2,14 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useState } from 'react'
 import { isOutcomeUnknown } from './retry.ts'
 
-/** Keys for calls that must not count twice. */
+/** Idempotency keys of calls. */
 export interface RequestKey {
-  /** The key of this call: the same call pressed again after a lost answer has the same one. */
+  /** The key of this call: the same call repeated after a lost response has the same one. */
   readonly keyOf: (call: unknown) => string
-  /** Hears what became of the call: `error` is null when it was answered. A refusal is kept with its key, so the next press takes another. */
+  /**
+   * Reports the result of the call: `error` is null for a response. A refusal is stored under its key, so the next attempt gets another
+   * one.
+   */
   readonly heard: (error: unknown) => void
 }
 
@@ -31,8 +34,8 @@ export function useRequestKey(): RequestKey {
 }
 
 /**
- * Makes a call under its own idempotency key. A call whose answer was lost keeps its key when it is
- * pressed again, whatever was pressed in between, as the sales of other things are.
+ * Makes calls with an idempotency key each. A call whose response was lost keeps its key when it is repeated, even if other calls were made
+ * in between, for example sales of other items.
  */
 export function makeIdempotentCalls(newKey?: () => string) {
   const requestKeys = new Map<string, RequestKey>()
@@ -56,7 +59,7 @@ export function makeIdempotentCalls(newKey?: () => string) {
 
 export type IdempotentCalls = ReturnType<typeof makeIdempotentCalls>
 
-/** The calls of one kind of a screen, each under its own key. */
+/** The calls of one kind on a screen, each with its own key. */
 export function useIdempotentCalls(): IdempotentCalls {
   const [callOnce] = useState(() => makeIdempotentCalls())
   return callOnce

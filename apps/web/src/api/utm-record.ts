@@ -6,7 +6,7 @@ const RECORD_KEY = 'nuxt-utm-data'
 const SESSION_KEY = 'nuxt-utm-session-id'
 const MONTH_MS = 30 * 86_400_000
 
-/** Where a visitor came from, kept for a month. */
+/** The origin of a visitor, stored for a month. */
 export interface UtmRecord {
   readonly timestamp: string
   readonly utmParams: Readonly<Partial<Record<string, string>>>
@@ -20,7 +20,7 @@ export interface UtmRecord {
   readonly sessionId: string
 }
 
-/** The words of a campaign in a query, none of them longer than 200 characters; empty when it names none. */
+/** The campaign parameters of a query, at most 200 characters each; empty without any. */
 export function utmOf(search: string): Readonly<Partial<Record<UtmField, string>>> {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function utmOf(search: string): Readonly<Partial<Record<UtmField, string>
   )
 }
 
-/** The words of a kept record that is not older than a month. */
+/** The campaign of a stored record that is at most a month old. */
 export function utmOfRecord(text: string | null, nowMs: number): Readonly<Partial<Record<UtmField, string>>> {
   if (text === null) return {}
   try {
@@ -40,21 +40,21 @@ export function utmOfRecord(text: string | null, nowMs: number): Readonly<Partia
     if (!(ageMs >= 0 && ageMs < MONTH_MS)) return {}
     return utmOf(`?${new URLSearchParams(record.utmParams as Record<string, string>)}`)
   } catch {
-    // Whoever wrote it, it was not this page.
+    // The record was written by something else.
     return {}
   }
 }
 
-/** The query that this visit began with: screens change the address, and a campaign's visitor is led on without it. */
+/** The query at the start of this visit: screens change the URL, and a campaign's visitor is redirected without it. */
 let arrival = ''
 
-/** Notes the query that the visitor came with, `saved` when the address itself names no campaign, and gives it. */
+/** Stores and returns the query that the visitor arrived with, `saved` when the URL itself names no campaign. */
 export function noteArrival(search: string, saved = ''): string {
   arrival = Object.keys(utmOf(search)).length > 0 ? search : saved
   return arrival
 }
 
-/** The campaign of this visit, or the one that brought the visitor within a month. Reads the browser. */
+/** The campaign of this visit, or the one that brought the visitor within a month. Browser only. */
 export function currentUtm(): Readonly<Partial<Record<UtmField, string>>> {
   const ofVisit = { ...utmOf(arrival), ...utmOf(window.location.search) }
   if (Object.keys(ofVisit).length > 0) return ofVisit
@@ -65,7 +65,7 @@ export function currentUtm(): Readonly<Partial<Record<UtmField, string>>> {
   }
 }
 
-/** Keeps the campaign of an address one arrived at, if it names one. For a reader who has allowed it. */
+/** Stores the campaign of the landing URL, if it names one. Only for visitors who have allowed it. */
 export function keepUtm({ href, search }: Pick<Location, 'href' | 'search'>, referrer: string): void {
   const words = utmOf(search)
   if (Object.keys(words).length === 0) return
@@ -84,7 +84,7 @@ export function keepUtm({ href, search }: Pick<Location, 'href' | 'search'>, ref
   try {
     localStorage.setItem(RECORD_KEY, JSON.stringify(record))
   } catch {
-    // A browser that keeps nothing tells the campaign of this page alone.
+    // Without storage the campaign is known only on this page.
   }
 }
 

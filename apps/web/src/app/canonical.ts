@@ -1,6 +1,6 @@
 import { paths } from '../navigation/paths.ts'
 
-/** Addresses that show what another one shows. */
+/** Paths that show the same content as another one. */
 const SAME_AS: Readonly<Record<string, string>> = {
   '/sapper': paths.home(),
   '/ninja-defuse': paths.home(),
@@ -9,5 +9,5 @@ const SAME_AS: Readonly<Record<string, string>> = {
   '/privacy-policy': paths.eventCondition(),
 }
 
-/** The one address under which a page is to be found, without its query. */
+/** The canonical path of a page, without its query. */
 export const canonicalPath = (pathname: string): string => SAME_AS[pathname] ?? pathname

@@ -2,20 +2,23 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
+import { pageLanguage } from '../api/page-language.ts'
 import { catchInstallPrompt } from '../features/pwa/install-prompt.ts'
+import { readNumberLanguageBy } from '../ui/number-marks.ts'
 import { drawnShapes } from '../ui/sprite.tsx'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { allowOwnMarkup } from './trusted-markup.ts'
 
 declare global {
-  /** Where the parts that lock the page's scroll look for the nonce of the one style element they add. */
+  /** The scroll-lock library reads the nonce for its single style element from here. */
   var __webpack_nonce__: string | undefined
 }
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 globalThis.__webpack_nonce__ = nonce
 
+readNumberLanguageBy(pageLanguage)
 allowOwnMarkup(drawnShapes())
 registerServiceWorker()
 catchInstallPrompt()

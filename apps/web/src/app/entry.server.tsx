@@ -1,15 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../api/page.ts'
+import { readNumberLanguageBy } from '../ui/number-marks.ts'
 import { PlaceholderContext } from '../ui/picture-placeholder.ts'
 import { NonceContext } from './nonce.ts'
 
-/** Longest time that rendering a page may take. */
+/** The language of the current rendering. */
+const languages = new AsyncLocalStorage<string>()
+readNumberLanguageBy(() => languages.getStore() ?? DEFAULT_LANGUAGE)
+
+/** The time limit for rendering a page. */
 const RENDER_LIMIT_MS = 10_000
 
-/** Renders a page completely: the response begins when nothing of it is missing. */
+/** Renders a page completely: the response begins when it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,39 +24,41 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, placeholderOf } = context.get(pageContext)
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <PlaceholderContext value={placeholderOf}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </PlaceholderContext>
-      </NonceContext>,
-      {
-        nonce,
-        // Content of a Suspense boundary is written where it belongs, not at the end with a script that moves it.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(limit)
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
-          pipe(body)
+  const { nonce, placeholderOf, language } = context.get(pageContext)
+  const render = () =>
+    new Promise<Response>((resolve, reject) => {
+      let finalStatus = status
+      const { pipe, abort } = renderToPipeableStream(
+        <NonceContext value={nonce}>
+          <PlaceholderContext value={placeholderOf}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </PlaceholderContext>
+        </NonceContext>,
+        {
+          nonce,
+          // Writes the content of Suspense boundaries in place, instead of at the end with a script that moves it.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onAllReady() {
+            clearTimeout(limit)
+            const body = new PassThrough()
+            headers.set('Content-Type', 'text/html; charset=utf-8')
+            resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+            pipe(body)
+          },
+          onShellError: reject,
+          onError(error) {
+            finalStatus = 500
+            if (!request.signal.aborted) console.error(error)
+          },
         },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          if (!request.signal.aborted) console.error(error)
-        },
-      },
-    )
-    const limit = setTimeout(abort, RENDER_LIMIT_MS)
-    request.signal.addEventListener('abort', () => abort(request.signal.reason))
-  })
+      )
+      const limit = setTimeout(abort, RENDER_LIMIT_MS)
+      request.signal.addEventListener('abort', () => abort(request.signal.reason))
+    })
+  return languages.run(language, render)
 }
 
-/** Refusals are answers, and a reader who left is no failure; the rest is reported once. */
+/** Refusals are valid results, and an aborted request is no failure; everything else is reported once. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

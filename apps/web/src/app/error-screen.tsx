@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './error-screen.module.css'
 import { SHELL_NS } from './layouts/shell.i18n.ts'
 
-/** The not-found page: what stood in the address bar, and the way home. */
+/** The not-found page: the requested path, and a link home. */
 export function NotFound() {
   const { t } = useTranslation([SHELL_NS, MESSAGES_NS])
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function NotFound() {
 
 const reload = () => window.location.reload()
 
-/** What is shown when no answer came on the way to a screen, after all its tries; the screen itself once the network returns. */
+/** Shown when a screen's data could not be fetched after all retries; replaced by the screen once the network returns. */
 function NoConnection() {
   const { t } = useTranslation(SHELL_NS)
   useEffect(() => {
@@ -49,14 +49,18 @@ function NoConnection() {
   )
 }
 
-/**
- * What is shown in place of a screen that could not be shown. A 404 is a page that does not exist, no status at all no
- * connection; the rest is unexpected.
- */
+/** The id that the server's log knows the failed call by. */
+function requestIdOf(error: unknown): string | undefined {
+  if (isApiError(error)) return error.requestId
+  return isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
+}
+
+/** Shown in place of a screen that failed. A 404 is an unknown page, no status is no connection; everything else is unexpected. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation(SHELL_NS)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (isApiError(error) && error.status === 0) return <NoConnection />
+  const requestId = requestIdOf(error)
   return (
     <main className={styles.screen}>
       <title>{`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')} | RUNECASE`}</title>
@@ -65,6 +69,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {t('errorPage.titleOne')} <span>{t('errorPage.titleTwo')}</span>
       </h1>
       <p>{t('errorPage.text')}</p>
+      {requestId !== undefined && (
+        <p className={styles.code}>
+          {t('errorPage.code')} <code>{requestId}</code>
+        </p>
+      )}
       <div className={styles.actions}>
         <Button size="l" onClick={reload}>
           {t('errorPage.retry')}

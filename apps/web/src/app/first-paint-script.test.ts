@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FIRST_PAINT_SCRIPT } from './first-paint-script.tsx'
 
-/** The marks that the script puts on the root element of a browser that remembers so much. */
+/** The attributes that the script sets on the root element for these stored values. */
 function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'refused'): Record<string, string> {
   const dataset: Record<string, string> = {}
   const localStorage = {

@@ -5,9 +5,9 @@ import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
 import { NonceContext } from './nonce.ts'
 
 /**
- * Marks the root element with what this browser remembers, before anything is painted. A document is shared by all guests, so only the
- * browser knows: whether the question about cookies is answered, whether the question about the age is open, whether its player wants
- * reduced motion. Styles of those parts read the marks.
+ * Marks the root element with stored browser state before the first paint: whether the cookie question is answered, whether the age
+ * question is open, whether the player wants reduced motion. All guests share one document, so only the browser knows these. Styles read
+ * the marks.
  */
 export const FIRST_PAINT_SCRIPT = `{
   const marks = document.documentElement.dataset
@@ -20,7 +20,7 @@ export const FIRST_PAINT_SCRIPT = `{
   }
 }`
 
-/** The one inline script of the site's own; all others are React Router's. */
+/** The only inline script of our own; all others are React Router's. */
 export function FirstPaintScript() {
   const nonce = use(NonceContext)
   return (

@@ -4,7 +4,7 @@ import { i18nIn } from '../i18n/i18n.ts'
 import { canonicalPath } from './canonical.ts'
 import { NonceContext } from './nonce.ts'
 
-/** What search engines and messengers read besides a screen's title: its one address, its picture, whose site it is. */
+/** Meta data for search engines and messengers besides the title: canonical URL, picture, site name. */
 export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string; readonly language: string }) {
   const { t } = i18nIn(language)
   const nonce = use(NonceContext)
@@ -35,7 +35,7 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning
-        // The page's policy takes no text for a script's child, and this text is all our own.
+        // The page's policy forbids text as a script's child, and this text is all our own.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it comes from outside
         dangerouslySetInnerHTML={{ __html: JSON.stringify(organisation) }}
       />

@@ -12,7 +12,7 @@ import { seasonMessages } from '../features/seasons/seasons.messages.ts'
 import { withdrawalMessages } from '../features/withdrawals/withdrawals.messages.ts'
 import type { FeatureMessages } from '../realtime/message-handlers.ts'
 
-/** The features that hear the realtime channels of every page. Screens hear channels of their own besides (`screenChannels`). */
+/** The features that listen to the realtime channels of every page. Screens also listen to their own (`screenChannels`). */
 export const messageFeatures: readonly FeatureMessages[] = [
   liveDropMessages,
   siteMessages,

@@ -9,7 +9,7 @@ const api: PageApi = {
   call: async (name, call) => (name === 'getBattlePass' ? (null as never) : testingPageApi().call(name, call)),
 }
 
-/** The marks of a page that presses are counted under, as `target @ place`. */
+/** The click marks of a page, as `target @ place`. */
 async function marksOf(path: string, viewer: object): Promise<string[]> {
   const html = await (await render(get(path), testingPage({ ...viewer, api }))).text()
   return [...html.matchAll(/data-click="([^"]+)" data-place="([^"]+)"/g)].map(

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page's Content-Security-Policy, for the scripts and the style that stand in the document itself. */
+/** The nonce of the page's Content-Security-Policy, for the scripts and the style in the document itself. */
 export const NonceContext = createContext<string | undefined>(undefined)

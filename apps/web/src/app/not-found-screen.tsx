@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { RouteHandle } from '../navigation/use-page-views.ts'
 import { NotFound } from './error-screen.tsx'
 
-/** A path that no screen has: a page all the same, with its status. */
+/** A path without a screen: rendered as a page with status 404. */
 export const loader = () => data(null, { status: 404 })
 
 export const clientLoader = () => null

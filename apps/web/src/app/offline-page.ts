@@ -2,7 +2,7 @@ import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { i18n } from '../i18n/i18n.ts'
 import './layouts/shell.i18n.ts'
 
-/** The whole page that the service worker shows without a connection: it needs no script, no file and no server. */
+/** The complete page that the service worker shows without a connection: it needs no script, file or server. */
 export function loader({ context }: LoaderArgs) {
   const { nonce } = context.get(pageContext)
   const html = `<!doctype html>

@@ -5,7 +5,7 @@ import { expectNoComplaint, get, i18n, it, player, render, watchConsole } from '
 
 watchConsole()
 
-/** A language that nobody speaks: Russian words in other letters, so that what is left in Russian shows. */
+/** A pseudo-language: Russian text in other letters, which reveals untranslated Russian. */
 const PSEUDO = 'en-XA'
 const toPseudo = (text: string) => text.replace(/\p{Script=Cyrillic}+/gu, (word) => `[${'ø'.repeat(word.length)}]`)
 
@@ -16,10 +16,10 @@ function translated<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one)])) as T
 }
 
-/** Content is written by operators, in the languages that they write in. */
+/** Operators write content in their own languages. */
 const content: PageApi = { call: async (...call) => translated(await testingPageApi().call(...call)) }
 
-/** The texts of every part, as its JSON in the other language would bring them. */
+/** Adds the pseudo-language to the texts of every feature. */
 function addPseudo(): void {
   for (const [namespace, texts] of Object.entries(i18n.store.data.ru ?? {}))
     i18n.addResourceBundle(PSEUDO, namespace, translated(texts))
@@ -45,7 +45,7 @@ const OF_PLAYERS = [
   '/provably-fair/check',
 ]
 
-/** What a reader reads of a page: texts, labels and its title, not the data for scripts. */
+/** The visible text of a page: texts, labels and its title, without script data. */
 function russianIn(html: string): string[] {
   const read = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
   return [...read.matchAll(/\p{Script=Cyrillic}[^<>"]{0,60}/gu)].map(([words]) => words)
@@ -67,6 +67,14 @@ it('a second language is its JSON alone: nothing on the screens is left in Russi
     }
   }
   expectNoComplaint()
+})
+
+it('writes numbers as the language does', async () => {
+  addPseudo()
+  const html = await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()
+  expect(html).toContain('18,402,551')
+  const russian = await (await render(get('/faq'), testingPage())).text()
+  expect(russian).toContain('18\u00a0402\u00a0551')
 })
 
 it('the default language is shown beside it, unchanged', async () => {

@@ -37,6 +37,8 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('1\u00a0250')
     expect(html).toMatch(/href="\/profile\/77"/)
     expect(html).not.toContain('Войти и участвовать')
+    // The event that runs leads to its cases.
+    expect(html).toMatch(/<a[^>]*data-action="event"[^>]*href="\/event\/new-cases"/)
     expectNoComplaint()
   })
 
@@ -139,6 +141,7 @@ describe('pages as the server sends them', () => {
     expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
     expect(html).toContain('20 ноября, пятница')
     expect(html).toContain('Кейс «Шанс на аркану» ×2')
+    expect(html).toContain('Сумма записей равна балансу')
     const api = testingPageApi({ failing: ['listMovements', 'getMovementTotals'] })
     const response = await render(get('/history'), testingPage({ ...player, api }))
     expect(response.status).toBe(200)

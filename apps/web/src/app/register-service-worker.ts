@@ -4,16 +4,16 @@ interface TrustedTypes {
 
 const WORKER = '/sw.js'
 
-/** Lets the browser keep the page for lost connections, once the page itself is there; not while developing. */
+/** Registers the service worker after the page has loaded, to show the offline page later; not in development. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  // The page's policy takes no address of a script that was not vouched for.
+  // Trusted Types: the policy requires a trusted script URL.
   const url =
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  // A browser that forbids it (a private window) shows its own page for a lost connection.
+  // A browser that forbids it (a private window) shows its own offline page.
   const register = () => navigator.serviceWorker.register(url).catch(() => undefined)
-  // The scripts of a page may come after its load event.
+  // The page's scripts may run after its load event.
   if (document.readyState === 'complete') void register()
   else window.addEventListener('load', register, { once: true })
 }

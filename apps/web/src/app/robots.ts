@@ -1,6 +1,6 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 
-/** Crawlers may read every page; what only a player has a use for is left out. */
+/** Crawlers may read every page except those that only a player needs. */
 export function loader({ context }: LoaderArgs) {
   const { publicUrl } = context.get(pageContext)
   const lines = [

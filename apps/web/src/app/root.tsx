@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const url = new URL(request.url)
     if (url.pathname === '/' || !url.pathname.endsWith('/')) return
-    // A path that begins with two slashes would be read as another site.
+    // A path that begins with two slashes would be interpreted as another site.
     throw redirect(`/${withoutOuterSlashes(url.pathname)}${url.search}`, 301)
   },
   ({ request, context }) => {
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** By hand: a regular expression for the end of a path starts anew at every slash of it. */
+/** Without a regular expression, which would start again at every slash of the path. */
 function withoutOuterSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (end > 0 && path[end - 1] === '/') end -= 1
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
   const { hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum } = page
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
-  // In development every start is a build of its own, and the page reloads by itself.
+  // In development every start is a new build, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
   return {
     viewer,
@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */
+/** Its data belongs to the tab, not to a screen: a sign-in changes it through `enterSession`. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -81,8 +81,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * Parts of `ui/` stand in a layer of their own, so that a screen's style wins over a part's whichever file comes first; the
- * order is said before any stylesheet is.
+ * Components of `ui/` are in a separate layer, so that a screen's style overrides theirs whichever file loads first; the order must be
+ * declared before any stylesheet.
  */
 const LAYERS = '@layer base, ui;'
 
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    // The script of the first paint adds attributes of its own before hydration.
+    // The first-paint script adds attributes before hydration.
     <html
       lang={root?.language ?? DEFAULT_LANGUAGE}
       data-viewer={root?.viewer?.userId}
@@ -121,8 +121,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The answers of every route on the screen as one state. There is one boundary however many routes bring answers: with one
- * each, a navigation that brings fewer would build the whole page anew, and what runs on it would be lost.
+ * The results of all active routes as one state. There is a single hydration boundary: with one per route, a navigation with fewer results
+ * would remount the whole page and lose running state.
  */
 function useDehydratedOfScreen(): Prefetched['dehydrated'] {
   const matches = useMatches()

@@ -4,7 +4,7 @@ import { CONTENT_PATHS } from '../features/content/content-paths.ts'
 const HOME = '../features/home/home-screen.tsx'
 
 export default [
-  // Answers that are no pages: they have a loader and nothing to show.
+  // Resource routes: they have a loader and no component.
   route('robots.txt', 'robots.ts'),
   route('sitemap.xml', 'sitemap.ts'),
   route('manifest.webmanifest', 'web-manifest.ts'),
@@ -12,7 +12,7 @@ export default [
   route('offline.html', 'offline-page.ts'),
   route('builds/latest.json', 'latest-build.ts'),
   layout('layouts/shell-layout.tsx', [
-    // A boundary of its own below the shell: a refused screen keeps its header and menus.
+    // A separate boundary below the shell: a failed screen keeps its header and menus.
     layout('layouts/screen-boundary.tsx', [
       layout('layouts/main-page-layout.tsx', [
         index(HOME),
@@ -31,7 +31,7 @@ export default [
       ...['statistics', 'statistics/:userId'].map((path) =>
         route(path, '../features/statistics/statistics-screen.tsx', { id: path }),
       ),
-      // The screens of battles share a head; it is part of them, because it counts what they show.
+      // The battle screens share a head; it is part of each, because it counts what they show.
       route('battles', '../features/battles/battles-screen.tsx'),
       route('battles/history', '../features/battles/battles-screen.tsx', { id: 'battles/history' }),
       route('battles/create', '../features/battles/create-screen.tsx'),

@@ -22,7 +22,7 @@ const PAGES = [
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Every page worth finding: those of words, and a page for each case that the catalogue shows. */
+/** Every indexable page: the content pages, and one for each visible case. */
 export async function loader({ context }: LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext)
   const { endpoint, call } = visibleSectionsQuery()

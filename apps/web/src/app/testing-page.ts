@@ -40,17 +40,20 @@ const LEVEL = {
 
 const NO_BATTLES = { allCount: 0, maxWin: 0, winsCount: 0, winsPercent: 0 }
 
-/** The demo catalogue as the contract answers it. */
+/** The demo catalogue in the shape of the API. */
 function demoSections() {
   const cases = readDemo('cases')
   return api.listSectionsWithCases.data.parse(
     readDemo('sections')
       .filter(({ visible }) => visible)
-      .map((section) => ({ ...section, cases: cases.filter(({ sectionId }) => sectionId === section.id) })),
+      .map((section) => ({
+        ...section,
+        cases: cases.flatMap((one) => (one.sectionId === section.id ? [{ opensAt: null, ...one }] : [])),
+      })),
   )
 }
 
-/** The country of the demo's payments as the contract answers it, its ways to pay by the name of their pictures. */
+/** The country of the demo's payments in the shape of the API, its payment methods named by their pictures. */
 function demoCountry() {
   const { countries } = JSON.parse(readFileSync(new URL('../../../../demo/payments.json', import.meta.url), 'utf8'))
   const [home] = countries
@@ -62,7 +65,7 @@ function demoCountry() {
   })
 }
 
-/** The missions of the demo: the first is done, the last waits for its claim. */
+/** The missions of the demo: the first is done, the last can be claimed. */
 function demoMissions() {
   const missions = readDemo('missions').map((mission, place, all) => {
     const progress = place === 0 ? 3 : place === all.length - 1 ? 2 : 0
@@ -111,7 +114,7 @@ function demoPage({ params }: AnyCall) {
   return api.getPage.data.parse({ slug, markdown, updatedAt: '2026-01-01T00:00:00.000Z' })
 }
 
-/** Two cases by name and an item that one of them drops, whatever the words. */
+/** Two cases by name and an item that one of them drops, for any search. */
 function demoSearch() {
   const [first, second] = readDemo('cases').filter(({ kind }) => kind === 'regular')
   const item = {
@@ -128,7 +131,7 @@ function demoSearch() {
   })
 }
 
-/** The words of a route of the demo, with the name of its case, or of the one player that there is. */
+/** The SEO texts of a demo route, with the name of its case or of the only player. */
 function demoSeo({ body }: AnyCall) {
   const path = body?.url ?? ''
   const seo = JSON.parse(readFileSync(new URL('../../../../demo/seo.json', import.meta.url), 'utf8'))
@@ -183,7 +186,7 @@ function testingTotals() {
   })
 }
 
-/** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
+/** Page data for tests, validated by the API schemas: the demo catalogue, a quiet site and one player. Calls in `failing` fail. */
 export function testingPageApi(
   options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
 ): PageApi {
@@ -196,6 +199,9 @@ export function testingPageApi(
     listLiveDrops: () => [],
     getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
     getStatus: () => ({
+      notes: [
+        { id: 1, service: 'payments', title: 'СБП', startedAt: '2026-11-20T18:14:00.000Z', closedAt: null, lines: [] },
+      ],
       checkedAt: '2026-11-20T18:52:08.000Z',
       services: [
         { name: 'battles', state: 'degraded', availability: 0.9993, days: Array.from({ length: 90 }, () => 'up') },
@@ -204,8 +210,12 @@ export function testingPageApi(
         { service: 'battles', state: 'degraded', startedAt: '2026-11-20T18:40:00.000Z', endedAt: null },
         { service: 'games', state: 'down', startedAt: '2026-11-13T01:00:00.000Z', endedAt: '2026-11-13T01:12:00.000Z' },
       ],
+      openings: {
+        medianMs: 41,
+        curve: Array.from({ length: 60 }, (_, minute) => (minute < 9 ? null : 38 + (minute % 7))),
+      },
       deliveries: { delivered: 1284, returned: 27, medianS: 250, p95S: 660 },
-      audit: { at: '2026-11-20T18:50:00.000Z', findings: 0 },
+      audit: { at: '2026-11-20T18:50:00.000Z', findings: 0, head: '3f205054a2f27455702c' },
     }),
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false, text: null, endsAt: null }),
     getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),
@@ -214,7 +224,7 @@ export function testingPageApi(
     listBattleCases: () => ({ lastCases: [], maxRounds: 50, sections: demoSections() }),
     getBattleStatistics: () => NO_BATTLES,
     getUserBattleStatistics: () => ({ ...NO_BATTLES, staked: 0, won: 0, modes: [] }),
-    getBestBattle: () => ({ battle: null, sum: 0 }),
+    listBestBattles: () => ({ battles: [] }),
     getDefaultCountry: () => ({ country: 'RU', isServed: true }),
     getPaymentCountry: demoCountry,
     listBonusLevels: () => readDemo('bonus-levels'),
@@ -226,6 +236,7 @@ export function testingPageApi(
     getPage: demoPage,
     listMovements: testingMovements,
     getMovementTotals: testingTotals,
+    checkOwnBalance: () => ({ entries: 2, gold: 12_480.5, coins: 1250, isEqual: true }),
     getSeo: demoSeo,
   }
   return {
@@ -237,7 +248,7 @@ export function testingPageApi(
   }
 }
 
-/** What a page is given in a test: a guest in a demo shop, unless said otherwise. */
+/** The page context of a test: by default a guest in a demo. */
 export function testingPage(rest: Partial<PageContext> = {}): PageContext {
   return {
     api: testingPageApi(),
@@ -257,7 +268,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
   }
 }
 
-/** A refill of 1000 roubles with a blogger's code, in a state. */
+/** A refill of 1000 roubles with a blogger's code, in the given state. */
 export function testingPayment(status: 'pending' | 'fail' | 'success', rest: object = {}) {
   const isPaid = status === 'success'
   return api.getPaymentStatus.data.parse({

@@ -8,7 +8,7 @@ import { testingPage } from './testing-page.ts'
 
 export const WEB = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Renders a page by the site's own modules. Set while a test of `it` runs. */
+/** Renders a page with the site's own modules. Set while a test of `it` runs. */
 export let render: RenderPage
 /** The translations of those modules. */
 export let i18n: typeof import('../i18n/i18n.ts').i18n
@@ -30,10 +30,10 @@ export const it = base
     onCleanup(() => vite.close())
     render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
     i18n = ((await vite.ssrLoadModule(join(WEB, 'src/i18n/i18n.ts'))) as typeof import('../i18n/i18n.ts')).i18n
-    // The first page loads every module, which takes longer than any test.
+    // The first page loads every module, which takes longer than a test may.
     await (await render(get('/'), testingPage())).text()
   })
-/** Watches the console during each test of a file, for `expectNoComplaint`. */
+/** Records the console during each test of a file, for `expectNoComplaint`. */
 export function watchConsole(): void {
   beforeEach(() => {
     complaints = [
@@ -49,10 +49,10 @@ export const get = (path: string) => new Request(`https://runecase.test${path}`)
 /** A page context of a player. */
 export const player = { viewer: { userId: '77' } }
 
-/** Without the comments that React puts between neighbouring texts. */
+/** The HTML without the comments that React inserts between adjacent texts. */
 export const asRead = (html: string) => html.replaceAll('<!-- -->', '')
 
-/** Nothing was written to the console: rendering raised no warning. */
+/** Asserts that rendering logged nothing to the console. */
 export function expectNoComplaint(): void {
   for (const spy of complaints) expect(spy.mock.calls).toEqual([])
 }

@@ -2,23 +2,20 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): unknown
 }
 
-/** What React writes to make a script element that the browser will not run. */
+/** The markup by which React creates an inert script element. */
 const INERT_SCRIPT = '<script></script>'
-/** Where an element, a comment or a declaration would begin; text without it stays text. */
+/** The start of an element, a comment or a declaration; text without it stays text. */
 const TAG_BEGINS = /<[a-z!/?]/i
 
-/**
- * Whether a string may be assigned where markup is expected: it makes no element, or the one that cannot run, or it is word for
- * word what the document itself brought.
- */
+/** Whether a string may be assigned as markup: it creates no element, or the inert script, or it equals markup of the original document. */
 export function isHarmlessMarkup(markup: string, brought: string): boolean {
   return markup === INERT_SCRIPT || markup === brought || !TAG_BEGINS.test(markup)
 }
 
 /**
- * The page's policy lets no text become markup. When React has to render the document anew (after an error, or when an
- * extension has changed the page) it writes its script elements as text, empty and never run, and then their words, and puts
- * back the shapes that the document brought; those are let through, and nothing else that could make an element.
+ * The page's policy forbids text as markup. When React must render the document again (after an error, or when an extension has changed the
+ * page), it writes inert script elements and then their text, and restores the document's SVG shapes. Only those are allowed, and nothing
+ * else that could create an element.
  */
 export function allowOwnMarkup(brought: string): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

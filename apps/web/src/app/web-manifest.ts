@@ -3,7 +3,7 @@ import { paths } from '../navigation/paths.ts'
 
 const GROUND = '#0d0819'
 
-/** How the site looks once it is installed on a phone or a desk. */
+/** The web manifest of the installed app. */
 export function loader() {
   const manifest = {
     id: '/',

@@ -28,3 +28,9 @@ it('says that there is no connection where no answer came, and that the shop res
 it('keeps the sentence of a code that has no other for what is null', () => {
   expect(errorWords(new ApiError('balance_error', 422, '', { missing: null }))).toMatch(/Не хватает золота/)
 })
+
+it('tells the id of the request where nobody expected the failure', () => {
+  expect(errorWords(new ApiError('unpredicted', 500, '', {}, 'req-7'))).toMatch(/Код ошибки: req-7$/)
+  expect(errorWords(new ApiError('unpredicted', 500, ''))).not.toMatch(/Код/)
+  expect(errorWords(new ApiError('balance_error', 422, '', { missing: null }, 'req-7'))).not.toMatch(/Код/)
+})

@@ -6,7 +6,7 @@ import { i18n } from './i18n.ts'
 const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** In the zone of whoever reads it, as every moment on the screen: a refusal is met in browsers alone. */
+/** In the reader's time zone, like every time on the screen: refusals occur only in browsers. */
 function dateWords(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   return new Intl.DateTimeFormat(i18n.language, isThisYear ? MOMENT : DAY).format(date)
@@ -18,25 +18,27 @@ function wordOf(value: unknown): unknown {
   return value
 }
 
-/** The parameters of a refusal as they read in a sentence: numbers and moments in words. */
+/** The parameters of a refusal formatted for a sentence: numbers and times as text. */
 export function paramWords(params: ErrorParams): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]),
   )
 }
 
-/** Where the sentence of a code stands: one whose parameter is null may have another. */
+/** The key of a code's sentence; a null parameter may have its own sentence. */
 function keyOf(code: string, params: ErrorParams): string {
   const variants = Object.keys(params).flatMap((name) => (params[name] === null ? [`errors.${code}_no_${name}`] : []))
   return variants.find((key) => i18n.exists(key)) ?? `errors.${code}`
 }
 
-/** The sentence for a failed call, in the player's language; anything that is not a refusal reads as unexpected. */
+/** The sentence for a failed call, in the player's language; anything but a refusal is shown as unexpected. */
 export function errorWords(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
   if (error.status === 0) return i18n.t('errors.no_answer')
   const key = keyOf(error.code, error.params)
   if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
-  // The code is checked just above; its words and its parameters are both data of the call.
+  if (error.code === 'unpredicted' && error.requestId)
+    return i18n.t('errors.unpredicted_with_id', { id: error.requestId })
+  // The key was checked just above; its text and parameters both come from the call.
   return i18n.t(key as 'errors.unpredicted', paramWords(error.params))
 }

@@ -63,7 +63,7 @@ it('components name a namespace by its constant, whose import brings the texts',
   expect(literal).toEqual([])
 })
 
-/** Alerts of the specification that nothing shows, and why. */
+/** Alerts of the specification that are never shown, with reasons. */
 const NOT_SHOWN = {
   error_event_settings: 'the specification keeps a failure of the event settings silent: the default look is shown',
   error_occurred: 'errors.unpredicted says the same of every unexpected failure',

@@ -22,8 +22,8 @@ export const MESSAGES_NS = 'messages'
 export const BRAND_NS = 'brand'
 
 /**
- * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it
- * speaks the default language; in a browser it speaks the language of the page.
+ * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
+ * default language; in a browser it uses the language of the page.
  */
 export const i18n = createInstance()
 
@@ -39,7 +39,7 @@ void i18n.use(initReactI18next).init({
 
 const clones = new Map<string, I18n>()
 
-/** The instance that speaks a language; all of them share the texts. */
+/** The instance of a language; all of them share the texts. */
 export function i18nIn(language: string): I18n {
   if (language === i18n.language) return i18n
   let clone = clones.get(language)
@@ -50,7 +50,7 @@ export function i18nIn(language: string): I18n {
   return clone
 }
 
-/** Texts in the language of the page, for a route's `meta`: it is no component. `matches` as the router gives them. */
+/** Texts in the language of the page, for a route's `meta`, which is not a component. `matches` as the router passes them. */
 export function textsOf(matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly language?: string } | undefined
   return i18nIn(root?.language ?? DEFAULT_LANGUAGE).t

@@ -1,6 +1,6 @@
 import { isMotionReduced } from './reduced-motion.ts'
 
-/** Where coins fly to: the element that shows the balance carries this attribute. */
+/** The target of flying coins: the element that shows the balance has this attribute. */
 const TARGET = '[data-balance]'
 const FLIGHT_MS = 700
 const STAGGER_MS = 26
@@ -10,17 +10,17 @@ const SIZE = 26
 const SVG = 'http://www.w3.org/2000/svg'
 const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const
 
-/** More coins for a larger sum, each tenfold as much as the step before. */
+/** More coins for a larger sum: each step is tenfold. */
 export function coinsFor(sum: number): number {
   return Math.min(MOST, FEWEST + Math.round(Math.log10(Math.max(1, sum)) * 3))
 }
 
-/** Where the player has just pressed, for what will fly from there once the press is answered. */
+/** The position of the player's last click, for coins that fly from there after the response. */
 export function placeOfPress(): DOMRect | undefined {
   return document.activeElement?.getBoundingClientRect()
 }
 
-/** Throws coins on curved ways from a place on the screen to the balance, which nods at each that arrives. */
+/** Animates coins on curved paths from a position to the balance, which reacts to each arrival. */
 export function throwCoins(
   from: DOMRect | undefined,
   sum: number,
@@ -67,7 +67,7 @@ interface Point {
   readonly y: number
 }
 
-/** A bow from one point to the other, bent sideways by so many pixels, growing at first and small at the end. */
+/** A curved path between two points, bent sideways by this many pixels, with coins growing at first and shrinking at the end. */
 function wayOf(start: Point, end: Point, bend: number): Keyframe[] {
   const control = { x: (start.x + end.x) / 2 + bend, y: Math.min(start.y, end.y) + Math.abs(start.y - end.y) * 0.2 }
   return STEPS.map((share) => {

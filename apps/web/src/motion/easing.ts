@@ -1,17 +1,17 @@
-/** A cubic Bezier easing from (0, 0) to (1, 1), readable both ways. */
+/** A cubic Bezier easing from (0, 0) to (1, 1), invertible. */
 interface Easing {
   readonly css: string
-  /** The share of the way made at a share of the time, both 0..1. */
+  /** The progress at a share of the time, both 0..1. */
   readonly progressAt: (time: number) => number
-  /** The share of the time at which a share of the way is made: the inverse, for curves that never turn back. */
+  /** The share of the time at a progress: the inverse, for monotonic curves. */
   readonly timeOf: (progress: number) => number
-  /** The slope at a share of the time: 1 is the speed of a linear run. */
+  /** The slope at a share of the time: 1 is the speed of a linear easing. */
   readonly speedAt: (time: number) => number
 }
 
 const BISECTIONS = 40
 
-/** The easing that CSS calls `cubic-bezier(x1, y1, x2, y2)`; every coordinate lies in 0..1, so both axes only grow. */
+/** The easing of CSS `cubic-bezier(x1, y1, x2, y2)`; every coordinate is in 0..1, so both axes are monotonic. */
 export function cubicBezier(x1: number, y1: number, x2: number, y2: number): Easing {
   const coordinate = (a: number, b: number, u: number) => 3 * (1 - u) ** 2 * u * a + 3 * (1 - u) * u * u * b + u ** 3
   const slope = (a: number, b: number, u: number) =>
@@ -38,5 +38,5 @@ export function cubicBezier(x1: number, y1: number, x2: number, y2: number): Eas
   }
 }
 
-/** The long brake of a reel, token `--e-roulette`. */
+/** The long deceleration of a reel, token `--e-roulette`. */
 export const ROULETTE = cubicBezier(0.08, 0.82, 0.12, 1)

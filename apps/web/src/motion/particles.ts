@@ -1,4 +1,4 @@
-/** A burst of sparks on the canvas; places in CSS pixels from its upper left corner. */
+/** A burst of sparks on the canvas; positions in CSS pixels from its upper left corner. */
 interface Burst {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ interface Particles {
   readonly clear: () => void
 }
 
-/** More are never alive at once; the oldest give way. */
+/** The maximum number of live particles; the oldest are dropped. */
 export const PARTICLE_LIMIT = 200
 
 interface Particle {
@@ -30,11 +30,11 @@ interface Particle {
   readonly colour: string
 }
 
-/** Frames of 60 a second that one step may stand for at most: a tab that was hidden does not jump. */
+/** The maximum number of 60 Hz frames per step: a tab that was hidden does not jump. */
 const LONGEST_STEP = 3
 const PIXEL_RATIO_LIMIT = 1.5
 
-/** Particles on the canvas. The loop runs only while something is alive, and rests while the page is hidden. */
+/** Particles on the canvas. The loop runs only while particles are alive, and pauses while the page is hidden. */
 export function makeParticles(canvas: HTMLCanvasElement): Particles {
   const context = canvas.getContext('2d')
   let alive: Particle[] = []

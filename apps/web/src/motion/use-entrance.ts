@@ -3,10 +3,10 @@ import { isMotionReduced } from './reduced-motion.ts'
 
 const CROSS_FADE_MS = 150
 const DEAF_MS = 300
-/** The actions of a result are there by then, and a key that skipped the run has been let go. */
+/** By then the result's actions are visible, and a key that skipped the animation has been released. */
 const ACTIONS_SHOWN_MS = 320
 
-/** Puts the focus on what is marked, or on the first thing to press in the box, once it is there; the page does not scroll to it. */
+/** Focuses the marked element, or the first focusable one in the box, once it exists, without scrolling. */
 export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
   useEffect(() => {
@@ -22,8 +22,8 @@ export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
 }
 
 /**
- * Brings a result in: without motion it fades in, and at first it hears no pointer, so that the second tap of somebody who skipped the show
- * in haste sells nothing and opens nothing.
+ * Shows a result: with reduced motion it fades in. At first it ignores the pointer, so that the second tap of a hasty skip does not sell or
+ * open anything.
  */
 export function useEntrance<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)

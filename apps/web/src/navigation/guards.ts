@@ -1,9 +1,6 @@
 import { paths } from './paths.ts'
 
-/**
- * Where a visitor of a path is sent instead, undefined when he may stay: what needs a player leads a guest to the nearest
- * page that does not.
- */
+/** The redirect of a path, undefined when the visitor may stay: a guest on a player's page is redirected to the nearest public one. */
 export function guardedPath(pathname: string, isPlayer: boolean): string | undefined {
   if (pathname === '/battles/create' || pathname === '/battles/statistics')
     return isPlayer ? undefined : paths.battles()
@@ -13,8 +10,8 @@ export function guardedPath(pathname: string, isPlayer: boolean): string | undef
 }
 
 /**
- * `guardedPath` for the pages below /provably-fair: while the shop does not show them, each leads home; a guest may read the instructions,
- * where he can check a play as well, and the history of a case.
+ * `guardedPath` for the pages below /provably-fair: while they are disabled, each redirects home; a guest may read the instructions, where
+ * he can also check a play, and the history of a case.
  */
 export function guardedFairnessPath(pathname: string, isPlayer: boolean, isShown: boolean): string | undefined {
   if (!isShown) return paths.home()
@@ -22,12 +19,12 @@ export function guardedFairnessPath(pathname: string, isPlayer: boolean, isShown
   return needsPlayer && !isPlayer ? paths.fairnessInstructions() : undefined
 }
 
-/** Longest query that is kept; a cookie cannot hold much more. */
+/** The maximum length of a stored query; a cookie cannot hold much more. */
 const MAX_SAVED_LENGTH = 1000
 
 /**
- * What to do with a query that names a campaign (`u_tm`): its visitor goes to the refill page, and `saved` is what the
- * refill page finds of it later, without what follows `?u_tm=`. Undefined for any other query.
+ * Handles a query with a campaign (`u_tm`): its visitor is redirected to the refill page, and `saved` is what that page reads later,
+ * without the part after `?u_tm=`. Undefined for any other query.
  */
 export function campaignOf(search: string): { readonly saved: string } | undefined {
   if (!search.includes('u_tm')) return undefined
@@ -35,7 +32,7 @@ export function campaignOf(search: string): { readonly saved: string } | undefin
   return { saved: (cutAt < 0 ? search : search.slice(0, cutAt)).slice(0, MAX_SAVED_LENGTH) }
 }
 
-/** The `Set-Cookie` that keeps a campaign's query until the refill page has read it. */
+/** The `Set-Cookie` that stores a campaign's query until the refill page has read it. */
 export function savedQueryCookie(saved: string, isSecure: boolean): string {
   return `saved-query=${encodeURIComponent(saved)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -16,12 +16,12 @@ import {
 } from '../ui/icons.tsx'
 import { paths } from './paths.ts'
 
-/** A part of the site with its name and its way in. */
+/** A part of the site with its name and link. */
 export interface MenuEntry {
   readonly word: keyof Translations['shell']['sections']
   readonly Icon: typeof SwordIcon
   readonly to: string
-  /** What a press on it is counted under. */
+  /** The click target for counting. */
   readonly click?: ClickTarget
 }
 
@@ -36,7 +36,7 @@ const battles = entry('battles', SwordIcon, paths.battles(), 'Battles')
 const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades(), 'Upgrades')
 const contracts = entry('contracts', ScrollIcon, paths.contracts(), 'Contracts')
 
-/** Parts that have a place in the header and are not shown there. */
+/** Parts that have a place in the header but are hidden there. */
 const HIDDEN_IN_HEADER: readonly MenuEntry['word'][] = ['leaderboard', 'pf']
 
 /** Beside the header's logo, from 768 on. */

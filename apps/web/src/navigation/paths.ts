@@ -1,8 +1,8 @@
-/** Where the screens of this site are. Every link is made here, so that a slug or an id is always encoded. */
+/** The paths of all screens. Every link is made here, so that a slug or an id is always encoded. */
 export const paths = {
   home: () => '/',
   openCase: (slug: string) => `/open/${encodeURIComponent(slug)}` as const,
-  /** Cases and what they can drop; `words` are looked for at once. */
+  /** Cases and their drops; `words` starts a search. */
   search: (words = '') => (words === '' ? '/search' : (`/search?q=${encodeURIComponent(words)}` as const)),
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
@@ -11,12 +11,12 @@ export const paths = {
   statistics: () => '/statistics',
   statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,
   accountSettings: () => '/profile/settings',
-  /** Open the widget over any page that asks a player for his trade link or Steam login. */
+  /** Open the widget that asks a player for his trade link or Steam login, on any page. */
   tradeLink: () => '#trade-link',
   tradeLogin: () => '#trade-login',
   /**
-   * Opens the registration dialog over the page one is on; `SignInLink` leads there. `action` is what the visitor pressed: the `data-action`
-   * of the button that he comes back to. Without one a newcomer goes on to his gift.
+   * Opens the registration dialog on the current page; use `SignInLink`. `action` is what the visitor clicked: the `data-action` of the
+   * button to return to. Without one a new player goes to his gift.
    */
   register: (action?: string) => (action === undefined ? '#reg' : (`#reg-${action}` as const)),
   battles: () => '/battles',
@@ -27,11 +27,13 @@ export const paths = {
   battleRules: () => '/battles/details',
   battle: (ulid: string) => `/battles/${encodeURIComponent(ulid)}` as const,
   upgrades: () => '/upgrades',
+  /** The upgrade screen with one own item chosen. */
+  upgradeOf: (itemId: string) => `/upgrades?item=${encodeURIComponent(itemId)}` as const,
   contracts: () => '/contracts',
   skinExchange: () => '/skin-exchange',
   dailyCases: () => '/daily-cases',
   levelRewards: () => '/daily-cases#rewards',
-  /** The daily cases with the dialog about experience. */
+  /** The daily cases with the experience dialog. */
   experience: () => '/daily-cases?show_xp_modal=true',
   bonuses: () => '/bonuses',
   offersShop: () => '/offers-shop',
@@ -48,7 +50,7 @@ export const paths = {
   cardForm: (orderId: string) => `/cardform?order_id=${encodeURIComponent(orderId)}` as const,
   status: () => '/status',
   faq: () => '/faq',
-  /** The question about things that are credited instead of being delivered; its number never changes. */
+  /** The question about items that are credited instead of delivered; its number never changes. */
   typeThreeAnswer: () => '/faq#question-19',
   contacts: () => '/contacts',
   userAgreement: () => '/user-agreement',
@@ -59,10 +61,13 @@ export const paths = {
   fairnessInstructions: () => '/provably-fair/instructions',
   fairnessSettings: () => '/provably-fair/settings',
   fairnessCheck: () => '/provably-fair/check',
-  /** The check of one play: of an opening, a won item, an upgrade, a contract, a starting level, a battle by its ulid, or `raffle-` and a number. */
+  /**
+   * The check of one play: an opening, a won item, an upgrade, a contract, a starting level, a battle by its ulid, or `raffle-` and a
+   * number.
+   */
   checkPlay: (id: string) => `/provably-fair/check?id=${encodeURIComponent(id)}` as const,
   caseHistory: (caseId: number) => `/provably-fair/case-history/${caseId}` as const,
-  /** The check of rolls by hand, with a revealed seed filled in. */
+  /** The manual check of rolls with a revealed seed filled in. */
   checkSeed: (seed: { readonly serverSeed: string; readonly serverSeedHash: string; readonly clientSeed: string }) =>
     `/provably-fair/check?${new URLSearchParams({ seed: seed.serverSeed, hash: seed.serverSeedHash, client: seed.clientSeed })}` as const,
   /** The script that checks plays without the site. */

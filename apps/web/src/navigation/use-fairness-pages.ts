@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Whether the shop shows its pages about fairness, as the server said. */
+/** Whether the fairness pages are enabled, from the server. */
 export const FairnessPagesContext = createContext(false)
 
-/** Whether a link may lead to the pages about fairness. */
+/** Whether links to the fairness pages may be shown. */
 export const useFairnessPages = () => use(FairnessPagesContext)

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { countPageView } from '../api/analytics.ts'
 
-/** What a route may say of itself in its `handle`. */
+/** The fields of a route's `handle`. */
 export interface RouteHandle {
-  /** A screen that nobody counts. */
+  /** A screen that is not counted. */
   readonly isUncounted?: true
-  /** The heading of a screen about paying, as the words of refills name it. */
+  /** The heading key of a payment screen. */
   readonly heading?: 'refill' | 'result' | 'card'
-  /** The screen renders its own title; others have the one that operators gave their address. */
+  /** The screen renders its own title; others use the one that operators set for their path. */
   readonly hasOwnTitle?: true
-  /** What the page is about, for messengers. */
+  /** The type of the page, for messengers. */
   readonly kind?: 'product' | 'profile'
 }
 
-/** The route of an address: what stands in it gives way to its name, so that neither players nor battles are told apart. */
+/** The route pattern of a path: parameters are replaced by their names, so that players and battles are not distinguished. */
 export function routeOf(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
   const names = new Map(
     Object.entries(params).flatMap(([name, value]) =>
@@ -27,14 +27,14 @@ export function routeOf(pathname: string, params: Readonly<Record<string, string
     .join('/')
 }
 
-/** Counts each screen as it is shown, once. */
+/** Counts each screen once when it is shown. */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   const last = useMatches().at(-1)
   const isUncounted = (last?.handle as RouteHandle | undefined)?.isUncounted ?? false
   const page = last?.id === 'not-found-screen' ? '/404' : routeOf(pathname, last?.params ?? {})
   useEffect(() => {
-    // The address is a reason to count as well: from one case to the next the route stays.
+    // Depends on the path too, because the route is the same from one case to the next.
     if (pathname !== '' && !isUncounted) countPageView(page)
   }, [page, pathname, isUncounted])
 }

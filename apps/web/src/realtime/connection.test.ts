@@ -14,13 +14,13 @@ import { openConnection } from './connection.ts'
 import { connectionState } from './connection-state.ts'
 
 const OUTAGE_MS = 6000
-/** With the longest delays attempts come after 1, 2.5, 5, 9.5 and 18 s. */
+/** With the longest delays, attempts are made after 1, 2.5, 5, 9.5 and 18 s. */
 const BETWEEN_ATTEMPTS_MS = 6_000
-/** The longest delay between two attempts, and some. */
+/** The longest delay between two attempts, with a margin. */
 const WITHIN_MS = 45_000
 const PLAYER = '42'
 
-/** What the page needs of a browser. */
+/** The part of a browser that the page needs. */
 class Page extends EventTarget {
   hidden = false
   readonly documentElement = { dataset: {} }
@@ -33,7 +33,7 @@ let page: Page
 let network: EventTarget
 let deploys: string[]
 let close: () => void
-/** Status of the next token calls; 200 when it is empty, 0 for a connection that is cut. */
+/** Statuses of the next token calls; 200 when empty, 0 for a cut connection. */
 let tokenFaults: number[]
 let tokenCalls = 0
 /** Key of the next tokens. */
@@ -94,7 +94,7 @@ const isConnected = () => connectionState.current() === 'connected'
 async function openAndHear(): Promise<void> {
   open()
   await until(isConnected, 'a connection', WITHIN_MS)
-  // A page is connected before it is subscribed: what is published in between reaches nobody.
+  // A page is connected before it is subscribed: events published in between are lost.
   for (let attempt = 0; attempt < 100 && !deploys.includes('first'); attempt += 1) {
     await publishIds(site.database, SITE_CHANNEL, ['first'])
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -141,7 +141,7 @@ test('token calls that fail are repeated', async () => {
   expect(tokenCalls).toBe(6)
 }, 90_000)
 
-test('a page that is refused because of the limit of connections gets in when there is room', async () => {
+test('a page refused by the connection limit connects when a connection is free', async () => {
   const other = newClient(node.url, { token: token() })
   other.connect()
   await other.ready()
@@ -152,7 +152,7 @@ test('a page that is refused because of the limit of connections gets in when th
   await until(isConnected, 'a connection', WITHIN_MS)
 }, 90_000)
 
-test('a hidden tab gives its connection up to the tab that is looked at, and connects again when it is visible', async () => {
+test('a hidden tab releases its connection and reconnects when visible', async () => {
   await openAndHear()
   page.hidden = true
   const refusedTab = new BroadcastChannel('realtime')
@@ -169,7 +169,7 @@ test('a hidden tab gives its connection up to the tab that is looked at, and con
   expect(isConnected()).toBe(true)
 })
 
-test('a page whose connection is ended for good by the server comes back with a new token', async () => {
+test('a page disconnected permanently by the server reconnects with a new token', async () => {
   await openAndHear()
   const before = tokenCalls
   await site.database.transaction((tx) => disconnectUser(tx, PLAYER, null, Date.now()))
@@ -178,7 +178,7 @@ test('a page whose connection is ended for good by the server comes back with a 
   expect(tokenCalls).toBeGreaterThan(before)
 }, 60_000)
 
-test('a page whose token is refused as invalid asks for another and comes back', async () => {
+test('a page with an invalid token requests another and reconnects', async () => {
   tokenSecret = 'another-secret-of-enough-characters'
   open()
   await until(() => tokenCalls >= 2, 'a second attempt', WITHIN_MS)
@@ -186,7 +186,7 @@ test('a page whose token is refused as invalid asks for another and comes back',
   await until(isConnected, 'a connection', WITHIN_MS)
 }, 60_000)
 
-test('a closed page opens nothing again', async () => {
+test('a closed page opens no channel again', async () => {
   await openAndHear()
   const { port } = node
   await node.stop()

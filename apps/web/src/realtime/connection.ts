@@ -20,16 +20,16 @@ import { openOtherTabs } from './other-tabs.ts'
 import { createRetryTimer, MAX_DELAY_MS, MIN_DELAY_MS } from './retry-timer.ts'
 import { screenChannels } from './screen-channels.ts'
 
-/** The token call was answered with 401. A code of the client itself, not of the protocol. */
+/** The token call returned 401. A code of this client, not of the protocol. */
 const UNAUTHORIZED = 1
 /** The server ended the connection together with the session, or with all sessions of the player. */
 const SESSION_ENDED = 3503
-/** The player has as many connections as the server allows. */
+/** The player has reached the server's connection limit. */
 const CONNECTION_LIMIT = 3504
 
-/** A connection away for this long is shown to the player, ms. */
+/** A lost connection is shown to the player after this time, ms. */
 const OFFLINE_SHOWN_AFTER_MS = 5000
-/** A token call that takes longer has failed, ms. */
+/** The timeout of a token call, ms. */
 const TOKEN_TIMEOUT_MS = 20_000
 
 async function getToken(): Promise<string> {
@@ -45,9 +45,9 @@ async function getToken(): Promise<string> {
 /**
  * Opens the realtime connection of this tab: everybody's drops, the site and this player. Returns a function that closes it.
  *
- * A lost connection is retried for as long as the page is open: after 0.5 to 30 s, longer with every failure, and at once when
- * the page becomes visible or the network returns. The client repeats failed attempts and failed token calls itself. It stops
- * at a final close code of the server; from there this function goes on, with a new token.
+ * A lost connection is retried for as long as the page is open: after 0.5 to 30 s, longer with every failure, and at once when the page
+ * becomes visible or the network returns. The client library retries failed attempts and token calls itself. It stops at a final close code
+ * of the server; from there this function continues with a new token.
  */
 export function openConnection(
   url: string,
@@ -66,7 +66,7 @@ export function openConnection(
   function connectNow(): void {
     if (centrifuge.state === 'connected') return
     settle('connecting')
-    // The client may be waiting for its own next attempt, which only an end cancels.
+    // The library may be waiting for its own next attempt, which only `disconnect` cancels.
     centrifuge.disconnect()
     centrifuge.connect()
   }
@@ -84,7 +84,7 @@ export function openConnection(
     set(state)
   }
 
-  /** A page whose session was ended elsewhere is loaded afresh, as a guest's: nothing of the player stays on it. */
+  /** If the session was ended elsewhere, reloads the page as a guest, so that no player data stays on it. */
   async function reloadOrRetry(): Promise<void> {
     if (await isSessionOver()) window.location.reload()
     else if (!isClosed) retryTimer.schedule()
@@ -92,7 +92,7 @@ export function openConnection(
 
   const otherTabs = openOtherTabs(() => {
     if (!document.hidden) return
-    // This tab connects again when it becomes visible.
+    // This tab reconnects when it becomes visible.
     centrifuge.disconnect()
     settle('idle')
   })
@@ -104,7 +104,7 @@ export function openConnection(
     // Code 0 is a call of `disconnect` in this file.
     if (code === 0) return
     noteOffline()
-    // Whatever the server had against the token, the next attempt asks for another.
+    // Whatever the fault of the token, the next attempt requests another one.
     centrifuge.setToken('')
     if (code === CONNECTION_LIMIT && !document.hidden) otherTabs.askForRoom()
     if (code === SESSION_ENDED || code === UNAUTHORIZED) void reloadOrRetry()
@@ -146,7 +146,7 @@ function hear(
     if (isMessage(event)) listener.onEvent(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
-    // The first time too: what happened between the rendering of the page and now was told to nobody here.
+    // Also the first time: messages between the rendering of the page and now were not received here.
     if (!recovered) listener.onMissed()
   })
   subscription.subscribe()

@@ -2,15 +2,15 @@ let holds = 0
 let waiting: (() => void)[] = []
 
 /**
- * Runs a piece of news of this player, or keeps it while somebody holds the outcome of a roll back: a balance that jumps
- * before the reel stops would tell the end of the story.
+ * Runs a message handler of this player, or defers it while the outcome of a roll is held back: a balance that changes before the reel
+ * stops would reveal the result.
  */
 export function whenReleased(run: () => void): void {
   if (holds > 0) waiting.push(run)
   else run()
 }
 
-/** Keeps the news of this player waiting until the returned function is called, once per hold; several holds add up. */
+/** Defers this player's messages until the returned function is called; several holds add up. */
 export function holdMessages(): () => void {
   holds += 1
   let isHeld = true

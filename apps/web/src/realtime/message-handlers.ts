@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { RealtimeMessage, RealtimeMessageOf } from '@runecase/api/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What handlers of messages may use of the page. */
+/** The page functions that message handlers may use. */
 export interface PageContext {
   readonly client: QueryClient
   /** A newer build of the site is being served. */
@@ -11,27 +11,27 @@ export interface PageContext {
   readonly onMaintenance: (isOffline: boolean) => void
 }
 
-/** What a feature does with realtime messages, by their names. */
+/** A feature's message handlers by event name. */
 export type MessageHandlers = {
   readonly [E in RealtimeMessage['event']]?: (message: RealtimeMessageOf<E>) => void
 }
 
 /** A feature's part in the realtime channels of every page. */
 export interface FeatureMessages {
-  /** Called once for a connection; handlers may keep state for as long as it lives. */
+  /** Called once per connection; handlers may keep state for its lifetime. */
   readonly createHandlers: (page: PageContext) => MessageHandlers
-  /** The answers that messages of a channel keep true: asked for again when some messages may have been missed. */
+  /** Queries that a channel's messages keep current: refetched when messages may have been missed. */
   readonly keptTrue?: { readonly [C in 'drops' | 'site' | 'player']?: readonly EndpointName[] }
 }
 
 export type Answer<N extends EndpointName> = EndpointData<Api[N]>
 
-/** Makes every answer of these endpoints stale: shown ones are asked for again. */
+/** Invalidates all queries of these endpoints: displayed ones are refetched. */
 export function invalidate(client: QueryClient, names: readonly EndpointName[]): void {
   for (const name of names) void client.invalidateQueries({ queryKey: [name] })
 }
 
-/** Makes the function that hands a message to the features that handle it. One that nobody handles, as of a newer server, is passed over. */
+/** Makes the function that dispatches a message to the features' handlers. Unknown messages, for example of a newer server, are ignored. */
 export function createMessageHandler(
   features: readonly FeatureMessages[],
   page: PageContext,
@@ -43,7 +43,7 @@ export function createMessageHandler(
   }
 }
 
-/** Whether a publication is a message. Its fields were checked by the server that published it. */
+/** Whether a publication is a message. The publishing server validated its fields. */
 export function isMessage(value: unknown): value is RealtimeMessage {
   return typeof value === 'object' && value !== null && 'event' in value && typeof value.event === 'string'
 }

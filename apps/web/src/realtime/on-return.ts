@@ -1,6 +1,6 @@
 /**
- * Calls the listener when the page becomes visible, and when the network returns to a visible page. Both are reasons why a
- * failed attempt may work now. Returns a function that removes the listener.
+ * Calls the listener when the page becomes visible, and when the network returns to a visible page: a failed attempt may work then. Returns
+ * a function that removes the listener.
  */
 export function onReturn(listener: () => void): () => void {
   const listenIfVisible = () => {

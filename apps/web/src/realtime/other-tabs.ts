@@ -1,19 +1,19 @@
 const CHANNEL = 'realtime'
 
-/** How the tabs of one browser share the connections that the server allows to one player. */
+/** Coordinates the tabs of one browser within the player's connection limit. */
 export interface OtherTabs {
-  /** This tab was refused a connection: hidden tabs give theirs up. */
+  /** This tab was refused a connection: asks hidden tabs to close theirs. */
   askForRoom(): void
   close(): void
 }
 
-/** `onAsked` runs when another tab needs room. */
+/** `onAsked` runs when another tab needs a connection. */
 export function openOtherTabs(onAsked: () => void): OtherTabs {
   let channel: BroadcastChannel
   try {
     channel = new BroadcastChannel(CHANNEL)
   } catch {
-    // A browser that stores nothing for this site has no BroadcastChannel either.
+    // A browser that refuses storage for this site has no BroadcastChannel either.
     return { askForRoom: () => undefined, close: () => undefined }
   }
   channel.onmessage = onAsked

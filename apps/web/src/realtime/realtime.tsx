@@ -7,7 +7,7 @@ import { onReturn } from './on-return.ts'
 import { createRetryTimer } from './retry-timer.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
+/** Keeps the realtime connection of this tab open for the viewer; once, in the root. */
 export function Realtime({
   url,
   loadFeatures,
@@ -15,7 +15,7 @@ export function Realtime({
   onMaintenance,
 }: {
   readonly url: string
-  /** Loads the features that handle messages; the same function at every rendering. */
+  /** Loads the features that handle messages; the same function in every render. */
   readonly loadFeatures: () => Promise<readonly FeatureMessages[]>
 } & Omit<PageContext, 'client'>) {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function Realtime({
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
-    // The page works without realtime, so its code is loaded once the page is idle.
+    // The page works without realtime, so its code is loaded when the page is idle.
     const open = () => {
       void Promise.all([import('./connection.ts'), loadFeatures()]).then(
         ([{ openConnection }, features]) => {
@@ -60,7 +60,7 @@ export function Realtime({
   return null
 }
 
-/** The state of the connection; `connectionState.reconnect()` tries again after `lost`. */
+/** The state of the connection; `connectionState.reconnect()` retries after `lost`. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(connectionState.subscribe, connectionState.current, () => 'idle')
 }

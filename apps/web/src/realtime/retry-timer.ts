@@ -2,15 +2,15 @@
 export const MIN_DELAY_MS = 500
 export const MAX_DELAY_MS = 30_000
 
-/** Repeats an action that failed, for as long as it is wanted. */
+/** Repeats a failed action with growing delays. */
 export interface RetryTimer {
   /** Runs the action after a random delay, whose range doubles with every call up to `MAX_DELAY_MS`. */
   schedule(): void
-  /** Forgets what is scheduled and starts again with the shortest delay. */
+  /** Cancels the scheduled run and resets the delay. */
   reset(): void
 }
 
-/** The delay is the formula of the realtime client: a base plus full jitter, so that many pages do not return at once. */
+/** The delay follows the realtime client's formula: a base plus full jitter, so that many pages do not reconnect at once. */
 export function createRetryTimer(action: () => void, random: () => number = Math.random): RetryTimer {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined

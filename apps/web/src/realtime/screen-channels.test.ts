@@ -3,7 +3,7 @@ import { screenChannels } from './screen-channels.ts'
 
 const listener = () => ({ onEvent: vi.fn(), onMissed: vi.fn() })
 
-test('a channel is opened once for all who hear it, and closed with the last of them', () => {
+test('a channel is opened once for all listeners and closed with the last one', () => {
   const close = vi.fn()
   const open = vi.fn(() => close)
   const disconnect = screenChannels.connect(open)
@@ -20,7 +20,7 @@ test('a channel is opened once for all who hear it, and closed with the last of 
   disconnect()
 })
 
-test('a connection that comes later, or comes again, opens what is heard by then', () => {
+test('a later or new connection opens the channels in use', () => {
   const leave = screenChannels.hear('battle:01K', listener())
   const opened: string[] = []
   const open = (channel: string) => {

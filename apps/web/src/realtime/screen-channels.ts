@@ -1,14 +1,14 @@
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { useEffect, useRef } from 'react'
 
-/** What a screen does with a channel that only it hears. */
+/** A screen's listener on its own channel. */
 interface Listener {
   readonly onEvent: (event: RealtimeMessage) => void
-  /** Some publications may have been missed: ask again for what they keep true. */
+  /** Publications may have been missed: refetch the dependent queries. */
   readonly onMissed: () => void
 }
 
-/** Opens one channel of the connection; answers how to close it. */
+/** Opens one channel of the connection; returns the close function. */
 type OpenChannel = (channel: string, listener: Listener) => () => void
 
 interface Heard {
@@ -30,9 +30,9 @@ function open(channel: string, one: Heard): void {
   })
 }
 
-/** Channels that a screen hears while it is shown, beside those of every page. */
+/** Channels that a screen listens to while it is shown, besides those of every page. */
 export const screenChannels = {
-  /** Hears a channel until the function it answers is called; a connection that comes later opens it then. */
+  /** Listens to a channel until the returned function is called; a later connection opens it then. */
   hear(channel: string, listener: Listener): () => void {
     const one = heard.get(channel) ?? { listeners: new Set(), close: undefined }
     const isFirst = one.listeners.size === 0
@@ -46,7 +46,7 @@ export const screenChannels = {
       heard.delete(channel)
     }
   },
-  /** For the connection alone: opens what is heard now and later; answers how to forget it. */
+  /** Only for the connection: opens current and future channels; returns the disconnect function. */
   connect(opener: OpenChannel): () => void {
     openChannel = opener
     for (const [channel, one] of heard) open(channel, one)
@@ -60,7 +60,7 @@ export const screenChannels = {
   },
 }
 
-/** Hears a channel while the component is shown. */
+/** Listens to a channel while the component is mounted. */
 export function useScreenChannel(channel: string, listener: Listener): void {
   const latest = useRef(listener)
   latest.current = listener

@@ -1,9 +1,9 @@
-/** Longest time that a busy page is waited for. */
+/** The maximum wait for a busy page. */
 const PATIENCE_MS = 500
-/** Where a browser does not tell when it has nothing to do. */
+/** The delay in browsers without idle callbacks. */
 const BREATH_MS = 200
 
-/** Calls once the page has nothing better to do; answers how to have it not called. */
+/** Calls back when the page is idle; returns the cancel function. */
 export function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const call = requestIdleCallback(then, { timeout: PATIENCE_MS })

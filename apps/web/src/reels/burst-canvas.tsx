@@ -3,7 +3,7 @@ import { makeParticles } from '../motion/particles.ts'
 import styles from './reveal-light.module.css'
 import type { RevealPlan } from './reveal-plan.ts'
 
-/** The particles of a reveal, thrown once when it appears, from the middle of the picture that `from` holds. */
+/** The particles of a reveal, emitted once when it appears, from the middle of the picture in `from`. */
 export function BurstCanvas({
   plan,
   delayMs,

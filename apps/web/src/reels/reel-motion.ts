@@ -1,29 +1,29 @@
 import { CARD_SHARE, listTicks, momentOf, type ReelPlan, speedAt } from './reel-plan.ts'
 
-/** The parts of a reel that move. */
+/** The animated elements of a reel. */
 export interface ReelNodes {
   readonly track: HTMLElement
-  /** Lies on the winner and lights it up once it stands in the middle. */
+  /** Covers the winner and lights it up once it is in the middle. */
   readonly halo: HTMLElement
-  /** Lie on the track beside the two nearest cards and darken everything else. */
+  /** Cover the track beside the two nearest cards and darken everything else. */
   readonly shades: readonly HTMLElement[]
   readonly pointer: HTMLElement | null
   readonly speedLines: HTMLElement | null
-  /** The light of the card under the pointer, in the stage around the reel. */
+  /** The glow of the card under the pointer, in the stage around the reel. */
   readonly leak: HTMLElement | null
-  /** Puts the winner on its card and its light into the rest. */
+  /** Shows the winner on its card, and its glow in the other elements. */
   readonly showWinner: () => void
 }
 
-/** A run that has been started. */
+/** A running reel. */
 export interface ReelRun {
-  /** Settles when the winner stands in the middle, or rejects with an AbortError when the reel is taken down. */
+  /** Resolves when the winner is in the middle, rejects with an AbortError when the reel is unmounted. */
   readonly done: Promise<unknown>
-  /** Goes to a moment of the run, as for a watcher who came late. */
+  /** Seeks to a moment of the run, for a watcher who joins late. */
   readonly seek: (ms: number) => void
   /** Jumps to the end. */
   readonly skip: () => void
-  /** Stops everything; the nodes are leaving the page. */
+  /** Stops everything, because the nodes are being removed. */
   readonly cancel: () => void
 }
 
@@ -33,20 +33,17 @@ const CENTRING_MS = 300
 const NEAR_STOP_MS = 900
 
 const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
-/** The winner takes its place this many cards ahead of the pointer: beyond the edge of the widest stage. */
+/** The winner is put on its card this many cards ahead of the pointer: beyond the edge of the widest stage. */
 const AHEAD = { x: 5, y: 3 } as const
 const HALO_MS = 240
 const KICK_DEGREES = 3
 const KICK_MS = 110
 
-/**
- * Starts the run of one reel. Everything is one animation per node on transform or opacity, made once: the compositor
- * runs them without the page's script.
- */
+/** Starts one reel. Each node has one animation on transform or opacity, created once, so that the compositor runs them without script. */
 export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): ReelRun {
   const runMs = plan.durationMs
   const wholeMs = runMs + STILLNESS_MS + CENTRING_MS
-  // In pixels: a way that refers to the styles would be worked out anew for every frame that the script sees.
+  // In pixels: keyframes that refer to styles would be recomputed for every frame in which a script runs.
   const drawWay = (): Keyframe[] => {
     const pitch = pitchOf(nodes.track, axis)
     const at = (place: number) => ({ transform: `translate${axis.toUpperCase()}(${-place * pitch}px)` })
@@ -92,7 +89,7 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   }
 }
 
-/** From one card of the strip to the next, in pixels. */
+/** The distance between two cards of the strip, in pixels. */
 function pitchOf(track: HTMLElement, axis: 'x' | 'y'): number {
   const card = track.firstElementChild
   if (!card) return 0
@@ -100,7 +97,7 @@ function pitchOf(track: HTMLElement, axis: 'x' | 'y'): number {
   return Number.parseFloat(axis === 'x' ? size.width : size.height) / CARD_SHARE
 }
 
-/** The pointer, knocked by every card edge and springing back. */
+/** The pointer's bounce at every card edge. */
 function kicks(plan: ReelPlan): Keyframe[] {
   const rest = 'translateX(-50%) rotate(0deg)'
   const frames: Keyframe[] = [{ transform: rest, offset: 0 }]
@@ -119,7 +116,7 @@ function kicks(plan: ReelPlan): Keyframe[] {
   return frames
 }
 
-/** Speed lines, as bright as the reel is fast. */
+/** The opacity of the speed lines, by the reel's speed. */
 function speedLight(plan: ReelPlan): Keyframe[] {
   const steps = 24
   return Array.from({ length: steps + 1 }, (_, step) => ({

@@ -1,11 +1,11 @@
 import { ROULETTE } from '../motion/easing.ts'
 
-/** The way of one reel. Places are counted in cards: place 12.5 has the pointer over the card with index 12. */
+/** The movement of one reel. Positions are counted in cards: at 12.5 the pointer is over the card with index 12. */
 export interface ReelPlan {
   readonly cardCount: number
-  /** The card that wins. */
+  /** The winning card. */
   readonly winnerIndex: number
-  /** Where inside the winner's card the pointer stops, 0 the leading edge, 1 the far one. */
+  /** Where the pointer stops within the winner's card, 0 the leading edge, 1 the far one. */
   readonly stopOffset: number
   readonly startPlace: number
   readonly stopPlace: number
@@ -15,25 +15,25 @@ export interface ReelPlan {
 /** One card edge crossing the pointer. */
 interface Tick {
   readonly atMs: number
-  /** The card that comes under the pointer. */
+  /** The card that moves under the pointer. */
   readonly cardIndex: number
   /** Cards per second at that moment. */
   readonly cardsPerSecond: number
 }
 
-/** The part of the distance between two cards that the card itself fills; `--pitch` in the styles follows it. */
+/** The share of the card distance that the card itself fills; `--pitch` in the styles must match. */
 export const CARD_SHARE = 0.95
 
-/** From the edge of the card, so that the pointer never stops on a line between two. */
+/** The margin at a card's edge, so that the pointer never stops between two cards. */
 const EDGE = 0.08
-/** Around the middle, where the pointer never stops: a centred card would give the stop away as staged. */
+/** The margin around the middle, where the pointer never stops: a centred stop would look staged. */
 const CENTRE = 0.06
 
 const TICKETS = 100_000_000
 
 /**
- * Where in the winner's card the reel stops: a function of the server's roll alone, spread evenly over 8..92 percent without
- * the middle. Neighbouring tickets land far apart, so the place says nothing about the ticket.
+ * The stop position within the winner's card: a function of the server's roll alone, evenly spread over 8..92 percent without the middle.
+ * Neighbouring tickets get distant positions, so the position reveals nothing about the ticket.
  */
 export function stopOffsetOf(roll: { readonly ticket: number; readonly index: number }): number {
   let mixed = (roll.ticket ^ Math.imul(roll.index + 1, 0x9e3779b1)) >>> 0
@@ -45,7 +45,7 @@ export function stopOffsetOf(roll: { readonly ticket: number; readonly index: nu
   return along < side ? EDGE + along : 0.5 + CENTRE + (along - side)
 }
 
-/** The way of a reel whose `winnerIndex`-th card stops under the pointer. */
+/** The movement of a reel whose `winnerIndex`-th card stops under the pointer. */
 export function planReel(reel: {
   readonly cardCount: number
   readonly winnerIndex: number
@@ -56,13 +56,13 @@ export function planReel(reel: {
   return { ...reel, startPlace, stopPlace: reel.winnerIndex + reel.stopOffset * CARD_SHARE }
 }
 
-/** The place under the pointer at a moment of the run. */
+/** The position under the pointer at a moment of the run. */
 export function placeAt(plan: ReelPlan, atMs: number): number {
   const way = plan.stopPlace - plan.startPlace
   return plan.startPlace + way * ROULETTE.progressAt(atMs / plan.durationMs)
 }
 
-/** The moment at which a place comes under the pointer; the ends of the run for places beyond it. */
+/** The moment at which a position is under the pointer; clamped to the ends of the run. */
 export function momentOf(plan: ReelPlan, place: number): number {
   const way = plan.stopPlace - plan.startPlace
   return plan.durationMs * ROULETTE.timeOf((place - plan.startPlace) / way)
@@ -74,7 +74,7 @@ export function speedAt(plan: ReelPlan, atMs: number): number {
   return (way * ROULETTE.speedAt(atMs / plan.durationMs) * 1000) / plan.durationMs
 }
 
-/** Every card edge that crosses the pointer, in order of time, so that sounds and kicks are scheduled and not polled. */
+/** Every card edge that crosses the pointer, in order of time, so that sounds and bounces are scheduled instead of polled. */
 export function listTicks(plan: ReelPlan): Tick[] {
   const ticks: Tick[] = []
   for (let cardIndex = Math.ceil(plan.startPlace); cardIndex <= plan.winnerIndex; cardIndex += 1) {
@@ -84,13 +84,13 @@ export function listTicks(plan: ReelPlan): Tick[] {
   return ticks
 }
 
-/** The two cards that stay bright at the end: the winner's and the one nearer to the pointer of its neighbours. */
+/** The two cards that stay bright at the end: the winner's and its neighbour nearer to the pointer. */
 export function nearestPair(plan: ReelPlan): readonly [number, number] {
   const { winnerIndex, stopOffset } = plan
   return stopOffset < 0.5 ? [winnerIndex - 1, winnerIndex] : [winnerIndex, winnerIndex + 1]
 }
 
-/** How much a card is smeared as it passes, 0 sharp to 3: its speed under the pointer, so that nothing is redrawn on the way. */
+/** The motion blur of a card, 0 sharp to 3: by its speed under the pointer, so that nothing is repainted during the run. */
 export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
   if (cardIndex >= plan.winnerIndex - 3) return 0
   const cardsPerSecond = speedAt(plan, momentOf(plan, cardIndex + 0.5))
@@ -99,15 +99,15 @@ export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
   return cardsPerSecond > 6 ? 1 : 0
 }
 
-/** A line of the odds as a strip needs it. */
+/** An odds line as a strip needs it. */
 interface OddsLine {
   readonly ticketFrom: number
   readonly ticketTo: number
 }
 
 /**
- * The cards of a strip: fillers drawn by the true odds of the case, the winner at its place. `random` is for the eye alone;
- * what the player won is decided before and elsewhere.
+ * The cards of a strip: fillers drawn by the true odds of the case, the winner at its index. `random` is cosmetic; the result was decided
+ * before and elsewhere.
  */
 export function drawStrip<Line extends OddsLine, Winner>(
   plan: Pick<ReelPlan, 'cardCount' | 'winnerIndex'>,

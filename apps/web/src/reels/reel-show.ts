@@ -1,7 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReelPlan } from './reel-plan.ts'
 
-/** What stands on a card of a strip. */
+/** The content of a strip card. */
 export interface StripCard {
   readonly name: string
   readonly image: string

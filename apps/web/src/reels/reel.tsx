@@ -5,7 +5,7 @@ import { SmearFilters } from './smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'
 
-/** The roulette of one item: a strip that runs under a pointer. */
+/** The roulette of one item: a strip that moves under a pointer. */
 export function Reel({
   reel,
   isSkipped,

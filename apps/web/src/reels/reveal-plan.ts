@@ -1,12 +1,12 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 
-/** How an item is shown when it is won. */
+/** How a won item is revealed. */
 export interface RevealPlan {
   readonly sparks: number
   readonly flakes: number
   readonly hasShockRing: boolean
   readonly hasCameraPush: boolean
-  /** One dip into black before the burst; never more, so that nothing flashes. */
+  /** One blackout before the burst; never more, so that nothing flashes. */
   readonly hasBlackout: boolean
   readonly hasEdgeGlow: boolean
   readonly hasRays: boolean
@@ -39,7 +39,7 @@ const BY_RARITY: Record<Rarity, Omit<RevealPlan, 'isFanfare'>> = {
   covert: FULL,
 }
 
-/** The show of an item by rarity; a result that is worth no more than its price is shown with light alone. */
+/** The reveal of an item by rarity; an item worth no more than its price gets only a glow. */
 export function revealPlanOf(item: { readonly rarity: Rarity; readonly price: number }, paid: number): RevealPlan {
   const isFanfare = item.price > paid
   return isFanfare ? { ...BY_RARITY[item.rarity], isFanfare } : { ...LIGHT, isFanfare }

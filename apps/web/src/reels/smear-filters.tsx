@@ -1,4 +1,4 @@
-/** Directional blurs for strips, referred to by their ids from the styles. */
+/** Directional blurs for strips, referred to by id in the styles. */
 export function SmearFilters() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true" focusable="false">

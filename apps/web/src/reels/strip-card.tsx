@@ -4,7 +4,7 @@ import { srcSetOf, variantUrl } from '../ui/picture-widths.ts'
 import type { StripCard as Card } from './reel-show.ts'
 import styles from './strip.module.css'
 
-/** The pictures of a strip are those of the cards below it, so that each is fetched once. */
+/** The same picture size as the cards below the strip, so that each is fetched once. */
 export const STRIP_PICTURE = ITEM_PICTURE
 /** For browsers without AVIF. */
 const FALLBACK_WIDTH = 200
@@ -12,7 +12,7 @@ const FALLBACK_WIDTH = 200
 const srcSetOfCard = ({ image }: Pick<Card, 'image'>) => srcSetOf(image, STRIP_PICTURE.width, 'avif', true)
 const fallbackOfCard = ({ image }: Pick<Card, 'image'>) => variantUrl(image, FALLBACK_WIDTH, 'webp')
 
-/** One card of a strip. The smear is fixed for its place: by then the reel has the speed it is made for. */
+/** One card of a strip. Its blur is fixed: the reel always has the same speed at that card. */
 export const StripCard = memo(function StripCard({
   card,
   smear,
@@ -32,7 +32,7 @@ export const StripCard = memo(function StripCard({
   )
 })
 
-/** Puts another item on a card that stands on the page. */
+/** Shows another item on a mounted card. */
 export function showOnCard(node: HTMLDivElement, card: Pick<Card, 'image' | 'rarity'>): void {
   node.dataset.r = card.rarity
   const [source, image] = [node.querySelector('source'), node.querySelector('img')]

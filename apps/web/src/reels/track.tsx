@@ -5,8 +5,8 @@ import styles from './strip.module.css'
 import { StripCard, showOnCard } from './strip-card.tsx'
 
 /**
- * The strip and the two shades that lie on it: what moves. The place of the winner shows another card until the strip has
- * come near it, so that a page that is looked into tells no more than one that is looked at.
+ * The moving strip and its two shades. The winner's card shows another item until the strip is close to it, so that inspecting the page
+ * reveals nothing early.
  */
 export function Track({
   reel,
@@ -50,7 +50,7 @@ export interface TrackNodes {
   readonly winner: RefObject<HTMLDivElement | null>
 }
 
-/** References for one strip that is not on the page yet. */
+/** Refs for one strip that is not mounted yet. */
 export function makeTrackNodes(): TrackNodes {
   return {
     track: createRef(),
@@ -61,7 +61,7 @@ export function makeTrackNodes(): TrackNodes {
   }
 }
 
-/** The elements of a strip once they are on the page. */
+/** The elements of a mounted strip. */
 export function readTrack(reel: ReelShow, nodes: TrackNodes) {
   const [track, before, after, halo, winner] = [
     nodes.track.current,

@@ -10,12 +10,12 @@ interface ReelStart {
   readonly nodes: ReelNodes
 }
 
-/** Cards per second at which a tick is as high as it gets. */
+/** The speed in cards per second with the highest tick. */
 const FAST_CARDS_PER_SECOND = 40
-/** The winner lights up alone for a moment before it turns into its object. */
+/** How long the winner glows alone before it becomes its object. */
 const AFTERGLOW_MS = 160
 
-/** Starts reels when they appear, finishes them on a skip, and tells when all have stopped. */
+/** Starts reels when they appear, finishes them on a skip, and reports when all have stopped. */
 export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolean, onStop: () => void): void {
   const runs = useRef<readonly ReelRun[]>([])
   const begin = useRef(starts)
@@ -34,7 +34,7 @@ export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolea
         timer = setTimeout(() => !isGone && stopped.current(), AFTERGLOW_MS)
       },
       () => {
-        // Taken down before the stop: the screen has been left, and nobody waits for it.
+        // Unmounted before the stop: the screen was left, so nobody waits for it.
       },
     )
     return () => {
@@ -52,7 +52,7 @@ export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolea
   }, [isSkipped])
 }
 
-/** The ticks of all reels in one line of time. */
+/** The ticks of all reels in one timeline. */
 function ticksOf(reels: readonly ReelStart[]) {
   return reels
     .flatMap((reel) => listTicks(reel.plan))

@@ -2,7 +2,7 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import { revealChordOf } from './reveal-chords.ts'
 import { findOutput, playNoise, playTone, RANK, silenceBelow } from './synth.ts'
 
-/** One tick of a run: when, and how fast the reel goes there, 0 at rest to 1. */
+/** One tick of a run: its time, and the reel's speed, 0 at rest to 1. */
 interface SoundTick {
   readonly atMs: number
   readonly speed: number
@@ -11,7 +11,7 @@ interface SoundTick {
 /** Two ticks closer than this are heard as one. */
 const TICK_GAP_MS = 14
 
-/** Schedules the whole run of a reel: ticks, the brake's drone and the heartbeat before the stop. Silent while the sound is off. */
+/** Schedules the sounds of a whole run: ticks, the brake's drone and the heartbeat before the stop. Silent while the sound is off. */
 export function playRun(ticks: readonly SoundTick[], durationMs: number): void {
   const output = findOutput()
   if (!output) return
@@ -51,7 +51,7 @@ export function stopRun(): void {
   silenceBelow(RANK.coin)
 }
 
-/** The bells of a reveal; one note when the item is worth no more than what it cost. */
+/** The bells of a reveal; one note when the item is worth no more than its cost. */
 export function playReveal(rarity: Rarity, isFanfare: boolean): void {
   const output = findOutput()
   if (!output) return
@@ -83,7 +83,7 @@ export function playReveal(rarity: Rarity, isFanfare: boolean): void {
     })
 }
 
-/** Coins that fall into the balance: 4 to 8 pings. */
+/** Coins arriving at the balance: 4 to 8 pings. */
 export function playCoins(): void {
   const output = findOutput()
   if (!output) return
@@ -101,7 +101,7 @@ export function playCoins(): void {
   }
 }
 
-/** A detuned minor second that falls: a call was refused. */
+/** A refused call: a falling detuned minor second. */
 export function playFail(): void {
   const output = findOutput()
   if (!output) return

@@ -1,10 +1,10 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 
-/** What sounds when an item is revealed. */
+/** The sound of a revealed item. */
 interface RevealChord {
   /** Bell notes in hertz, lowest first. */
   readonly notes: readonly number[]
-  /** Between the beginnings of two notes: 0 is a chord, more is a figure. */
+  /** Between the starts of two notes: 0 is a chord, more is an arpeggio. */
   readonly stepMs: number
   /** A high shimmer over the chord. */
   readonly hasShimmer: boolean

@@ -1,10 +1,10 @@
 import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
-/** Ranks of voices: a higher one takes the place of a lower one. */
+/** Ranks of voices: a higher one replaces a lower one. */
 export const RANK = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
-/** The ways from a voice to the ear; made at the first sound, because a browser wants a gesture before. */
+/** The audio graph; created at the first sound, because a browser requires a user gesture before. */
 interface Output {
   readonly context: AudioContext
   readonly master: GainNode
@@ -18,7 +18,7 @@ const NOISE_SECONDS = 0.002
 export const pool = makeVoicePool()
 let output: Output | undefined
 
-/** The output while the sound is on, else undefined. Call it inside a gesture the first time. */
+/** The output while the sound is on, otherwise undefined. The first call must be inside a user gesture. */
 export function findOutput(): Output | undefined {
   if (!soundSwitch.isOn() || typeof AudioContext === 'undefined') return undefined
   output ??= makeOutput()
@@ -33,7 +33,7 @@ soundSwitch.subscribe(() => {
   void output.context.suspend()
 })
 
-/** Stops what is scheduled below the rank: the run of a reel that was skipped. */
+/** Stops scheduled voices below the rank: the run of a skipped reel. */
 export function silenceBelow(rank: number): void {
   pool.stopBelow(rank)
 }
@@ -50,7 +50,7 @@ export function playTone(
     readonly gain: number
     readonly pan?: number
     readonly rank: number
-    /** A second sine above the first one: 2.76 makes a bell. */
+    /** A second, higher sine: a factor of 2.76 sounds like a bell. */
     readonly overtone?: number
     /** A low-pass that closes to this many hertz. */
     readonly closesTo?: number
@@ -133,7 +133,7 @@ function makeOutput(): Output {
   const context = new AudioContext()
   const master = context.createGain()
   master.gain.value = MASTER_GAIN
-  // Holds the sum of six voices at the agreed peak of -12 dBFS.
+  // Limits the sum of six voices to a peak of -12 dBFS.
   const limiter = context.createDynamicsCompressor()
   limiter.threshold.value = -14
   limiter.knee.value = 2

@@ -1,23 +1,23 @@
-/** One sound in time, in seconds of the audio clock. */
+/** One sound with its time, in seconds of the audio clock. */
 export interface Voice {
   readonly startsAt: number
   readonly endsAt: number
-  /** A voice yields to one of a higher rank when all places are taken. */
+  /** A voice is replaced by one of a higher rank when all places are taken. */
   readonly rank: number
   /** Silences the voice before its end. */
   readonly stop: () => void
 }
 
-/** At most this many voices sound at once. */
+/** The maximum number of simultaneous voices. */
 export const VOICE_LIMIT = 6
 
-/** Decides which sounds may be heard together. */
+/** Limits which sounds play together. */
 interface VoicePool {
-  /** Whether the voice may sound; voices of a lower rank are stopped to make room for it. */
+  /** Whether the voice may play; voices of a lower rank are stopped to make room for it. */
   readonly admit: (voice: Voice) => boolean
-  /** Forgets voices that have ended. */
+  /** Drops voices that have ended. */
   readonly sweep: (now: number) => void
-  /** Stops everything that sounds or is scheduled, but for voices of the given rank and above. */
+  /** Stops all current and scheduled voices below the given rank. */
   readonly stopBelow: (rank: number) => void
   readonly size: () => number
 }
@@ -25,7 +25,7 @@ interface VoicePool {
 export function makeVoicePool(limit: number = VOICE_LIMIT): VoicePool {
   let voices: Voice[] = []
 
-  /** The voices that sound together with the new one at the fullest moment of its life. */
+  /** The voices that overlap with the new one at the busiest moment of its life. */
   const crowdOf = (voice: Voice): Voice[] => {
     const moments = [voice.startsAt]
     for (const other of voices) {

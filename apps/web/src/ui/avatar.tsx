@@ -1,7 +1,7 @@
 import styles from './avatar.module.css'
 import { Picture } from './picture.tsx'
 
-/** A round portrait; its person is named beside it. */
+/** A round avatar; the name is beside it. */
 export function Avatar({
   src,
   size,
@@ -9,7 +9,7 @@ export function Avatar({
   isEager = false,
 }: {
   readonly src: string
-  /** Across, in CSS pixels. */
+  /** The diameter in CSS pixels. */
   readonly size: number
   readonly className?: string | undefined
   readonly isEager?: boolean

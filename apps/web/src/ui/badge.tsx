@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** A small word on a plate; the colour repeats what the word says. */
+/** A short label on a plate; the colour only repeats the text. */
 export function Badge({
   tone = 'plain',
   className = '',

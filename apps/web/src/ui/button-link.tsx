@@ -2,7 +2,7 @@ import type { LinkProps } from 'react-router'
 import { type ButtonLook, buttonClass } from './button.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
 
-/** A link that looks like a button; its screen is fetched when the pointer or the focus rests on it. */
+/** A link styled as a button; its screen is prefetched on hover or focus. */
 export function ButtonLink({ size, kind, isFull, isSquare, className, ...rest }: ButtonLook & LinkProps) {
   const look = {
     ...(size && { size }),

@@ -9,11 +9,11 @@ export interface ButtonLook {
   readonly size?: ButtonSize
   readonly kind?: ButtonKind
   readonly isFull?: boolean
-  /** As wide as high: an icon alone, named by `aria-label`. */
+  /** Square: only an icon, named by `aria-label`. */
   readonly isSquare?: boolean
 }
 
-/** The class of a button's look, for a link that looks like one. */
+/** The class of a button's style, for links. */
 export function buttonClass({ size = 'm', kind = 'primary', isFull, isSquare }: ButtonLook, extra?: string): string {
   return [
     styles.button,
@@ -27,7 +27,7 @@ export function buttonClass({ size = 'm', kind = 'primary', isFull, isSquare }: 
     .join(' ')
 }
 
-/** A button. While loading it keeps its width, shows a ring and cannot be pressed again, but keeps the focus. */
+/** A button. While loading it keeps its width, shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   size,
   kind,

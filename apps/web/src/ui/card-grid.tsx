@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './card-grid.module.css'
 
-/** Cards 200 wide with 16 between them, 144 and 8 below 768; they share what is left of a row. */
+/** Cards 200 wide with gaps of 16, 144 and 8 below 768; they share the rest of a row. */
 export function CardGrid({
   label,
   className = '',

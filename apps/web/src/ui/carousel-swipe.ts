@@ -1,13 +1,13 @@
-/** A press that moves less than this is a press. */
+/** A movement below this is a click. */
 export const SWIPE_THRESHOLD = 5
-/** A shorter swipe turns one step however little it moved. */
+/** A swipe shorter than this moves one step however short its distance. */
 const LONG_SWIPE_MS = 300
-/** A longer one turns a step when it covered this share of one. */
+/** A longer one moves a step when it covered this share of it. */
 const LONG_SWIPE_RATIO = 0.5
 
 /**
- * How many steps a swipe turns, forwards above zero. `movedPx` is how far the pointer went, to the right above zero;
- * `stepPx` is the width of one step with its gap. Farther swipes turn as many steps as they covered.
+ * The number of steps of a swipe, positive forwards. `movedPx` is the pointer's distance, positive to the right; `stepPx` is the width of
+ * one step with its gap. Longer swipes move as many steps as they covered.
  */
 export function stepsOfSwipe(movedPx: number, tookMs: number, stepPx: number): number {
   if (Math.abs(movedPx) < SWIPE_THRESHOLD || stepPx <= 0) return 0
@@ -18,7 +18,7 @@ export function stepsOfSwipe(movedPx: number, tookMs: number, stepPx: number): n
   return whole + (turnsRest ? Math.sign(steps) : 0)
 }
 
-/** How far a row may be pulled beyond its ends: a third of the way, so that the end is felt. */
+/** The allowed overscroll of a row: a third of the distance, so that the end is noticeable. */
 export function withResistance(offsetPx: number, mostPx: number): number {
   if (offsetPx < 0) return offsetPx / 3
   if (offsetPx > mostPx) return mostPx + (offsetPx - mostPx) / 3

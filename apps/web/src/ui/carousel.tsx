@@ -6,8 +6,8 @@ import { UI_NS } from './ui.i18n.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /**
- * A row of cards that is wider than its place: moved by a swipe, the arrow keys and two arrows, each of which is there only
- * while it leads somewhere. The focus brings its card into view.
+ * A horizontally scrolling row of cards: moved by swipes, the arrow keys and two arrows, each shown only while it can move. A focused card
+ * is scrolled into view.
  */
 export function Carousel({
   label,
@@ -15,7 +15,7 @@ export function Carousel({
   children,
 }: {
   readonly label: string
-  /** The card that it begins with. */
+  /** The initial card. */
   readonly startAt?: number
   readonly children: ReactNode
 }) {

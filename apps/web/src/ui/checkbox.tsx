@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { CheckIcon } from './icons.tsx'
 
-/** A box to tick, with its words; `name` makes it part of a form. */
+/** A checkbox with its label; `name` makes it part of a form. */
 export function Checkbox({
   isChecked,
   onChange,
@@ -18,13 +18,13 @@ export function Checkbox({
   readonly name?: string
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
-  /** The name of a box that stands without words. */
+  /** The accessible name of a checkbox without a visible label. */
   readonly label?: string
   readonly children?: ReactNode
 }) {
   const id = useId()
   const box = (
-    // In a form, and on the server, the part brings an input of its own: a label around both would name two controls.
+    // In a form, and on the server, the component adds its own input: a label around both would name two controls.
     <Radix.Root
       id={id}
       className={styles.box}

@@ -9,7 +9,7 @@ import { UI_NS } from './ui.i18n.ts'
 
 const SHOWN_MS = 1500
 
-/** Copies a text; `what` names it for readers. `toast` is shown once it is on the clipboard. */
+/** Copies a text; `what` names it for screen readers. `toast` is shown once it is on the clipboard. */
 export function CopyButton({
   text,
   what,

@@ -3,8 +3,8 @@ import { showToast } from './toast.tsx'
 import './ui.i18n.ts'
 
 /**
- * Puts a text on the clipboard; answers whether it is there. A browser may refuse, and has no clipboard at all on a page without
- * https: its player is told to copy by hand what stands beside the button.
+ * Copies a text to the clipboard; returns whether that worked. A browser may refuse, and has no clipboard without https; the player is then
+ * told to copy the visible text manually.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

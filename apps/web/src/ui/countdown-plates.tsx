@@ -6,7 +6,7 @@ import { UI_NS } from './ui.i18n.ts'
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Days, hours, minutes and seconds on plates of their own, two digits each; readers hear it to the minute. */
+/** Days, hours, minutes and seconds on separate plates, two digits each; screen readers get the time to the minute. */
 export function CountdownPlates({
   endsAt,
   size = 'm',

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { timeLeft } from './time-left.ts'
 
 /**
- * What is left until a moment, renewed every second: `children` draw it. Null before the page has come to life, because
- * the server's clock is not the reader's, so draw the same box empty.
+ * The remaining time until a moment, updated every second and rendered by `children`. Null before hydration, because the server's clock is
+ * not the reader's, so render the same box empty.
  */
 export function Countdown({
   endsAt,
@@ -13,7 +13,7 @@ export function Countdown({
 }: {
   /** ISO 8601. */
   readonly endsAt: string
-  /** The clock that the moment is of, ms since the Unix epoch; the reader's own where none is given. */
+  /** The clock of that moment, ms since the Unix epoch; the reader's own by default. */
   readonly now?: () => number
   readonly onEnd?: () => void
   readonly children: (left: ReturnType<typeof timeLeft> | null) => React.ReactNode

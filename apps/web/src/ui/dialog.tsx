@@ -10,31 +10,31 @@ import { UI_NS } from './ui.i18n.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Told `false` by Escape, the scrim and the cross. */
+  /** Called with `false` by Escape, the scrim and the close button. */
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
-  /** The title is for readers only; the picture says it to the rest. */
+  /** The title is only for screen readers; the picture shows it to others. */
   readonly isTitleHidden?: boolean
   readonly description?: ReactNode
-  /** An object above the title; with it the head stands in the middle. */
+  /** A picture above the title; with it the head is centred. */
   readonly art?: ReactNode
-  /** One line between the object and the title: whose it is, or of what. */
+  /** One line between the picture and the title. */
   readonly kicker?: string
-  /** The light that falls from above. */
+  /** The colour of the light from above. */
   readonly tone?: 'brand' | 'gold' | 'event' | 'bad' | 'info' | 'good'
   /**
    * `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom; from 768 on a drawer at the side. `corner`: from the
    * bottom; from 768 on below the header at the side.
    */
   readonly shape?: 'dialog' | 'wide' | 'sheet' | 'corner'
-  /** An answer is needed: no cross, Escape and the scrim do nothing. */
+  /** An answer is required: no close button, Escape and the scrim do nothing. */
   readonly isAnswerNeeded?: boolean
-  /** Who is given the focus afterwards where its opener is gone; without one, the screen's content. */
+  /** The element that gets the focus afterwards when the opener is gone; by default the screen's content. */
   readonly findHeir?: (() => HTMLElement | null | undefined) | undefined
   readonly children: ReactNode
 }
 
-/** A modal: the focus stays inside and returns afterwards. While it is open no notice comes. */
+/** A modal: the focus stays inside and returns afterwards. While it is open no notice is shown. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -65,16 +65,16 @@ export function Dialog({
         <div className={`${styles.place} ${styles[shape]}`}>
           <Radix.Content
             className={`${styles.panel} ${styles[tone]} ${art ? styles.centred : ''}`}
-            // Without a trigger of its own the part does not know whom to give the focus back.
+            // Without its own trigger the component does not know where to return the focus.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              // What comes next may have taken the focus while the dialog was closing.
+              // The next element may have taken the focus while the dialog was closing.
               if (document.activeElement !== document.body) return
               opener.current?.focus()
-              // Who opened it may be gone by now: a card that was sold, a row that was ended.
+              // The opener may be gone by now: a sold card, an ended row.
               if (document.activeElement === document.body) findHeir?.()?.focus({ preventScroll: true })
               focusContentIfLost()
             }}

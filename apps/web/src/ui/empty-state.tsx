@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 import { Picture } from './picture.tsx'
 
-/** Nothing here: one dimmed object, one line, and what to do about it. */
+/** An empty state: one dimmed picture, one line, and an action. */
 export function EmptyState({
   art,
   title,
@@ -11,7 +11,7 @@ export function EmptyState({
   /** The path of a picture. */
   readonly art: string
   readonly title: string
-  /** A button, at most. */
+  /** At most one button. */
   readonly children?: ReactNode
 }) {
   return (

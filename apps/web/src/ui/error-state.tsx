@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 import { Picture } from './picture.tsx'
 import { UI_NS } from './ui.i18n.ts'
 
-/** A part of a screen that could not be had: what is missing, why, and another try. Read out at once. */
+/** A part of a screen that failed to load: what is missing, why, and a retry button. Announced at once. */
 export function ErrorState({
   title,
   text,

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What the words of a field have to offer it. */
+/** The texts of a field. */
 export interface FieldWords {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: string
 }
 
-/** What the control inside takes over, so that its name and its note are read with it. */
+/** The props for the control inside, so that its label and note are read with it. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** A control under its name, with what is wrong or worth knowing below it; what is wrong is read out. */
+/** A control with its label, and its error or hint below; errors are announced. */
 export function FieldFrame({
   label,
   error,

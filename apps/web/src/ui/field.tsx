@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
-/** A line of text to fill in, under its name; what is wrong with it stands below and is read out. */
+/** A text field with its label; its error is shown below and announced. */
 export function Field({
   label,
   error,

@@ -4,7 +4,7 @@ import styles from './filter-bar.module.css'
 import { FunnelIcon } from './icons.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** A line to look for something with and, beside it, what else narrows or orders a list; on a phone all but the line is folded away. */
+/** A search field with further filters and sorting beside it; on a phone all but the search is collapsed. */
 export function FilterBar({
   search,
   more,
@@ -12,7 +12,7 @@ export function FilterBar({
   children,
 }: {
   readonly search: Parameters<typeof SearchField>[0]
-  /** The name of the button that unfolds the rest. */
+  /** The label of the button that expands the rest. */
   readonly more: string
   readonly className?: string | undefined
   readonly children: ReactNode

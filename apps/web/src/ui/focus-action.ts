@@ -1,15 +1,14 @@
 import { isScreenHeld } from './screen-hold.ts'
 import { scrollToSee } from './scroll-to-see.ts'
 
-/** A screen that has not brought the button by then has none. */
+/** If the button has not appeared by then, the screen has none. */
 const WITHIN_MS = 20_000
-/** A dialog that has just closed still gives the focus back, and a screen that was a guest's is drawn anew. */
+/** A closing dialog still returns the focus, and a guest's screen is re-rendered. */
 const SETTLED_MS = 1500
 
 /**
- * Brings the button whose `data-action` this is, or the first one in a box that bears it, into view and focuses it, as soon as it is there
- * and no dialog is open. Given up after twenty
- * seconds, or when the player has pressed something else.
+ * Scrolls to and focuses the button with this `data-action`, or the first one in a box with it, as soon as it exists and no dialog is open.
+ * Gives up after twenty seconds, or when the player clicks something else.
  */
 export function focusAction(action: string): void {
   const until = performance.now() + WITHIN_MS

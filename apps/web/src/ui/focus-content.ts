@@ -1,4 +1,4 @@
-/** Where the focus has fallen off the page, with what had it, it begins at the screen's content; elsewhere it stays. */
+/** Moves the focus to the screen's content if its element was removed; otherwise it stays. */
 export function focusContentIfLost(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,32 +1,43 @@
-const GROUP = '\u00a0'
+import { numberMarks } from './number-marks.ts'
 
 function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, GROUP)
+  return digits.replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
 
-/** A number for reading: groups of three above 9999, a decimal comma, at most `decimals` of them. */
+/** A number for display with exactly this many `decimals`: groups of three above 9999. */
+export function formatFixed(value: number, decimals: number): string {
+  const fixed = Math.abs(value).toFixed(decimals)
+  const [whole = '0', fraction = ''] = fixed.split('.')
+  return joined(value < 0 && Number(fixed) !== 0, whole, fraction)
+}
+
+/** A number for display with at most this many `decimals`. */
 export function formatNumber(value: number, decimals = 2): string {
   const fixed = Math.abs(value).toFixed(decimals)
   const [whole = '0', rest = ''] = fixed.split('.')
-  const fraction = rest.replace(/0+$/, '')
-  const sign = value < 0 && Number(fixed) !== 0 ? '−' : ''
-  return `${sign}${Number(whole) > 9999 ? grouped(whole) : whole}${fraction ? `,${fraction}` : ''}`
+  return joined(value < 0 && Number(fixed) !== 0, whole, rest.replace(/0+$/, ''))
 }
 
-/** A sum of GOLD, or of roubles, of which it is worth one: whole sums without decimals, others with exactly two; a million or more loses its hundredths. */
+function joined(isNegative: boolean, whole: string, fraction: string): string {
+  const shown = Number(whole) > 9999 ? grouped(whole) : whole
+  return `${isNegative ? '−' : ''}${shown}${fraction ? `${numberMarks().decimal}${fraction}` : ''}`
+}
+
+/**
+ * A sum of GOLD, or of roubles of equal value: whole sums without decimals, others with exactly two; from a million on without hundredths.
+ */
 export function formatGold(value: number): string {
   const shown = Math.abs(value) >= 1_000_000 ? Math.floor(value) : value
-  const text = formatNumber(shown)
-  return /,\d$/.test(text) ? `${text}0` : text
+  return Number.isInteger(Number(shown.toFixed(2))) ? formatNumber(shown) : formatFixed(shown, 2)
 }
 
-/** A number of coins as Russian writes whole numbers: groups of three from the first thousand. */
+/** A number of coins: groups of three from the first thousand. */
 export function formatCoins(value: number): string {
   const whole = Math.trunc(value)
   return `${whole < 0 ? '−' : ''}${grouped(String(Math.abs(whole)))}`
 }
 
-/** A number where room is short: `12,5k`, `3m`; one decimal, rounded down so that it never says more than there is. */
+/** A shortened number: `12,5k`, `3m`; one decimal, rounded down so that it never shows too much. */
 export function formatShort(value: number): string {
   const [divisor, letter] =
     Math.abs(value) >= 1_000_000 ? [1_000_000, 'm'] : Math.abs(value) >= 1000 ? [1000, 'k'] : [1, '']
@@ -34,7 +45,12 @@ export function formatShort(value: number): string {
   return `${formatNumber(Math.trunc((value / divisor) * 10) / 10, 1)}${letter}`
 }
 
-/** A percentage: up to `decimals` digits after the comma. */
+/** A percentage with at most this many `decimals`. */
 export function formatPercent(value: number, decimals = 2): string {
-  return `${formatNumber(value, decimals)}${GROUP}%`
+  return `${formatNumber(value, decimals)}${numberMarks().percent}`
+}
+
+/** A sum in input format: no groups, the decimal mark of the language. */
+export function typedSum(sum: number): string {
+  return String(sum).replace('.', numberMarks().decimal)
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
-/** A bare icon to press; `label` is its name for readers and its tooltip. */
+/** An icon button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   hasDot = false,

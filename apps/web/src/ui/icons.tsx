@@ -5,10 +5,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly weight?: 'regular' | 'bold' | 'fill'
 }
 
-/** An icon of the sprite: decoration, `1em` large, in the colour of the text around it. */
+/** A decorative icon of the sprite, `1em` large, in the text colour. */
 export type Icon = (props: IconProps) => JSX.Element
 
-/** `name` as the sprite has it: `node apps/web/icons/draw-icons.ts` draws the sprite anew when a name or a weight is added. */
+/** `name` as in the sprite: run `node apps/web/icons/draw-icons.ts` to redraw the sprite after adding a name or a weight. */
 function icon(name: string): Icon {
   return ({ weight = 'regular', ...props }) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it; without a name it is hidden

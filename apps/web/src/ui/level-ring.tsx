@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx'
 import styles from './level-ring.module.css'
 import { UI_NS } from './ui.i18n.ts'
 
-/** A portrait in a ring that shows the way to the next level, in the colour of the level's band. */
+/** An avatar in a ring that shows the progress to the next level, in the colour of the level's band. */
 export function LevelRing({
   id,
   avatar,
@@ -29,7 +29,7 @@ export function LevelRing({
   const style = {
     '--size': `${size}px`,
     '--share': `${percent}%`,
-    // The last band is a conic gradient of its own, which a conic gradient cannot hold.
+    // The last band is a conic gradient itself, which cannot be nested in another.
     '--ring': band === 200 ? 'var(--lv-200)' : `conic-gradient(var(--band) var(--share), rgb(190 164 255 / .16) 0)`,
     '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
   } as CSSProperties

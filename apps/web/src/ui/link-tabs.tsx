@@ -3,23 +3,23 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { showFocused } from './show-focused.ts'
 import styles from './tabs.module.css'
 
-/** A screen among others of its kind. */
+/** One screen of a tab row. */
 export interface LinkTab {
   readonly to: string
   readonly words: ReactNode
   /** A number beside the words. */
   readonly count?: number | undefined
-  /** Whether it is the one shown; without it the address decides. */
+  /** Whether it is the current one; by default the URL decides. */
   readonly isCurrent?: boolean
-  /** Only this address, not those below it. */
+  /** Matches only this path, not those below it. */
   readonly isExact?: boolean
-  /** The page stays where it is scrolled to. */
+  /** The scroll position is kept. */
   readonly keepsScroll?: boolean
-  /** Marks that have presses counted. */
+  /** Attributes for counting clicks. */
   readonly marks?: Readonly<Record<string, string>>
 }
 
-/** Screens side by side, as tabs that are addresses. */
+/** Links to sibling screens as tabs. */
 export function LinkTabs({
   label,
   tabs,
@@ -65,7 +65,7 @@ export function LinkTabs({
   )
 }
 
-/** Where the tabs do not fit, the row is moved to the current one; the page stays where it is. */
+/** If the tabs do not fit, scrolls the row to the current one; the page stays. */
 function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]')
   if (!current || list.scrollWidth <= list.clientWidth) return

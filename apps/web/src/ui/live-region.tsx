@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Long enough for a reader of the screen to begin with it, whatever he reads just then. */
+/** Long enough for a screen reader to start with it, whatever it is reading. */
 const KEPT_MS = 10_000
 
 interface Announcement {
@@ -17,7 +17,10 @@ function keep(next: readonly Announcement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something to readers of the screen without showing it: a result, a change of the balance. What comes at once is read one after the other. */
+/**
+ * Announces a text to screen readers without showing it: a result, a change of the balance. Simultaneous texts are read one after the
+ * other.
+ */
 export function announce(text: string): void {
   count += 1
   const made: Announcement = { id: count, text }
@@ -32,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly Announcement[] = []
 
-/** Where announcements are read from; once, in the root. */
+/** The live region of announcements; once, in the root. */
 export function LiveRegion() {
   const shown = useSyncExternalStore(
     subscribe,

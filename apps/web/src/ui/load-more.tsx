@@ -5,9 +5,8 @@ import styles from './load-more.module.css'
 import { UI_NS } from './ui.i18n.ts'
 
 /**
- * What stands below a list that comes in parts: the button for the next one, which keeps its place while it loads, or why it could not
- * be had. With the last part the focus goes to the first thing that came, and not off the page with the button. The list itself is the
- * element before.
+ * The end of a paged list: the button for the next page, which keeps its place while loading, or the error. With the last page the button
+ * disappears, and the focus moves to the first new element. The list itself must be the previous element.
  */
 export function LoadMore({
   label,
@@ -20,7 +19,7 @@ export function LoadMore({
   readonly label: string
   readonly hasMore: boolean
   readonly isLoading: boolean
-  /** What could not be had; undefined while nothing is missing. */
+  /** The failed part; undefined without a failure. */
   readonly failed: { readonly title: string; readonly text?: string } | undefined
   readonly onMore: () => void
 }) {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where dates are told before the reader's own zone is known. */
+/** The time zone of dates before the reader's own is known. */
 const SHOP_ZONE = 'Europe/Moscow'
 
 const never = () => () => undefined
 
-/** Digits only: words of dates differ between the server's and the browser's language data. */
+/** Digits only, because server and browser have different language data. */
 function words(at: string, hasTime: boolean, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('ru-RU', {
     day: '2-digit',
@@ -21,7 +21,7 @@ function words(at: string, hasTime: boolean, timeZone?: string): string {
   return hasTime ? `${date}, ${part('hour')}:${part('minute')}` : date
 }
 
-/** A day, or a minute of a day, in the reader's own time zone. */
+/** A date, or a date with time, in the reader's own time zone. */
 export function LocalMoment({ at, hasTime = false }: { readonly at: string; readonly hasTime?: boolean }) {
   const text = useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ import { UI_NS } from './ui.i18n.ts'
 interface SumProps {
   readonly size?: 'xs' | 's' | 'm' | 'l'
   readonly className?: string | undefined
-  /** `12,5k` in place of the whole number. */
+  /** `12,5k` instead of the full number. */
   readonly isShort?: boolean
 }
 
@@ -27,7 +27,7 @@ function Amount({ icon, text, unit, size = 'm', className = '' }: AmountProps) {
   )
 }
 
-/** A sum of GOLD beside its coin; `value` in GOLD as it travels (`minor` in hundredths where that is at hand). */
+/** A GOLD sum with its icon; `value` in GOLD as on the wire (or `minor` in hundredths). */
 export function Gold({
   value,
   minor,
@@ -39,7 +39,7 @@ export function Gold({
   return <Amount icon="coin-gold" text={isShort ? formatShort(gold) : formatGold(gold)} unit="GOLD" {...rest} />
 }
 
-/** A number of event coins beside their sign. */
+/** A number of event coins with their icon. */
 export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: number }) {
   const { t } = useTranslation(UI_NS)
   return (
@@ -47,7 +47,7 @@ export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: 
   )
 }
 
-/** A sum of money outside the shop, in roubles; quieter than the GOLD that it stands beside. */
+/** A sum of real money in roubles; less prominent than the GOLD beside it. */
 export function Rub({ value, size = 'm', className = '', isShort }: SumProps & { readonly value: number }) {
   const { t } = useTranslation(UI_NS)
   return (
@@ -59,7 +59,7 @@ export function Rub({ value, size = 'm', className = '', isShort }: SumProps & {
   )
 }
 
-/** A sum in the currency it carries. */
+/** A sum in its currency. */
 export function Price({
   currency,
   ...rest

@@ -5,16 +5,16 @@ import './ui.i18n.ts'
 
 interface OnDemandProps {
   readonly children: ReactNode
-  /** Takes back the press that asked for it, and its player is told; without it what is missing is passed over in silence. */
+  /** Undoes the click that opened it, with a message to the player; without it a missing chunk is ignored. */
   readonly onMissing?: (() => void) | undefined
 }
 
-/** What failed once stays failed on this page: its next press is answered by a page loaded anew. */
+/** A failed import fails for the lifetime of the page, so the next click reloads the page. */
 let wasMissing = false
 
 /**
- * What is fetched when it is first asked for, and missing where it cannot be had: without a network, or after a deploy took its
- * file away. The page around it stays. Take it away with what it shows, so that the next press finds another.
+ * Content that is loaded on demand, and may be missing: without a network, or after a deployment removed its file. The page around it
+ * stays. Unmount it together with its content, so that the next click retries.
  */
 export class OnDemand extends Component<OnDemandProps, { readonly isMissing: boolean }> {
   override state = { isMissing: false }

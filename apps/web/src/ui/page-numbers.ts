@@ -1,9 +1,9 @@
-/** A place in the row of page numbers: a page, or pages that are left out. */
+/** An entry in the row of page numbers: a page, or a gap. */
 export type PagePlace = number | 'gap'
 
 /**
- * The numbers to show for page `current` of `count`: the first, the last, the current one and its neighbours. A gap stands
- * for two pages or more, and the row is as long on every page once there are more than seven.
+ * The page numbers for page `current` of `count`: the first, the last, the current one and its neighbours. A gap stands for at least two
+ * pages, and the row has constant length once there are more than seven.
  */
 export function pageNumbers(current: number, count: number): readonly PagePlace[] {
   const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place)

@@ -1,4 +1,4 @@
-/** Title and description of a screen whose words are known only where it is drawn, for browsers, searches and messengers. */
+/** Title and description of a screen whose texts are known only during rendering, for browsers, search engines and messengers. */
 export function PageWords({
   title,
   description,

@@ -4,7 +4,7 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { UI_NS } from './ui.i18n.ts'
 
-/** The way through a list of pages; a list of one page has none. */
+/** The page navigation of a list; nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

@@ -1,4 +1,4 @@
-/** Widths that the image route makes; anything else is not found there. */
+/** Widths of the image route; others are 404. */
 export const PICTURE_WIDTHS = [64, 96, 144, 200, 288, 320, 400, 512, 800, 1024, 1920] as const
 
 function atLeast(wanted: number): number {
@@ -6,8 +6,8 @@ function atLeast(wanted: number): number {
 }
 
 /**
- * The widths to offer for a box: one and two device pixels per CSS pixel. With `isFluid` also the smaller ones, down to
- * half the box, because `sizes` may make it narrower. Objects are drawn at 512; only backgrounds (boxes above 512) go further.
+ * The widths for a box: one and two device pixels per CSS pixel. With `isFluid` also smaller ones, down to half the box, because `sizes`
+ * may make it narrower. Objects are drawn at 512; only backgrounds (boxes above 512) are larger.
  */
 export function widthsFor(boxWidth: number, isFluid: boolean): readonly number[] {
   const cap = boxWidth > 512 ? 1920 : 512
@@ -22,7 +22,7 @@ export function variantUrl(src: string, width: number, format: 'avif' | 'webp'):
   return `${src}.${width}.${format}`
 }
 
-/** What a browser chooses a variant from: by density, or by width where `isFluid`. */
+/** The `srcset` of a picture: by density, or by width with `isFluid`. */
 export function srcSetOf(src: string, boxWidth: number, format: 'avif' | 'webp', isFluid: boolean): string {
   return widthsFor(boxWidth, isFluid)
     .map((one, index) => `${variantUrl(src, one, format)} ${isFluid ? `${one}w` : `${index + 1}x`}`)

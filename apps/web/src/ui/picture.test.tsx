@@ -13,7 +13,7 @@ const rendered = (width: number, find?: (path: string) => string | undefined) =>
     </PlaceholderContext>,
   )
 
-test('a picture on a page from the server stands on its blur until it arrives', () => {
+test('a server-rendered picture shows its blur until it is loaded', () => {
   const asked: string[] = []
   const html = rendered(200, (path) => {
     asked.push(path)
@@ -36,7 +36,7 @@ test('both densities of both formats are offered at widths that are made', () =>
   expect(html).toContain(`srcSet="${SRC}.200.webp 1x, ${SRC}.400.webp 2x"`)
 })
 
-test('the blur goes when the picture is there, not before', () => {
+test('the blur is removed when the picture is loaded', () => {
   const image = (isThere: boolean) => {
     const removed: string[] = []
     const style = { removeProperty: (name: string) => removed.push(name) }

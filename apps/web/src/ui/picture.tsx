@@ -3,24 +3,24 @@ import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-p
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 
 export interface PictureProps {
-  /** The opaque path of the picture, as an answer carries it: `/i/<hash>/items/manifold-paradox`, or `/i/static/misc/key`. */
+  /** The opaque path of the picture, as in a response: `/i/<hash>/items/manifold-paradox`, or `/i/static/misc/key`. */
   readonly src: string
-  /** The box it fills, in CSS pixels; nothing shifts when it arrives. */
+  /** Its box in CSS pixels, which prevents layout shift. */
   readonly width: number
   readonly height: number
-  /** What it shows; empty when its name stands beside it. */
+  /** The description; empty when its name is beside it. */
   readonly alt: string
-  /** The width on screen when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
+  /** The displayed width when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
   readonly sizes?: string
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  /** Of the first screen: loaded at once, and before the rest. */
+  /** On the first screen: loaded at once, and before the rest. */
   readonly isEager?: boolean
-  /** False where many pictures stand on light of their own: a page would carry the blur of each. */
+  /** False for many pictures on coloured backgrounds: the page would contain a placeholder for each. */
   readonly hasBlur?: boolean
 }
 
-/** A picture of the site in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
+/** A picture in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
 export function Picture({
   src,
   width,
@@ -48,11 +48,11 @@ export function Picture({
       alt={alt}
       className={className}
       {...(style || placeholder ? { style: { ...blur, ...style } } : {})}
-      // The blur is the document's own: the browser's rendering knows none and leaves it.
+      // Only the document has the placeholder: the browser's rendering leaves it unchanged.
       suppressHydrationWarning
       ref={uncover}
       {...(sizes ? { sizes } : {})}
-      // The line belongs to what is seen first: without the word browsers hurry every picture that stands on the screen.
+      // Bandwidth belongs to what is seen first: without a priority, browsers hurry every visible picture.
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
       draggable={false}
       onLoad={(event) => uncover(event.currentTarget)}
@@ -68,7 +68,7 @@ export function Picture({
   )
 }
 
-/** Fetches what `Picture` will show in a box of that width. */
+/** Prefetches what `Picture` will show in a box of that width. */
 export function fetchPicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): HTMLImageElement {
   const picture = new Image()
   if (sizes) picture.sizes = sizes
@@ -76,7 +76,7 @@ export function fetchPicture({ src, width, sizes }: Pick<PictureProps, 'src' | '
   return picture
 }
 
-/** Fetches what `Picture` will show in a box of that width and decodes it, so that it is shown at once. Resolves when it is decoded. */
+/** Prefetches and decodes what `Picture` will show in a box of that width. Resolves when it is decoded. */
 export function preparePicture(picture: Pick<PictureProps, 'src' | 'width' | 'sizes'>): Promise<void> {
   // A browser without this format fetches the other one when it is shown.
   return fetchPicture(picture)

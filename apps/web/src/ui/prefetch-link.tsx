@@ -11,8 +11,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether links fetch their screens ahead of time. Not without a network: React Router reloads the page when the file of a screen cannot
- * be had, and a pointer that only rests on a link must not lose the page.
+ * Whether links prefetch their screens. Not without a network: React Router reloads the page when a screen's file cannot be loaded, and
+ * hovering a link must not lose the page.
  */
 export function usePrefetch(): 'intent' | 'none' {
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ export function usePrefetch(): 'intent' | 'none' {
   )
 }
 
-/** A link whose screen is fetched when the pointer or the focus rests on it. */
+/** A link whose screen is prefetched on hover or focus. */
 export function PrefetchLink(props: LinkProps) {
   return <Link prefetch={usePrefetch()} {...props} />
 }

@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** How far something is, 0 to `max`; may stand among words. Without a label the words beside it say the same. */
+/** A progress bar, 0 to `max`; may be inline. Without a label the text beside it must say the same. */
 export function Progress({
   value,
   max = 100,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { edgeClass } from './panel.tsx'
 import styles from './rarity-frame.module.css'
 
-/** The ground, the edge and the bottom line of a rarity; inside, `--rc` is its light and `--rt` its words. */
+/** The background, edge and bottom line of a rarity; inside, `--rc` is its glow and `--rt` its text colour. */
 export function RarityFrame({
   rarity,
   state,
@@ -11,7 +11,7 @@ export function RarityFrame({
   children,
 }: {
   readonly rarity: Rarity
-  /** `selected` by the reader; `wrong`: something went amiss with it. */
+  /** `selected` by the user; `wrong`: something is wrong with it. */
   readonly state?: 'selected' | 'wrong' | undefined
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -1,8 +1,8 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /**
- * What stands over the screen or must not be interrupted: `dialog`, a modal that the player opened; `notice`, a modal that came by
- * itself; `show`, something that plays (a reel, a level that was reached).
+ * What covers the screen or must not be interrupted: `dialog`, a modal that the player opened; `notice`, an automatic modal; `show`, an
+ * animation (a reel, a reached level).
  */
 type Hold = 'dialog' | 'notice' | 'show'
 
@@ -14,7 +14,7 @@ function change(hold: Hold, by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Inside of it every dialog counts as a `notice`. */
+/** Every dialog inside counts as a `notice`. */
 export const NoticeContext = createContext(false)
 
 /** Holds the screen while `isHeld`: notices wait until it is free again. A `Dialog` does so by itself. */
@@ -28,7 +28,7 @@ export function useScreenHold(kind: 'dialog' | 'show', isHeld: boolean): void {
   }, [hold, isHeld])
 }
 
-/** Whether the screen is held by any of these at this moment. */
+/** Whether any of these holds the screen now. */
 export function isScreenHeld(...holds: readonly Hold[]): boolean {
   return holds.some((hold) => counts[hold] > 0)
 }

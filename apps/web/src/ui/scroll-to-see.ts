@@ -1,4 +1,4 @@
-/** Brings all of a box into view, or its beginning where the window is too low for all of it. */
+/** Scrolls a box into view, or its beginning if the window is too small for all of it. */
 export function scrollToSee(box: HTMLElement | null): void {
   if (!box) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)

@@ -1,7 +1,7 @@
 import styles from './field.module.css'
 import { MagnifyingGlassIcon } from './icons.tsx'
 
-/** A line to look for something with; Escape empties it. `found` is read out once something has been looked for. */
+/** A search field; Escape clears it. `found` is announced after a search. */
 export function SearchField({
   label,
   placeholder,
@@ -13,7 +13,7 @@ export function SearchField({
   readonly placeholder: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How much was found, in words; empty while nothing is looked for. */
+  /** The number of results as text; empty without a search. */
   readonly found: string
 }) {
   return (

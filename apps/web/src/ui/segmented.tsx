@@ -3,7 +3,7 @@ import styles from './segmented.module.css'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One choice out of a few, side by side: a radio group, moved through with the arrows. */
+/** A choice of a few options side by side: a radio group with arrow keys. */
 export function Segmented<V extends string>({
   label,
   value,

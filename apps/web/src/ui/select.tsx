@@ -3,7 +3,7 @@ import styles from './field.module.css'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { CaretDownIcon } from './icons.tsx'
 
-/** One of many, from the list that the device itself offers: the best one on a phone, and known to every reader. */
+/** A choice of many options, with the device's native list: the best one on a phone, and supported by every screen reader. */
 export function Select<V extends string>({
   label,
   error,

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** Moves a row to what has the focus in it: browsers leave it where it is when a part of that is in sight. */
+/** Scrolls a row to its focused element: browsers do not when a part of it is visible. */
 export function showFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 
-/** A shimmering box in the place and size of what is coming; the parent says `aria-busy`. */
+/** A shimmering placeholder in the size of the loading content; the parent sets `aria-busy`. */
 export function Skeleton({
   className = '',
   style,

@@ -7,7 +7,7 @@ const FRAME = {
   focusable: false,
 } as const
 
-/** The shapes of the two coins and the logo, drawn once per page and referred to everywhere else. */
+/** The shapes of the two coins and the logo, drawn once per page and referred to elsewhere. */
 export function Sprite() {
   if (import.meta.env.SSR) return <DrawnSprite />
   const __html = drawnShapes()
@@ -18,8 +18,8 @@ export function Sprite() {
 let drawn: string | undefined
 
 /**
- * The shapes as the document brought them: what only the server draws need not travel as script too. They are read once, because
- * whoever renders the document anew finds its place empty.
+ * The shapes from the document: what only the server draws need not be in the scripts too. They are read once, because a client-side
+ * re-render would find their place empty.
  */
 export function drawnShapes(): string {
   drawn ??= document.getElementById(ID)?.innerHTML ?? ''
@@ -88,7 +88,7 @@ function DrawnSprite() {
   )
 }
 
-/** One shape of the sprite, decoration: its words stand beside it. */
+/** One shape of the sprite, decorative: its text is beside it. */
 export function SpriteIcon({
   name,
   className,

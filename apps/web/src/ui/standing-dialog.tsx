@@ -3,9 +3,9 @@ import look from './dialog.module.css'
 import styles from './standing-dialog.module.css'
 
 /**
- * A modal that stands in the document itself, so that it is there with the first paint: styles show it while the root element bears
- * `data-age-unanswered`, and it becomes a real modal once the page is hydrated. `unless` is the cookie (`name=value`) of those who
- * do not see it. Nothing closes it but being taken away. Everything else a player meets is a `Dialog`.
+ * A modal that is part of the document, so that it appears with the first paint: styles show it while the root element has
+ * `data-age-unanswered`, and it becomes a real modal after hydration. `unless` is the cookie (`name=value`) that hides it. Only unmounting
+ * closes it. All other modals are `Dialog`s.
  */
 export function StandingDialog({
   unless,
@@ -30,7 +30,7 @@ export function StandingDialog({
     dialog?.showModal()
     return () => {
       delete dataset.ageUnanswered
-      // Gives the focus back.
+      // Returns the focus.
       dialog?.close()
     }
   }, [unless])
@@ -56,7 +56,7 @@ export function StandingDialog({
   )
 }
 
-/** A browser lets the focus out of its own modals into its own bars; here it goes round. */
+/** A browser lets the focus leave native modals for its own toolbars; here it cycles. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')]

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A yes or no that a player chooses for all screens and this browser remembers; no until he does, and on the server. */
+/** A yes/no setting of all screens, stored in this browser; no by default, and on the server. */
 export interface StoredSwitch {
   readonly isOn: () => boolean
   readonly set: (next: boolean) => void
-  /** Calls back at every change; answers how to stop. */
+  /** Calls back at every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** `key`: where the browser keeps it (`on` or `off`). `apply` does with the page what a change asks for. */
+/** `key`: the storage key (`on` or `off`). `apply` updates the page after a change. */
 export function storedSwitch(key: string, apply: (isOn: boolean) => void = () => undefined): StoredSwitch {
   const listeners = new Set<() => void>()
   let kept: boolean | undefined
@@ -21,7 +21,7 @@ export function storedSwitch(key: string, apply: (isOn: boolean) => void = () =>
     try {
       localStorage.setItem(key, next ? 'on' : 'off')
     } catch {
-      // A browser that refuses storage keeps the setting for this page only.
+      // Without storage the setting lasts for this page only.
     }
     apply(next)
     for (const listener of listeners) listener()
@@ -33,7 +33,7 @@ export function storedSwitch(key: string, apply: (isOn: boolean) => void = () =>
   return { isOn, set, subscribe }
 }
 
-/** A choice and how to change it, for a component. */
+/** A setting and its setter, for a component. */
 export function useStoredSwitch({ isOn, set, subscribe }: StoredSwitch): readonly [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => false), set]
 }

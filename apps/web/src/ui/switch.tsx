@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
-/** An option that takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({
   isOn,
   onChange,
@@ -17,7 +17,7 @@ export function Switch({
   const id = useId()
   return (
     <span className={styles.row}>
-      {/* On the server the part brings an input of its own: a label around both would name two controls. */}
+      {/* On the server the component adds its own input: a label around both would name two controls. */}
       <Radix.Root id={id} className={styles.track} checked={isOn} onCheckedChange={onChange} disabled={isDisabled}>
         <Radix.Thumb className={styles.thumb} />
       </Radix.Root>

@@ -11,7 +11,7 @@ export interface Tab<V extends string> {
   readonly isDisabled?: boolean
 }
 
-/** Panels of which one is shown; the arrows move between the tabs. The children are `TabPanel`s. */
+/** Panels of which one is shown; arrow keys move between the tabs. The children are `TabPanel`s. */
 export function Tabs<V extends string>({
   label,
   value,
@@ -42,7 +42,7 @@ export function Tabs<V extends string>({
   )
 }
 
-/** What one tab shows. */
+/** The panel of one tab. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return <Radix.Content value={value}>{children}</Radix.Content>
 }

@@ -1,4 +1,4 @@
-/** A span split for reading; never below zero, started seconds count as whole. */
+/** A duration split for display; never negative, started seconds count as whole. */
 export function timeLeft(ms: number): {
   days: number
   hours: number
@@ -16,12 +16,12 @@ export function timeLeft(ms: number): {
   }
 }
 
-/** Two digits, as clocks show them. */
+/** Two digits, as on clocks. */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** A span as clocks show it, hours and more in front: `23:59:08`. */
+/** A duration in clock format with hours first: `23:59:08`. */
 export function clockText({ days, hours, minutes, seconds }: ReturnType<typeof timeLeft>): string {
   return [days * 24 + hours, minutes, seconds].map(twoDigits).join(':')
 }

@@ -8,17 +8,17 @@ import { UI_NS } from './ui.i18n.ts'
 export interface TimelineStep {
   readonly key: string
   readonly state: 'done' | 'now' | 'next' | 'bad'
-  /** In place of the state's own mark. */
+  /** Replaces the state's own icon. */
   readonly icon?: ReactNode
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** ISO 8601; steps to come have none. */
+  /** ISO 8601; future steps have none. */
   readonly at?: string | undefined
 }
 
 const MARKS = { done: CheckIcon, now: HourglassMediumIcon, next: CircleIcon, bad: XIcon } as const
 
-/** Steps one under another, each with what happened and when; the one that runs is the reader's current step. */
+/** Steps below each other, each with its text and time; the running one is the current step for screen readers. */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
   const { t } = useTranslation(UI_NS)
   return (

@@ -1,6 +1,6 @@
-/** How long a toast stays. */
+/** How long a toast is shown. */
 export const TOAST_MS = 3000
-/** How many are kept; one more replaces the oldest. */
+/** The maximum number of toasts; one more replaces the oldest. */
 export const TOASTS_KEPT = 10
 
 export interface Toast {
@@ -10,7 +10,7 @@ export interface Toast {
   readonly text?: string | undefined
 }
 
-/** The toasts on the screen, oldest first, and who watches them. `schedule` runs a function after so many milliseconds. */
+/** The visible toasts, oldest first, with their subscribers. `schedule` runs a function after this many milliseconds. */
 export function createToastQueue(schedule: (run: () => void, ms: number) => void) {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -28,7 +28,7 @@ export function createToastQueue(schedule: (run: () => void, ms: number) => void
   return {
     current: () => toasts,
     dismiss,
-    /** Adds a toast, drops the oldest above the limit, and takes it away when its time is over. */
+    /** Adds a toast, drops the oldest above the limit, and removes it when its time is over. */
     show(toast: Omit<Toast, 'id'>): number {
       lastId += 1
       const id = lastId

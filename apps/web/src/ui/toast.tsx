@@ -11,8 +11,8 @@ const NONE: readonly Toast[] = []
 const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 
 /**
- * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })`. Bad ones interrupt
- * a reader of the screen, the others are announced: words that come together with their live element are not read out everywhere.
+ * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })`. Bad ones interrupt a screen
+ * reader, the others are announced: not every screen reader reads text that appears together with its live element.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   queue.show(toast)
@@ -21,7 +21,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   if (toast.text) announce(toast.text)
 }
 
-/** One toast: what happened, in two lines at most. */
+/** One toast: at most two lines. */
 export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(UI_NS)
   const Icon = ICONS[kind]
@@ -42,19 +42,19 @@ export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & {
 }
 
 /**
- * Whether something is a part of a toast, also of one that was just closed. They lie above every dialog and belong to none: closing
- * one closes no dialog.
+ * Whether an element is part of a toast, including one that was just closed. Toasts are above every dialog and belong to none: closing one
+ * closes no dialog.
  */
 export function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toast]') !== null
 }
 
-/** Where toasts appear; once, in the root. */
+/** The region of toasts; once, in the root. */
 export function ToastRegion() {
   const { t } = useTranslation(UI_NS)
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
-    // The attribute has an open dialog leave the region to readers; a bad toast is read out by its own role, any other by `showToast`.
+    // The attribute keeps the region accessible while a dialog is open; a bad toast is announced by its own role, any other by `showToast`.
     <section className={styles.region} aria-label={t('notifications')} aria-live="off">
       {toasts.map(({ id, ...toast }) => (
         <ToastPlate key={id} {...toast} onClose={() => queue.dismiss(id)} />

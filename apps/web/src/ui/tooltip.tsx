@@ -2,13 +2,10 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
-/** How long the pointer rests on something before its words appear; the focus shows them at once. */
+/** The hover delay; the focus shows the tooltip at once. */
 const REST_MS = 250
 
-/**
- * Words beside what the pointer or the focus rests on; Escape takes them away. They add to a name and never replace one: on
- * a touch screen nobody sees them.
- */
+/** A tooltip on hover or focus; Escape hides it. It may add to a name but never replace one: touch screens do not show it. */
 export function Tooltip({
   words,
   side = 'top',
@@ -16,7 +13,7 @@ export function Tooltip({
 }: {
   readonly words: ReactNode
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that can be focused. */
+  /** One focusable element. */
   readonly children: ReactElement
 }) {
   return (

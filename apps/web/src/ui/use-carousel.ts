@@ -2,9 +2,9 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef,
 import { SWIPE_THRESHOLD, stepsOfSwipe, withResistance } from './carousel-swipe.ts'
 
 interface Measures {
-  /** From the beginning of one card to that of the next. */
+  /** The distance between the starts of two cards. */
   readonly stepPx: number
-  /** How far the row can be moved at most. */
+  /** The maximum offset of the row. */
   readonly mostPx: number
 }
 
@@ -15,7 +15,7 @@ interface Swipe {
   hasMoved: boolean
 }
 
-/** Moves a row of cards by arrows, swipes and the focus. Where it stands is a number of steps; the pixels are measured. */
+/** Moves a row of cards by arrows, swipes and focus. The position is a number of steps; the pixels are measured. */
 export function useCarousel(startAt = 0) {
   const row = useRef<HTMLUListElement>(null)
   const swipe = useRef<Swipe | null>(null)
@@ -55,7 +55,7 @@ export function useCarousel(startAt = 0) {
     place(null)
     const steps = stepsOfSwipe(event.clientX - ended.startX, event.timeStamp - ended.startedAtMs, stepPx)
     if (event.type !== 'pointercancel') goTo(step + steps)
-    // The click that ends a swipe comes after it and is none.
+    // The click that ends a swipe comes after it and must be ignored.
     setTimeout(() => {
       swipe.current = null
     })

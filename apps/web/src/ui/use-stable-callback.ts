@@ -1,6 +1,9 @@
 import { useInsertionEffect, useRef, useState } from 'react'
 
-/** A function that stays the same for as long as its component stands, and does what the latest rendering wants: for parts that are drawn again only when something of their own changes. */
+/**
+ * A function with a stable identity that calls the latest render's version: for memoised components that re-render only for their own
+ * changes.
+ */
 export function useStableCallback<Args extends readonly unknown[]>(
   run: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -1,4 +1,4 @@
-/** What may wait for an operator. A feature of the server counts each kind, a section of the back office shows it. */
+/** Kinds of work that wait for an operator. A server feature counts each kind, a section of the back office shows it. */
 export const ATTENTION_KINDS = [
   'withdrawals_held',
   'withdrawals_support',

@@ -6,7 +6,7 @@ import { Id, Moment } from '../paging.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** Its public name. */
+/** Its public id. */
 export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
 
 const OfficeBattle = z.object({
@@ -19,16 +19,16 @@ const OfficeBattle = z.object({
   taken: z.int(),
   rounds: z.int(),
   revealed: z.int(),
-  /** What a seat costs. */
+  /** The price of a seat. */
   price: Gold,
   createdAt: Moment,
   endReason: z.enum(BATTLE_ENDS).nullable(),
-  /** Its next step is overdue: nothing but a void ends it. */
+  /** Its next step is overdue: only a void ends it. */
   isStuck: z.boolean(),
 })
 export type OfficeBattle = z.output<typeof OfficeBattle>
 
-/** Payload of the change request `battle.void`: cancels a stuck battle and gives every stake back. */
+/** Payload of the change request `battle.void`: cancels a stuck battle and returns every stake. */
 export const BattleVoid = z.strictObject({ ulid: BattleUlid })
 
 export const operatorBattleEndpoints = {
@@ -41,6 +41,8 @@ export const operatorBattleEndpoints = {
       status: z.enum(BATTLE_STATUSES).optional(),
       isStuck: z.literal('1').optional(),
       ulid: z.string().trim().max(26).optional(),
+      /** Sits in it. */
+      userId: Id.optional(),
     }),
     data: listOf(OfficeBattle),
     refusals: [],
@@ -62,7 +64,7 @@ export const operatorBattleEndpoints = {
       seats: z.array(
         z.object({
           slot: z.int(),
-          /** Null: a bot of the house. */
+          /** Null: a house bot. */
           player: z.object({ id: Id, nickname: z.string() }).nullable(),
           stakeId: Id,
           total: Gold,

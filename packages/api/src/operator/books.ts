@@ -16,16 +16,16 @@ const AuditRun = z.object({
   findings: z.int().nullable(),
 })
 
-/** What one promise of the shop came to. */
+/** The result of one invariant. */
 const PromiseResult = z.object({
-  /** Such as `I3`, as in `docs/invariants.md`. */
+  /** For example `I3`, as in `docs/invariants.md`. */
   id: z.string(),
   looked: z.int(),
   found: z.int(),
   /** The first findings. */
   findings: z.array(z.string()),
   ms: z.int(),
-  /** What could not be looked at. */
+  /** What could not be checked. */
   note: z.string().nullable(),
 })
 export type PromiseResult = z.output<typeof PromiseResult>
@@ -48,7 +48,7 @@ export const operatorBookEndpoints = {
         kind: z.enum(['quicknet', 'local']),
         chainHash: z.string(),
         periodSeconds: z.int(),
-        /** The last round that must be known by now, and whether its genuine signature could be had. */
+        /** The last round that must be published by now, and whether its genuine signature was available. */
         round: z.int(),
         isAnswering: z.boolean(),
       }),
@@ -81,7 +81,7 @@ export const operatorBookEndpoints = {
           chiSquare: z.number(),
           degreesOfFreedom: z.int(),
           pValue: z.number(),
-          /** Less likely than 5 % among as many cases as were looked at. */
+          /** Its probability is below 5 % among all examined cases. */
           isSuspicious: z.boolean(),
         }),
       ),

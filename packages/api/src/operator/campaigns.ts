@@ -6,7 +6,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 
 const Days = z.int().min(1).max(3650).nullable()
 
-/** Players of a campaign: those who agreed to be written to, paused ones left out. Null: whatever it is. */
+/** The players of a campaign: those who consented to messages, without paused ones. Null: no condition. */
 export const CampaignSegment = z.strictObject({
   refilled: z.enum(REFILLED),
   seenWithinDays: Days,
@@ -20,7 +20,7 @@ export type CampaignSegment = z.output<typeof CampaignSegment>
 export const CampaignFields = z.strictObject({
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(400),
-  /** A path of the site that the message leads to. */
+  /** The path of the site that the message links to. */
   path: z
     .string()
     .max(200)
@@ -28,6 +28,8 @@ export const CampaignFields = z.strictObject({
   startsAt: Moment,
   perMinute: z.int().min(1).max(CAMPAIGN_MOST_PER_MINUTE),
   segment: CampaignSegment,
+  /** The case that each player who opens the message may open once for free; null: none. */
+  giftCase: z.string().min(1).max(200).nullable(),
 })
 export type CampaignFields = z.output<typeof CampaignFields>
 
@@ -40,8 +42,11 @@ const Campaign = z.object({
   startsAt: Moment,
   perMinute: z.int(),
   state: z.enum(CAMPAIGN_STATES),
-  /** Players it was queued for, each once; quiet hours and the cap of one reminder a day may hold or end a message. */
+  /** Players for whom it was queued, each once; quiet hours and the limit of one reminder a day may delay or drop a message. */
   reached: z.int(),
+  /** Players who came to the site by it. */
+  opened: z.int(),
+  gift: z.string().nullable(),
   endedAt: Moment.nullable(),
   changeRequestId: Id,
 })
@@ -60,7 +65,7 @@ export const campaignEndpoints = {
   countCampaignPlayers: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/campaigns/audience',
-    summary: 'How many players of a segment agreed to be written to',
+    summary: 'How many players of a segment agreed to be written to and were not written to often enough lately',
     permission: 'operations.edit',
     rate: 'read',
     body: z.strictObject({ segment: CampaignSegment }),

@@ -6,11 +6,12 @@ import { digits, Moment } from '../paging.ts'
 import { RARITIES } from '../rarity.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { PictureId } from './pictures.ts'
 
-/** How a case stands. `out_of_bounds`: its return is beyond the bounds of the settings. */
-export const CASE_STATES = ['open', 'closed', 'out_of_bounds', 'announced'] as const
+/** The state of a case. `draft`: never open yet, so players do not see it. `out_of_bounds`: its return is outside the bounds of the settings. */
+export const CASE_STATES = ['open', 'closed', 'draft', 'out_of_bounds', 'announced'] as const
 
-/** Odds that are published and take effect later. */
+/** Published odds that take effect later. */
 const Announced = z.object({
   version: z.int(),
   hash: z.string(),
@@ -22,12 +23,12 @@ const Announced = z.object({
 const Figures = {
   currency: z.enum(LEDGER_CURRENCIES),
   price: z.number(),
-  /** Expected return, 1 = all of the price; null for a free case. */
+  /** Expected return, 1 = the whole price; null for a free case. */
   rtp: z.number().nullable(),
   volatility: z.int().min(1).max(4),
-  /** Openings that are counted. */
+  /** Counted openings. */
   opened: z.int(),
-  /** Value of what fell over what was paid; null where nothing is counted, and for prices in coins. */
+  /** The value of the drops divided by the payments; null without counts, and for prices in coins. */
   observedReturn: z.number().nullable(),
 }
 
@@ -41,13 +42,14 @@ export const ListedCase = z.object({
   section: z.object({ id: z.int(), name: z.string() }),
   ...Figures,
   isAvailable: z.boolean(),
+  isDraft: z.boolean(),
   isOutOfBounds: z.boolean(),
   oddsVersion: z.int(),
   announced: Announced.nullable(),
 })
 export type ListedCase = z.output<typeof ListedCase>
 
-/** An item as lines of odds show it; its price now, in GOLD. */
+/** An item in odds lines, with its current price in GOLD. */
 export const OddsItemLook = z.object({
   slug: z.string(),
   name: z.string(),
@@ -60,9 +62,11 @@ export type OddsItemLook = z.output<typeof OddsItemLook>
 const Whole = z.int().min(0).max(1_000_000_000)
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** What one operator may change of a case: nothing that its published odds depend on. */
+/** The fields of a case that one operator may change: none that the published odds depend on. */
 export const CaseFields = z.strictObject({
   name: z.string().trim().min(1).max(200),
+  /** A picture below `cases/`. */
+  image: PictureId.startsWith('cases/'),
   sectionId: z.int().min(1).max(2_000_000_000),
   position: z.int().min(-1_000_000).max(1_000_000),
   label: z
@@ -73,20 +77,20 @@ export const CaseFields = z.strictObject({
       freeOpens: Whole.nullable(),
     })
     .nullable(),
-  /** Openings in all after which it is sold out. */
+  /** The total number of openings after which it is sold out. */
   opensLimit: z.int().min(1).max(2_000_000_000).nullable(),
   level: z.int().min(1).max(200).nullable(),
   isLocked: z.boolean(),
   requiresRefill: z.boolean(),
   cooldownHours: z.int().min(1).max(8760).nullable(),
   isBattle: z.boolean(),
-  /** When it opens and closes by itself. */
+  /** When it opens and closes automatically. */
   opensAt: Moment.nullable(),
   closesAt: Moment.nullable(),
 })
 export type CaseFields = z.output<typeof CaseFields>
 
-/** Price and rules of an opening, which the published odds bind. Sums in the currency of the case. */
+/** Price and opening rules, which the published odds include. Sums in the currency of the case. */
 export const CaseTerms = z.strictObject({
   price: z.number().min(0).max(10_000_000),
   oldPrice: z.number().min(0).max(10_000_000).nullable(),
@@ -101,7 +105,7 @@ export type CaseTerms = z.output<typeof CaseTerms>
 /** Payload of the change request `case.odds`: all lines of the new odds. */
 export const OddsChange = z.strictObject({
   caseId: z.int().min(1).max(2_000_000_000),
-  /** The version in force that the lines were changed from. */
+  /** The current version that the change is based on. */
   baseVersion: z.int().min(1),
   lines: z
     .array(z.strictObject({ item: z.string().min(1).max(200), tickets: z.int().min(1).max(100_000_000) }))
@@ -118,24 +122,46 @@ export const TermsChange = z.strictObject({
 })
 export type TermsChange = z.output<typeof TermsChange>
 
-/** A case with everything that its editor needs. */
+/** Payload of the change request `case.new`: a copy of a case that costs something, with its odds, closed until an operator opens it. */
+export const NewCase = z.strictObject({
+  sourceId: z.int().min(1).max(2_000_000_000),
+  /** The source's current version, whose lines are copied. */
+  baseVersion: z.int().min(1),
+  /** The address of its page, which never changes. */
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: CaseFields.shape.name,
+  image: CaseFields.shape.image,
+  sectionId: CaseFields.shape.sectionId,
+  /** In the currency of the source. */
+  price: z.number().positive().max(10_000_000),
+})
+export type NewCase = z.output<typeof NewCase>
+
+/** A case with all data of its editor. */
 export const EditedCase = z.object({
   id: z.int(),
   slug: z.string(),
   image: z.string(),
+  /** The colour of its card, `#rrggbb`. */
+  accent: z.string(),
   kind: z.enum(CASE_KINDS),
   ...Figures,
   fields: CaseFields,
   terms: CaseTerms,
   isAvailable: z.boolean(),
+  /** Made by operators and never open yet: players do not see it. */
+  isDraft: z.boolean(),
   isOutOfBounds: z.boolean(),
   oddsVersion: z.int(),
   oddsHash: z.string(),
   announced: Announced.nullable(),
   lines: z.array(z.object({ item: OddsItemLook, tickets: z.int() })),
-  /** Bounds of returns, 1 = all of the price. */
+  /** Bounds of returns, 1 = the whole price. */
   bounds: z.object({ min: z.number(), max: z.number() }),
-  /** The least time between the announcement of new odds and their taking effect. */
+  /** The minimum time between the announcement of new odds and their start. */
   noticeHours: z.int(),
   versions: z.array(
     z.object({
@@ -167,14 +193,6 @@ export const operatorCaseEndpoints = {
       state: z.enum(CASE_STATES).optional(),
     }),
     data: listOf(ListedCase),
-    refusals: [],
-  }),
-  listEditedSections: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/sections',
-    summary: 'Sections of the catalogue, hidden ones too',
-    permission: 'catalog.see',
-    data: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), isVisible: z.boolean() })) }),
     refusals: [],
   }),
   getEditedCase: operatorEndpoint({

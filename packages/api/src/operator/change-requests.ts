@@ -7,11 +7,11 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'applied', 'rejected', 'stale', 'withdrawn'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
-/** What a change does, shown before it is approved. */
+/** The effect of a change, shown before its approval. */
 export const ChangePreview = z.object({
-  /** What it is about, by its name. */
+  /** The name of its subject. */
   subject: z.string(),
-  /** Values before and after; null where there is none. `field` is a text key of the feature or a name of data. */
+  /** Values before and after; null where there is none. `field` is a text key of the feature or a name from the data. */
   lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 export type ChangePreview = z.output<typeof ChangePreview>
@@ -20,7 +20,7 @@ const Person = z.object({ id: Id, login: z.string(), name: z.string() })
 
 const ListedChange = z.object({
   id: Id,
-  /** Such as `case.odds`. */
+  /** For example `case.odds`. */
   kind: z.string(),
   state: z.enum(CHANGE_STATES),
   target: z.string(),
@@ -31,7 +31,7 @@ const ListedChange = z.object({
   proposedAt: Moment.nullable(),
   decidedAt: Moment.nullable(),
   appliedAt: Moment.nullable(),
-  /** When it is to take effect; null: as soon as it is approved. */
+  /** When it takes effect; null: on approval. */
   effectiveAt: Moment.nullable(),
   /** The reader may decide it now. */
   canDecide: z.boolean(),
@@ -43,14 +43,14 @@ export const ChangeRequest = ListedChange.extend({
   preview: ChangePreview,
   reason: z.string().nullable(),
   decisionReason: z.string().nullable(),
-  /** The base is still the one that it was made for. Only known while it is open. */
+  /** The base is still the one that it was made for. Known only while it is open. */
   isBaseCurrent: z.boolean().nullable(),
 })
 export type ChangeRequest = z.output<typeof ChangeRequest>
 
 const OfOne = z.object({ id: Id })
 const One = z.object({ request: ChangeRequest })
-/** Of the kind's own shape: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
+/** The shape depends on the kind: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
 const Payload = z.record(z.string(), z.unknown())
 const Kind = z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/)
 
@@ -60,7 +60,7 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests',
     summary: 'Change requests that the operator made, may propose or may approve, the newest first',
     query: listQuery(['id'], '-id', {
-      /** `mine`: made by the reader. `waiting`: for a decision that he may take. */
+      /** `mine`: made by the reader. `waiting`: waiting for a decision that he may make. */
       view: z.enum(['waiting', 'mine', 'all']).default('all'),
       state: z.enum(CHANGE_STATES).optional(),
       kind: Kind.optional(),
@@ -104,7 +104,7 @@ export const changeRequestEndpoints = {
       effectiveAt: Moment.optional(),
     }),
     data: One,
-    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_stale', 'change_refused'],
   }),
   proposeChangeRequest: operatorEndpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const changeRequestEndpoints = {
     params: OfOne,
     body: z.strictObject({ version: Version, reason: Reason }),
     data: One,
-    refusals: ['dataNotFound', 'version_conflict', 'change_refused', 'change_closed'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_stale', 'change_refused', 'change_closed'],
   }),
   withdrawChangeRequest: operatorEndpoint({
     method: 'POST',

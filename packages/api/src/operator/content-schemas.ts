@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
 import { findUnsafeLinks } from '../markdown.ts'
 
-/** What looks like a tag or a comment of HTML. Nothing renders it; refused, so that nobody believes it would work. */
+/** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
 const HTML = /<\/?[a-z!]/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none but line ends and tabs
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
@@ -25,12 +25,12 @@ export const PageText = safeText(25_000)
   .regex(/^# \S/, 'must begin with its heading, such as # Contacts')
   .refine((text) => findUnsafeLinks(text).length === 0, 'links must lead to this site, https:// or mailto:')
 
-/** Title and description of an address. */
+/** Title and description of a path. */
 export const SeoTexts = { title: filledText(200), description: filledText(500) }
 
 export const QuestionFields = { key: filledText(60).nullable(), question: filledText(500), answer: filledText(5000) }
 
-/** Icons that the page of questions can draw. */
+/** Icons that the FAQ page can draw. */
 export const TOPIC_ICONS = ['info', 'user', 'wallet', 'chest', 'bag', 'swords', 'star'] as const
 export const TopicFields = { title: filledText(100), icon: z.enum(TOPIC_ICONS) }
 
@@ -47,22 +47,22 @@ export const BannerFields = {
 
 export const SEO_ROUTE_PATTERN = /^\/[\w\-/{}]*$/
 
-/** What the texts of a route may name in double braces, by the route. */
+/** The placeholders that a route's texts may use. */
 const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
   '/open/{caseName}': ['caseName'],
   '/profile/{id}': ['nickname'],
 }
-/** What titles and descriptions name in braces. */
+/** Placeholders in titles and descriptions. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Names in braces that nothing fills at this route. */
+/** Unknown placeholders at this route. */
 export function findUnfilled(route: string, text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
     .filter((name) => !FILLED_IN[route]?.includes(name))
 }
 
-/** What is edited, one version at a time, by its part. */
+/** The editable content by part, one version at a time. */
 export const PageContent = z.strictObject({ markdown: PageText })
 export const SeoContent = z.strictObject(SeoTexts)
 export const TopicContent = z.strictObject({
@@ -80,7 +80,7 @@ export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner'] as const
 export type ContentPart = (typeof CONTENT_PARTS)[number]
 
 const Numbered = z.string().regex(/^[1-9]\d{0,5}$/)
-/** What an entry is known by, in each part. `*` is every address without texts of its own. */
+/** The keys of entries in each part. `*` stands for every path without its own texts. */
 export const CONTENT_KEYS = {
   page: z.string().max(100).regex(SLUG_PATTERN),
   seo: z

@@ -31,7 +31,7 @@ const SEO = { part: z.literal('seo'), key: CONTENT_KEYS.seo, content: SeoContent
 const TOPIC = { part: z.literal('topic'), key: CONTENT_KEYS.topic, content: TopicContent }
 const BANNER = { part: z.literal('banner'), key: CONTENT_KEYS.banner, content: BannerContent }
 
-/** One piece as it is in force. */
+/** The current version of one piece. */
 export const ContentEntry = z.discriminatedUnion('part', [
   z.object({ ...PAGE, version: Version }),
   z.object({ ...SEO, version: Version }),
@@ -99,21 +99,12 @@ export const operatorContentEndpoints = {
     ),
     refusals: [],
   }),
-  findContentPicture: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/content/picture',
-    summary: 'The path of a picture by its id; null where nobody drew it',
-    permission: 'content.see',
-    query: z.strictObject({ id: BannerContent.shape.image }),
-    data: z.object({ path: z.string().nullable() }),
-    refusals: [],
-  }),
   saveContent: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/content',
     summary: 'Writes the next version of a piece of content; players read it within a second on every node',
     permission: 'content.edit',
-    /** Version 0 makes a new piece. */
+    /** Version 0 creates a new piece. */
     body: z.strictObject({ entry: SavedContent, version: Version, reason: Reason }),
     data: ContentEntry,
     refusals: ['version_conflict', 'change_refused'],

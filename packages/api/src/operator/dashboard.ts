@@ -4,11 +4,11 @@ import { Moment } from '../paging.ts'
 import { Attention } from './attention.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** What the summary looks at: the last day, week or month up to now. */
+/** The period of the summary: the last day, week or month until now. */
 export const DASHBOARD_PERIODS = ['day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
-/** A figure of the period beside that of the period before it; null where there is nothing to divide by. */
+/** A figure of the period and of the previous one; null when the divisor is zero. */
 const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
 
 export const Dashboard = z.object({
@@ -23,12 +23,14 @@ export const Dashboard = z.object({
     refills: Figure,
     players: Figure,
   }),
-  /** By hours of a day, by days of a longer period. */
+  /** By hour for a day, by day for longer periods. */
   points: z.array(z.object({ at: Moment, stakes: Gold, winnings: Gold, refills: Gold })),
-  /** Openings of the day that runs, by hour of Moscow. */
+  /** Openings of the current day, by hour in Moscow time. */
   openingsByHour: z.array(z.object({ hour: z.int(), openings: z.int() })),
   refills: z.array(z.object({ method: z.string(), gold: Gold, paid: z.int(), failed: z.int() })),
-  /** Cases opened most under the odds in force: promised return of an item's mean, observed, and how many standard errors apart. */
+  /**
+   * The most opened cases under the current odds: the promised and observed return, and their distance in standard errors of the mean item.
+   */
   cases: z.array(
     z.object({
       id: z.int(),

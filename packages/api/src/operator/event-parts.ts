@@ -5,7 +5,7 @@ import { PASS_LEVEL_TYPES, SEASON_STATES, TASK_TYPES } from '../seasons-rules.ts
 import { Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** What a level or a task gives. */
+/** The reward of a level or a task. */
 const Gifts = {
   /** GOLD. */
   gold: z.number().min(0).max(1_000_000).multipleOf(0.01),
@@ -15,7 +15,7 @@ const Gifts = {
 
 export const EditedLevel = z.strictObject({
   level: z.int().min(1).max(200),
-  /** Coins earned in the event that reach it. */
+  /** Coins to earn in the event for this level. */
   cost: z.int().min(1).max(1_000_000_000),
   type: z.enum(PASS_LEVEL_TYPES),
   ...Gifts,
@@ -24,22 +24,22 @@ export type EditedLevel = z.output<typeof EditedLevel>
 
 export const EditedTask = z.strictObject({
   id: z.int().min(1).max(1_000_000),
-  /** Open from this level on. */
+  /** Available from this level on. */
   level: z.int().min(1).max(200),
   description: z.string().trim().min(1).max(200),
   type: z.enum(TASK_TYPES),
   /** Times; GOLD where the task counts GOLD. */
   target: z.number().min(0.01).max(100_000_000).multipleOf(0.01),
-  /** Cases or sections that count; none where all do. */
+  /** Cases or sections that count; empty where all do. */
   ids: z.array(z.int().min(1).max(2_000_000_000)).max(100),
   rarity: z.enum(RARITIES).nullable(),
   ...Gifts,
 })
 export type EditedTask = z.output<typeof EditedTask>
 
-/** The battle pass and the tasks of an event. */
+/** The battle pass and the tasks of an event; without levels it has neither. */
 export const EventParts = z
-  .strictObject({ levels: z.array(EditedLevel).min(1).max(200), tasks: z.array(EditedTask).max(200) })
+  .strictObject({ levels: z.array(EditedLevel).max(200), tasks: z.array(EditedTask).max(200) })
   .superRefine(({ levels, tasks }, ctx) => {
     const demand = (isMet: boolean, ...path: (string | number)[]) => {
       if (!isMet) ctx.addIssue({ code: 'custom', path, message: 'does not fit the others' })
@@ -75,7 +75,7 @@ const Parts = z.object({
   version: Version,
   state: z.enum(SEASON_STATES),
   parts: EventParts,
-  /** Levels that somebody received and tasks that somebody completed: what they give stays. */
+  /** Levels that somebody received and tasks that somebody completed: their rewards are fixed. */
   givenLevels: z.array(z.int()),
   givenTasks: z.array(z.int()),
   /** Players who took part. */

@@ -5,11 +5,15 @@ import { SeasonLook } from '../seasons.ts'
 import { PASS_LEVEL_TYPES, SEASON_STATES, TASK_TYPES } from '../seasons-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { PictureId } from './pictures.ts'
 
 const { gradient, gradientHovered, challengeCardGradient, coinsColor } = SeasonLook.shape
 const Word = z.string().trim().min(1).max(40)
 
-/** The window of an event, its texts and its colours. */
+const CardKey = SeasonLook.shape.overviewCards.element.shape.key
+const SectionIds = z.array(z.int().min(1).max(2_147_483_647)).max(20)
+
+/** The window of an event, its texts, colours and pictures. */
 export const EventFields = z
   .strictObject({
     fullName: z.string().trim().min(1).max(80),
@@ -17,7 +21,7 @@ export const EventFields = z
     subtitle: z.string().trim().max(300),
     startsAt: Moment,
     endsAt: Moment,
-    /** Coins are spent and rewards received until then. */
+    /** Coins can be spent and rewards received until then. */
     expiresAt: Moment,
     coinOne: Word,
     coinFew: Word,
@@ -26,13 +30,40 @@ export const EventFields = z
     gradient,
     gradientHovered,
     challengeCardGradient,
+    background: PictureId,
+    logo: PictureId,
+    coin: PictureId,
+    /** Sections whose cases pay coins, and those whose cases coins buy. They stay once the event has begun. */
+    eventSections: SectionIds,
+    coinSections: SectionIds,
+    /** Cards of the overview: one for each part that the event has, at its address. */
+    cards: z.array(
+      z.strictObject({
+        key: CardKey,
+        image: PictureId,
+        title: z.string().trim().min(1).max(80),
+        text: z.string().trim().max(300),
+        button: Word,
+      }),
+    ),
+    /** Slides that tell of the event when it begins. */
+    slides: z
+      .array(
+        z.strictObject({
+          image: PictureId,
+          title: z.string().trim().min(1).max(80),
+          text: z.string().trim().min(1).max(400),
+        }),
+      )
+      .max(6),
   })
-  .superRefine(({ startsAt, endsAt, expiresAt }, ctx) => {
+  .superRefine(({ startsAt, endsAt, expiresAt, eventSections, coinSections }, ctx) => {
     const demand = (isMet: boolean, path: string) => {
       if (!isMet) ctx.addIssue({ code: 'custom', path: [path], message: 'is out of order' })
     }
     demand(Date.parse(startsAt) < Date.parse(endsAt), 'endsAt')
     demand(Date.parse(endsAt) <= Date.parse(expiresAt), 'expiresAt')
+    demand(!coinSections.some((id) => eventSections.includes(id)), 'coinSections')
   })
 export type EventFields = z.output<typeof EventFields>
 
@@ -40,7 +71,7 @@ const EventCode = z.string().regex(/^[a-z0-9_]{2,40}$/)
 
 const ListedEvent = z.object({
   id: z.int(),
-  /** Its name among operators. */
+  /** Its internal name. */
   code: z.string(),
   title: z.string(),
   state: z.enum(SEASON_STATES),
@@ -63,9 +94,18 @@ export const EditedEvent = z.object({
   state: z.enum(SEASON_STATES),
   fields: EventFields,
   levels: z.array(Gifts.extend({ level: z.int(), type: z.enum(PASS_LEVEL_TYPES), cost: Coins })),
-  /** The whole pass of one player, cases by their prices. */
+  /** The value of one player's complete pass, cases by their prices. */
   passWorth: z.object({ gold: Gold, coins: Coins, cases: Gold }),
-  tasks: z.array(Gifts.extend({ id: z.int(), level: z.int(), description: z.string(), type: z.enum(TASK_TYPES) })),
+  tasks: z.array(
+    Gifts.extend({
+      id: z.int(),
+      level: z.int(),
+      description: z.string(),
+      type: z.enum(TASK_TYPES),
+      /** Times; GOLD where the task counts GOLD. */
+      target: z.number(),
+    }),
+  ),
   boards: z.array(z.object({ id: z.int(), title: z.string(), state: z.string(), prizes: z.int(), players: z.int() })),
   raffles: z.array(
     z.object({
@@ -118,6 +158,15 @@ export const operatorEventEndpoints = {
     body: z.strictObject({ version: Version, fields: EventFields, reason: Reason }),
     data: One,
     refusals: ['dataNotFound', 'version_conflict'],
+  }),
+  createEvent: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/events',
+    summary: 'Makes an event to come, without a pass and tasks',
+    permission: 'operations.edit',
+    body: z.strictObject({ code: EventCode, fields: EventFields, reason: Reason }),
+    data: One,
+    refusals: ['change_refused'],
   }),
   copyEvent: operatorEndpoint({
     method: 'POST',

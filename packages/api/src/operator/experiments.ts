@@ -4,13 +4,13 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 
 const Experiment = z.object({
   name: z.enum(EXPERIMENTS),
-  /** The setting that holds the share. */
+  /** The setting with the share. */
   setting: z.enum(['changeMinSumShare']),
-  /** Percent of the players who get the changed variant; 0 where it does not run. Changed by `changeSettings`. */
+  /** Percent of players with the changed variant; 0 when it does not run. Changed by `changeSettings`. */
   sharePercent: z.number(),
-  /** `true` is the usual one, `false` the changed one. Shown, and done what it is about; over all days. */
+  /** `true` is the usual variant, `false` the changed one. Exposures and successes over all days. */
   variants: z.array(z.object({ variant: z.enum(VARIANTS), exposures: z.int(), successes: z.int() })),
-  /** The chance that variants without a difference differ at least as much; null where too little was counted. */
+  /** The probability that equal variants differ at least this much; null with too few counts. */
   pValue: z.number().nullable(),
 })
 export type Experiment = z.output<typeof Experiment>

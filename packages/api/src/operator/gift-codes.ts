@@ -4,14 +4,14 @@ import { digits, Id, Moment } from '../paging.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** `approved`: its codes are not made yet. `ended`: expired, or all of its codes are redeemed. */
+/** `approved`: its codes are not generated yet. `ended`: expired, or all of its codes are redeemed. */
 export const GIFT_BATCH_STATES = ['approved', 'issued', 'ended', 'cancelled'] as const
 export type GiftBatchState = (typeof GIFT_BATCH_STATES)[number]
 
-/** Payload of the change request `gift.batch`: codes of one sum. */
+/** Payload of the change request `gift.batch`: codes with one value. */
 export const GiftBatchTerms = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  /** GOLD of one code. */
+  /** GOLD per code. */
   value: z.number().min(0.01).max(100_000).multipleOf(0.01),
   codes: z.int().min(1).max(10_000),
   expiresAt: Moment,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { digits } from '../paging.ts'
 
-/** Rows of one page unless the caller asks for another number. */
+/** The default number of rows per page. */
 export const LIST_PAGE_SIZE = 50
-/** Rows beyond this many are not counted. */
+/** Rows beyond this number are not counted. */
 export const LIST_TOTAL_LIMIT = 10_000
 
-/** The order of a list: the name of a sort, with a minus for the largest first. */
+/** The order of a list: the name of a sort, with a minus for descending. */
 export type SortOf<S extends string> = S | `-${S}`
 
 /**
- * The query of a list: filters of its own, `sort` (one of `sorts`, descending with a minus), `page` (the `next` of the page before) and
- * `perPage`. A cursor belongs to the sort it was made with.
+ * The query of a list: its own filters, `sort` (one of `sorts`, descending with a minus), `page` (`next` of the previous page) and
+ * `perPage`. A cursor is valid only with its sort.
  */
 export function listQuery<const S extends string, F extends z.ZodRawShape>(
   sorts: readonly [S, ...S[]],
@@ -27,7 +27,7 @@ export function listQuery<const S extends string, F extends z.ZodRawShape>(
   })
 }
 
-/** The query of a file that holds a whole list: its filters and `sort`. */
+/** The query of a whole list as a file: its filters and `sort`. */
 export function exportQuery<const S extends string, F extends z.ZodRawShape>(
   sorts: readonly [S, ...S[]],
   fallback: SortOf<NoInfer<S>>,
@@ -37,13 +37,13 @@ export function exportQuery<const S extends string, F extends z.ZodRawShape>(
   return z.strictObject({ ...filters, sort: z.enum(names).default(fallback as never) })
 }
 
-/** What a list answers. `total` is null beyond `LIST_TOTAL_LIMIT` rows; `next` is null on the last page. */
+/** The response of a list. `total` is null beyond `LIST_TOTAL_LIMIT` rows; `next` is null on the last page. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().nullable(), next: z.string().nullable() })
 }
 
-/** Why something is done: kept in the operator log. */
+/** The reason of an action, stored in the operator log. */
 export const Reason = z.string().trim().min(3).max(500)
 
-/** The version of what was read: a write on another version is refused with `version_conflict`. */
+/** The version that was read: a write on another version is refused with `version_conflict`. */
 export const Version = z.int().min(0)

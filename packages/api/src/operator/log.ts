@@ -7,12 +7,12 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 export const LogEntry = z.object({
   seq: Id,
   at: Moment,
-  /** Null where the console of the server did it. */
+  /** Null for the server's console. */
   operator: z.object({ id: Id, login: z.string(), name: z.string() }).nullable(),
   address: z.string(),
-  /** Such as `operator.invited`. */
+  /** For example `operator.invited`. */
   action: z.string(),
-  /** What it was done to, such as `operator 12`; null where the action says it all. */
+  /** The target, such as `operator 12`; null where the action has none. */
   target: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -31,7 +31,7 @@ export const operatorLogEndpoints = {
     permission: 'log.own',
     query: listQuery(['seq'], '-seq', {
       operatorId: Id.optional(),
-      /** The beginning of an action: `operator.` or `operator.invited`. */
+      /** A prefix of an action: `operator.` or `operator.invited`. */
       action: z
         .string()
         .regex(/^[a-z0-9_.]{1,60}$/)

@@ -6,19 +6,19 @@ import { Id, Moment } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** What operators edit of a mission. */
+/** The fields of a mission that operators edit. */
 export const MissionFields = z.strictObject({
   name: z.string().trim().min(1).max(80),
   description: z.string().trim().min(1).max(300),
   button: z.string().trim().min(1).max(40),
   prizeCoins: z.int().min(1).max(1_000_000),
-  /** Missions are shown in this order. */
+  /** The position of the mission. */
   place: z.int().min(0).max(1000),
   isActive: z.boolean(),
 })
 export type MissionFields = z.output<typeof MissionFields>
 
-/** Payload of the change request `mission.terms`: a mission with another prize. */
+/** Payload of the change request `mission.terms`: a mission with a changed prize. */
 export const MissionChange = z.strictObject({
   channel: z.enum(MISSION_CHANNELS),
   version: Version,
@@ -33,7 +33,7 @@ const ListedMission = z.object({
   place: z.int(),
   isActive: z.boolean(),
   version: Version,
-  /** Players who completed it, and coins that they were paid. */
+  /** Players who completed it, and the coins paid to them. */
   completed: z.int(),
   paidCoins: Coins,
 })
@@ -45,7 +45,7 @@ export const EditedMission = ListedMission.extend({
     z.object({
       version: Version,
       at: Moment,
-      /** Null: a file of the server's console. */
+      /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),
       prizeCoins: Coins,

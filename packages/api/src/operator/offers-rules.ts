@@ -4,9 +4,9 @@ import type { OfferTrigger } from '../offers-rules.ts'
 export const OFFER_STATES = ['active', 'upcoming', 'ended', 'stopped'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** For whom triggers make an offer. */
+/** Segments of players for whom triggers make an offer. */
 export const OFFER_SEGMENTS = ['everyone', 'never_refilled', 'refilled'] as const
 export type OfferSegment = (typeof OFFER_SEGMENTS)[number]
 
-/** Triggers that ask how much: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
+/** Triggers with a threshold: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
 export const OFFER_THRESHOLDS: readonly OfferTrigger[] = ['low_balance', 'big_refill', 'battle_streak']

@@ -27,14 +27,14 @@ export const OfferFields = z
     currency: z.enum(LEDGER_CURRENCIES),
     price: Sum.min(0.01),
     oldPrice: Sum,
-    /** What is paid where `currency` is COIN. */
+    /** The price when `currency` is COIN. */
     coinPrice: z.int().min(1).max(2_000_000_000).nullable(),
     bonusCoins: z.int().min(0).max(1_000_000),
     bonusMoney: Sum,
-    /** How long it stands once it was made for a player. */
+    /** How long the offer lasts after it was made for a player. */
     durationMinutes: z.int().min(1).max(525_600),
     limitPerPlayer: z.int().min(1).max(1000),
-    /** For whom triggers make it, and from which level on. */
+    /** The players for whom triggers make it, and from which level on. */
     segment: z.enum(OFFER_SEGMENTS),
     minLevel: z.int().min(1).max(200),
     /** When triggers make it; null: always. */
@@ -61,20 +61,20 @@ export const OfferFields = z
   })
 export type OfferFields = z.output<typeof OfferFields>
 
-/** Payload of the change request `offer.terms`: a new offer, or with `offerId` other terms of one. */
+/** Payload of the change request `offer.terms`: a new offer, or with `offerId` new terms of one. */
 export const OfferChange = z.strictObject({
   offerId: z.int().min(1).nullable(),
-  /** Of the offer that is changed; 0 for a new one. */
+  /** The version of the changed offer; 0 for a new one. */
   version: Version,
   fields: OfferFields,
 })
 export type OfferChange = z.output<typeof OfferChange>
 
 const Sold = {
-  /** Made for players by its trigger. */
+  /** The number of personal offers that its trigger made. */
   made: z.int(),
   bought: z.int(),
-  /** What was paid for it. */
+  /** Payments for it. */
   gold: Gold,
   coins: Coins,
 }
@@ -100,11 +100,11 @@ export const EditedOffer = z.object({
   state: z.enum(OFFER_STATES),
   isActive: z.boolean(),
   fields: OfferFields,
-  /** The share of the price that it gives back on average, by the odds in force; null where a case is not plainly sold any more. */
+  /** The average share of the price that it returns, by the current odds; null when one of its cases is not simply on sale any more. */
   returnShare: z.number().nullable(),
   totals: z.object({
     ...Sold,
-    /** Players who were shown it, and those who can buy it now. */
+    /** Players who saw it, and those who can buy it now. */
     shown: z.int(),
     standing: z.int(),
     bonusGold: Gold,
@@ -115,7 +115,7 @@ export const EditedOffer = z.object({
     z.object({
       version: Version,
       at: Moment,
-      /** Null: a file of the server's console. */
+      /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),
       price: Gold,
@@ -130,7 +130,7 @@ export type EditedOffer = z.output<typeof EditedOffer>
 const OfOne = z.object({ id: digits(1, 2_147_483_647) })
 const One = z.object({ offer: EditedOffer })
 
-/** Offers give money and openings: their terms are proposed as a change request `offer.terms`. */
+/** Offers give money and openings, so their terms are proposed as a change request `offer.terms`. */
 export const operatorOfferEndpoints = {
   listOfficeOffers: operatorEndpoint({
     method: 'GET',
@@ -139,14 +139,6 @@ export const operatorOfferEndpoints = {
     permission: 'operations.see',
     query: listQuery(['position'], 'position', { state: z.enum(OFFER_STATES).optional() }),
     data: listOf(ListedOffer),
-    refusals: [],
-  }),
-  listOfferPictures: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/offer-pictures',
-    summary: 'Pictures that an offer can have',
-    permission: 'operations.see',
-    data: z.array(z.object({ id: z.string(), path: z.string() })),
     refusals: [],
   }),
   getOfficeOffer: operatorEndpoint({

@@ -8,7 +8,7 @@ import { Login, OperatorName, OperatorSession } from './session.ts'
 /** `invited`: has not set a password yet. */
 export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const
 
-/** Any role but `admin`, which two operators give (change request `operator.admin`). */
+/** Any role except `admin`, which takes two operators (change request `operator.admin`). */
 const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 
 export const ListedOperator = z.object({
@@ -19,9 +19,9 @@ export const ListedOperator = z.object({
   state: z.enum(OPERATOR_STATES),
   hasSecondFactor: z.boolean(),
   seenAt: Moment.nullable(),
-  /** Sessions that are open. */
+  /** Open sessions. */
   sessions: z.int(),
-  /** Until when the invitation is valid; null where there is none. */
+  /** When the invitation expires; null without one. */
   inviteExpiresAt: Moment.nullable(),
   createdAt: Moment,
   version: Version,
@@ -30,7 +30,7 @@ export type ListedOperator = z.output<typeof ListedOperator>
 
 const Invitation = z.object({
   operator: ListedOperator,
-  /** Valid for one day and for one use. */
+  /** Valid for one day and one use. */
   link: z.string(),
 })
 

@@ -1,10 +1,10 @@
-/** States of a refill's order, as the back office tells them apart. */
+/** States of a refill order in the back office. */
 export const ORDER_STATES = ['created', 'pending', 'review', 'paid', 'failed', 'refunded'] as const
 
-/** What a list of payments is narrowed to besides the state: a part came back, its player owes for it. */
+/** Further filters of a payment list: partly returned, player has a debt for it. */
 export const PAYMENT_MARKS = ['returned', 'owed'] as const
 
-/** Why a person has to look at a payment. */
+/** Why an operator must look at a payment. */
 export const REVIEW_REASONS = [
   'amount',
   'currency',
@@ -14,4 +14,5 @@ export const REVIEW_REASONS = [
   'limit',
   'unknown_payment',
   'excess_return',
+  'reinstated',
 ] as const

@@ -14,25 +14,25 @@ const ListedPayment = z.object({
   createdAt: Moment,
   player: Player,
   provider: z.string(),
-  /** The provider's number; null until it has one. */
+  /** The provider's id; null until it has one. */
   providerId: z.string().nullable(),
-  /** The way of paying, by its name. */
+  /** The name of the payment method. */
   method: z.string(),
   country: z.string(),
-  /** What was ordered. */
+  /** The ordered sum. */
   amount: Sum,
   currency: z.string(),
-  /** What was ordered, in GOLD. */
+  /** The ordered sum in GOLD. */
   value: Gold,
   state: z.enum(ORDER_STATES),
   reason: z.string().nullable(),
-  /** Given back so far. */
+  /** The total returned so far. */
   returned: Sum,
   endedAt: Moment.nullable(),
 })
 export type ListedPayment = z.output<typeof ListedPayment>
 
-/** Why a person looks at a payment, and what came of it. */
+/** A review of a payment: its reason and result. */
 const PaymentReview = z.object({
   id: z.int(),
   reason: z.enum(REVIEW_REASONS),
@@ -43,24 +43,24 @@ const PaymentReview = z.object({
   decision: z.enum(['credited', 'refused', 'returned', 'noted']).nullable(),
   decidedBy: z.string().nullable(),
   decisionReason: z.string().nullable(),
-  /** What the provider says. */
+  /** The provider's report. */
   told: z.object({
     paid: Sum.nullable(),
     currency: z.string().nullable(),
     returned: Sum.nullable(),
-    /** The order that the provider keeps beside it. */
+    /** The order that the provider stores with it. */
     namedOrder: z.string().nullable(),
   }),
-  /** Null: nobody ordered it. */
+  /** Null: there is no order for it. */
   payment: z.object({ id: Id, player: Player, amount: Sum, currency: z.string() }).nullable(),
-  /** Two operators may credit it as it was paid. */
+  /** Two operators may credit it with the paid sum. */
   isAcceptable: z.boolean(),
 })
 export type PaymentReview = z.output<typeof PaymentReview>
 
 export const PaymentView = ListedPayment.extend({
   rate: z.number(),
-  /** What its provider confirmed; null until it is credited. */
+  /** The sum that its provider confirmed; null until it is credited. */
   paid: Sum.nullable(),
   credited: z.object({ value: Gold, bonus: Gold, coins: Coins }).nullable(),
   promo: z.string().nullable(),
@@ -68,10 +68,10 @@ export const PaymentView = ListedPayment.extend({
   /** When its provider is asked next. */
   dueAt: Moment.nullable(),
   asked: z.int(),
-  /** What the payer told the form; masked. */
+  /** The payer's form fields, masked. */
   payer: z.array(z.object({ name: z.string(), value: z.string() })),
   webhooks: z.array(z.object({ eventId: z.string(), at: Moment })),
-  /** What the provider answered that something followed from. */
+  /** The provider's answers that had an effect. */
   confirmations: z.array(
     z.object({
       status: z.enum(['success', 'fail', 'partial']),
@@ -90,7 +90,7 @@ export const PaymentView = ListedPayment.extend({
       operationId: Id,
       kind: z.enum(['refund', 'chargeback']),
       amount: Sum,
-      /** Taken from the player, and what he owed then and owes now. */
+      /** Taken from the player, and his debt then and now. */
       value: Gold,
       bonus: Gold,
       owed: Gold,
@@ -99,12 +99,12 @@ export const PaymentView = ListedPayment.extend({
       at: Moment,
     }),
   ),
-  /** What may still be given back through the provider; 0 where it has no such call. */
+  /** The sum that can still be refunded through the provider; 0 where it has no such call. */
   refundable: Sum,
   refunds: z.array(
     z.object({
       amount: Sum,
-      /** `asked`: its provider has not answered for good. */
+      /** `asked`: its provider has not answered finally. */
       state: z.enum(['asked', 'done', 'refused']),
       fault: z.string().nullable(),
       operationId: Id.nullable(),
@@ -119,26 +119,26 @@ export const PaymentView = ListedPayment.extend({
 })
 export type PaymentView = z.output<typeof PaymentView>
 
-/** Payload of the change request `payment.refund`: gives as much of a payment back, in its own currency. */
+/** Payload of the change request `payment.refund`: refunds this part of a payment, in its own currency. */
 export const PaymentRefund = z.strictObject({
   orderId: Id,
   amount: z.number().positive().max(100_000_000).multipleOf(0.01),
 })
 export type PaymentRefund = z.output<typeof PaymentRefund>
 
-/** Payload of the change request `payment.accept`: credits the payment of a review as it was paid. */
+/** Payload of the change request `payment.accept`: credits the payment of a review with the paid sum. */
 export const PaymentAccept = z.strictObject({ reviewId: z.int().min(1) })
 
 const ListedDebtor = z.object({
   player: Player,
   owed: Gold,
   owedCoins: Coins,
-  /** Returned payments that are not repaid yet, and the latest of them. */
+  /** Returned payments with unpaid debts, and the latest of them. */
   payments: z.int(),
   lastPaymentId: Id,
-  /** Of the oldest debt. */
+  /** The time of the oldest debt. */
   since: Moment,
-  /** Withdrawals that were handed over before the player came to owe. */
+  /** Withdrawals that were handed over before the player had the debt. */
   flagged: z.int(),
 })
 export type ListedDebtor = z.output<typeof ListedDebtor>
@@ -150,7 +150,7 @@ const FILTERS = {
     .string()
     .regex(/^[a-z]{1,30}$/)
     .optional(),
-  /** Number of a payment or a player, the provider's number, or a whole nickname. */
+  /** Number of a payment or a player, the provider's id, or a complete nickname. */
   text: z.string().trim().min(1).max(64).optional(),
   from: Moment.optional(),
   until: Moment.optional(),

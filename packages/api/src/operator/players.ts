@@ -3,6 +3,7 @@ import { Coins, Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
 import { Protection } from '../protection.ts'
 import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
+import { ERASED_DATA, ERASURE_BLOCKERS, KEPT_DATA } from './erasure-rules.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -19,7 +20,7 @@ const ListedPlayer = z.object({
 })
 export type ListedPlayer = z.output<typeof ListedPlayer>
 
-/** Contacts; masked unless they were asked for by `readPlayerContacts`. */
+/** Contacts; masked except in `readPlayerContacts`. */
 const Contacts = z.object({
   email: z.string().nullable(),
   login: z.string().nullable(),
@@ -46,20 +47,22 @@ export const PlayerCard = ListedPlayer.extend({
   country: z.string().nullable(),
   isBot: z.boolean(),
   isAdmin: z.boolean(),
+  /** When his personal data were erased. */
+  erasedAt: Moment.nullable(),
   contacts: Contacts,
   seenAt: Moment.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),
-  /** Over the whole life of the account. */
+  /** Lifetime totals of the account. */
   totals: z.object({
     refilled: Gold,
     returned: Gold,
     staked: Gold,
-    /** What items brought that were sold or credited. */
+    /** The revenue of sold or credited items. */
     sold: Gold,
     withdrawn: z.object({ count: z.int(), worth: Gold }),
   }),
-  /** The sum of the entries of the ledger; the balance is the same where the books are right. */
+  /** The sum of the ledger entries, which equals the balance if the books are right. */
   ledger: z.object({ entries: z.int(), gold: Gold, coins: Coins, isBalanced: z.boolean() }),
   protection: Protection,
   restrictions: z.array(Restriction),
@@ -173,6 +176,31 @@ export const operatorPlayerEndpoints = {
     ),
     refusals: [],
   }),
+  listPlayerRolls: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-rolls',
+    summary: 'Rolls of a player with their proofs: an item of a case each, or upgrades, contracts and the rest',
+    permission: 'players.see',
+    query: listQuery(['id'], '-id', { userId: Id, game: z.enum(['case', 'other']).default('case') }),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        /** `case`, or the purpose of another roll. */
+        game: z.enum(['case', 'upgrade', 'contract', 'exchange', 'bonus', 'pity']),
+        /** The case and its odds version; null for another game. */
+        case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
+        /** The item of a case. */
+        item: z.object({ name: z.string(), price: Gold }).nullable(),
+        nonce: z.int(),
+        /** The rolled number and how many there are; null for a case, whose tickets its proof shows. */
+        value: z.object({ rolled: z.int(), of: z.int() }).nullable(),
+        /** The page of the player's site that recomputes it. */
+        proofUrl: z.string(),
+      }),
+    ),
+    refusals: [],
+  }),
   restrictPlayer: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/players/{id}/restrictions',
@@ -202,6 +230,59 @@ export const operatorPlayerEndpoints = {
     body: z.strictObject({ reason: Reason }),
     data: Done,
     refusals: ['userNotFound'],
+  }),
+  createSignInLink: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/sign-in-link',
+    summary: 'A link that signs the player in once, within 15 minutes; an older one that was not used ends',
+    permission: 'players.restrict',
+    requiresSecondFactor: true,
+    holdsSecret: true,
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: z.object({ link: z.string(), expiresAt: Moment }),
+    refusals: ['userNotFound', 'change_refused', 'restricted'],
+  }),
+  exportPlayerData: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/data',
+    summary:
+      'Everything that the shop keeps about a player, as a JSON file for him; secrets and operators’ notes are left out',
+    permission: 'players.unmask',
+    rate: 'export',
+    params: OfOne,
+    query: z.strictObject({ reason: Reason }),
+    isFile: true,
+    fileTypes: ['application/json'],
+    data: z.string(),
+    refusals: ['userNotFound'],
+  }),
+  getErasure: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/erasure',
+    summary: 'What erasing the personal data of a player removes and keeps, and what stands in the way',
+    permission: 'players.unmask',
+    params: OfOne,
+    data: z.object({
+      nickname: z.string(),
+      blockers: z.array(z.enum(ERASURE_BLOCKERS)),
+      removed: z.array(z.enum(ERASED_DATA)),
+      kept: z.array(z.enum(KEPT_DATA)),
+      /** What the player can no longer use afterwards. */
+      left: z.object({ balance: Gold, coins: Coins, items: z.int(), itemsWorth: Gold }),
+    }),
+    refusals: ['userNotFound', 'change_refused'],
+  }),
+  erasePlayer: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/erasure',
+    summary: 'Erases the personal data of a player for good; `confirmation` is his name as it stands',
+    permission: 'players.unmask',
+    requiresSecondFactor: true,
+    params: OfOne,
+    body: z.strictObject({ confirmation: z.string().max(64), reason: Reason }),
+    data: Done,
+    refusals: ['userNotFound', 'change_refused'],
   }),
   addPlayerNote: operatorEndpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ export type PromoState = (typeof PROMO_STATES)[number]
 export const PromoCode = z.string().regex(/^[A-Z0-9_-]{3,32}$/)
 const Sum = z.number().min(0.01).max(1_000_000).multipleOf(0.01)
 
-/** What a code gives and to how many. Which of the gifts are null follows from `type`. */
+/** The reward of a code and the number of its uses. `type` decides which of the rewards are null. */
 export const PromoFields = z
   .strictObject({
     type: z.enum(PROMO_TYPES),
@@ -20,11 +20,11 @@ export const PromoFields = z
     description: z.string().trim().max(500),
     /** Of a refill; null for an instant code. */
     percent: z.int().min(1).max(100).nullable(),
-    /** GOLD paid at once; of an instant code alone. */
+    /** GOLD paid at once; only for an instant code. */
     sum: Sum.nullable(),
-    /** Coins for every 100 GOLD of a refill; of a blogger's code alone. */
+    /** Coins for every 100 GOLD of a refill; only for a blogger's code. */
     coinFactor: z.int().min(0).max(1000).nullable(),
-    /** An opening of this case comes with a refill from `caseFrom` GOLD; of a blogger's code alone. */
+    /** An opening of this case comes with a refill from `caseFrom` GOLD; only for a blogger's code. */
     caseSlug: z.string().min(1).max(100).nullable(),
     caseFrom: z.number().min(0).max(10_000_000).multipleOf(0.01).nullable(),
     startsAt: Moment,
@@ -50,14 +50,14 @@ export type PromoFields = z.output<typeof PromoFields>
 /** Payload of the change request `promo.code`: a new code, or with `codeId` a changed one. */
 export const PromoChange = z.strictObject({
   codeId: z.int().min(1).nullable(),
-  /** Of the code that is changed; 0 for a new one. */
+  /** The version of the changed code; 0 for a new one. */
   version: Version,
   code: PromoCode,
   fields: PromoFields,
 })
 export type PromoChange = z.output<typeof PromoChange>
 
-/** Payload of the change request `promo.batch`: many codes of one definition, each a prefix and random signs. */
+/** Payload of the change request `promo.batch`: many codes with one definition, each a prefix and random characters. */
 export const PromoBatch = z.strictObject({
   prefix: z.string().regex(/^[A-Z0-9_-]{2,16}$/),
   codes: z.int().min(2).max(100_000),
@@ -71,7 +71,7 @@ const Batch = z.object({ id: z.int(), prefix: z.string(), codes: z.int() })
 const ListedPromo = z.object({
   id: z.int(),
   code: z.string(),
-  /** Null: made alone. */
+  /** Null: not part of a batch. */
   batch: Batch.nullable(),
   type: z.enum(PROMO_TYPES),
   title: z.string(),
@@ -79,7 +79,7 @@ const ListedPromo = z.object({
   sum: Gold.nullable(),
   case: z.string().nullable(),
   state: z.enum(PROMO_STATES),
-  /** Places taken by paid and unpaid orders, of all. */
+  /** Places taken by paid and unpaid orders, out of all. */
   taken: z.int(),
   totalLimit: z.int(),
   perPlayerLimit: z.int(),
@@ -91,10 +91,10 @@ export type ListedPromo = z.output<typeof ListedPromo>
 const PromoVersion = z.object({
   version: Version,
   at: Moment,
-  /** Null: a file of the server's console. */
+  /** Null: imported from the server's console. */
   operator: z.string().nullable(),
   changeRequestId: Id.nullable(),
-  /** The most that it can give without a refill. */
+  /** The maximum that it can give without a refill. */
   worth: Gold,
 })
 
@@ -106,10 +106,10 @@ export const EditedPromo = z.object({
   state: z.enum(PROMO_STATES),
   isActive: z.boolean(),
   fields: PromoFields,
-  /** Somebody took a place: what he was promised stays. */
+  /** Somebody took a place, so the promised terms are fixed. */
   isPromised: z.boolean(),
   taken: z.int(),
-  /** Of its batch where it has one. */
+  /** Totals of its batch if it has one. */
   totals: z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold, coins: Coins }),
   versions: z.array(PromoVersion),
 })
@@ -169,9 +169,9 @@ export const operatorPromoEndpoints = {
   listPromoUses: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/promo-uses',
-    summary: 'Who used a promo code, or the codes of its batch, and what it gave',
+    summary: 'Who used a promo code, or the codes of its batch, and what it gave; by code, by player or all',
     permission: 'promo.see',
-    query: listQuery(['id'], '-id', { codeId: digits(1, 2_147_483_647) }),
+    query: listQuery(['id'], '-id', { codeId: digits(1, 2_147_483_647).optional(), userId: Id.optional() }),
     data: listOf(ListedUse),
     refusals: [],
   }),

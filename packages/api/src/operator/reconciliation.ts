@@ -4,8 +4,8 @@ import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /**
- * `unknown_payment`: paid at the provider, no order here. `missing_payment`: paid here, unknown there. `not_credited`: paid there, not here.
- * `not_paid`: credited here, not paid there. `amount`: another sum. `returned`: another sum given back.
+ * `unknown_payment`: paid at the provider, no order here. `missing_payment`: paid here, unknown there. `not_credited`: paid there, not
+ * here. `not_paid`: credited here, not paid there. `amount`: different sums. `returned`: different returned sums.
  */
 export const DIFFERENCE_KINDS = [
   'unknown_payment',
@@ -17,7 +17,7 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** One side of a difference: state and sums as it knows them, sums in the currency; null where it knows no such payment. */
+/** One side of a difference: state and sums in the currency; null where that side has no such payment. */
 const Side = z.object({ state: z.string(), paid: z.number(), returned: z.number(), currency: z.string() }).nullable()
 
 const PaymentDifference = z.object({

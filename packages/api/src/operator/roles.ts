@@ -1,12 +1,12 @@
-/** What an operator works as. Each has one role. */
+/** Roles of operators. Each operator has one. */
 export const ROLES = ['support', 'content', 'finance', 'risk', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 const EVERYONE = ROLES
 
 /**
- * The role table: which roles hold each permission. The server decides by it; the back office hides what the server would refuse.
- * `propose` and `approve` belong to change requests, which take two different operators.
+ * The role table: which roles hold each permission. The server decides by it; the back office hides what the server would refuse. `propose`
+ * and `approve` belong to change requests, which take two different operators.
  */
 const HOLDERS = {
   /** Players with masked contacts. */
@@ -34,7 +34,7 @@ const HOLDERS = {
   'operations.edit': ['content', 'admin'],
   /** Promo codes; changing them is `operations.edit`. */
   'promo.see': EVERYONE,
-  /** Questions, pages, titles, banners. */
+  /** Questions, pages, titles, banners; uploads of pictures. */
   'content.see': ['support', 'content', 'admin'],
   'content.edit': ['content', 'admin'],
   /** Settings, flags, maintenance. */
@@ -50,13 +50,13 @@ export type Permission = keyof typeof HOLDERS
 
 export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
 
-/** Whether operators of the role may do it. */
+/** Whether the role holds the permission. */
 export function isPermitted(role: Role, permission: Permission): boolean {
   const holders: readonly Role[] = HOLDERS[permission]
   return holders.includes(role)
 }
 
-/** Everything that the role may do. */
+/** All permissions of the role. */
 export function permissionsOf(role: Role): Permission[] {
   return PERMISSIONS.filter((permission) => isPermitted(role, permission))
 }

@@ -1,4 +1,4 @@
-/** What the search of the back office finds. A feature of the server finds each kind, a section of the back office shows it. */
+/** Kinds of results in the back office's search. A server feature finds each kind, a section of the back office shows it. */
 export const FOUND_KINDS = [
   'player',
   'withdrawal',

@@ -5,10 +5,10 @@ import { FOUND_KINDS } from './search-rules.ts'
 
 const Found = z.object({
   kind: z.enum(FOUND_KINDS),
-  /** What its screen is addressed by. */
+  /** The id in its screen's URL. */
   id: z.string(),
   title: z.string(),
-  /** Its player; null where it has none. */
+  /** Its player; null without one. */
   userId: Id.nullable(),
 })
 export type Found = z.output<typeof Found>

@@ -24,7 +24,7 @@ export const CurrentOperator = z.object({
   sessionId: Id,
   /** When the second factor was last confirmed in this session. */
   secondFactorAt: Moment,
-  /** Recovery codes that are left. */
+  /** The number of recovery codes left. */
   recoveryCodes: z.int(),
 })
 export type CurrentOperator = z.output<typeof CurrentOperator>
@@ -39,11 +39,11 @@ export const OperatorSession = z.object({
   isCurrent: z.boolean(),
 })
 
-/** What the app of a newly invited operator needs. */
+/** The data for the authenticator app of a newly invited operator. */
 const TotpSetup = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The address as a picture, SVG. */
+  /** The URL as a QR code, SVG. */
   qrSvg: z.string(),
 })
 
@@ -82,7 +82,7 @@ export const operatorSessionEndpoints = {
     access: 'public',
     rate: 'auth',
     body: z.strictObject({ login: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
-    data: z.object({ login: z.string() }),
+    data: z.object({ login: z.string(), hasPasskey: z.boolean() }),
     refusals: ['wrongCredentials'],
   }),
   finishOperatorSignIn: endpoint({

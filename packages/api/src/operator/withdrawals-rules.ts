@@ -1,3 +1,6 @@
+/** Services that deliver items. `sandbox`: of a demo, which moves nothing. */
+export const DELIVERY_PROVIDERS = ['sandbox', 'market', 'steam_bot'] as const
+
 /** Why a withdrawal waits for an operator. */
 export const HOLD_RULES = [
   'day_sum',
@@ -10,5 +13,30 @@ export const HOLD_RULES = [
   'operator',
 ] as const
 
-/** Filters of the queue: waiting for a decision, not ended, stuck, delivered, came back. */
+/** Filters of the queue: waiting for a decision, open, stuck, delivered, returned. */
 export const WITHDRAWAL_STATES = ['held', 'open', 'support', 'done', 'returned'] as const
+
+/**
+ * What the provider said of a delivery. `absent`: it has no such order. `unknown`: it cannot tell. `held`: accepted, and Steam holds the trade.
+ * `failed`: nothing was or will be transferred. `reversed`: it was taken back. `no_answer`: it did not answer.
+ */
+export const DELIVERY_STATES = [
+  'absent',
+  'unknown',
+  'queued',
+  'confirming',
+  'sent',
+  'held',
+  'accepted',
+  'reversed',
+  'failed',
+  'no_answer',
+] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/**
+ * How two operators end a withdrawal that is with support: the item is back at its player, is credited at its present price, was handed over after
+ * all, or is delivered by a new withdrawal.
+ */
+export const RESOLUTION_OUTCOMES = ['sent_again', 'returned', 'credited', 'delivered'] as const
+export type ResolutionOutcome = (typeof RESOLUTION_OUTCOMES)[number]

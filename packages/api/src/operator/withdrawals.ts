@@ -7,11 +7,17 @@ import { ShopSettingsSchema } from '../shop-settings.ts'
 import { WITHDRAWAL_CAUSES, WITHDRAWAL_METHODS } from '../withdrawals.ts'
 import { exportQuery, listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { HOLD_RULES, WITHDRAWAL_STATES } from './withdrawals-rules.ts'
+import {
+  DELIVERY_PROVIDERS,
+  DELIVERY_STATES,
+  HOLD_RULES,
+  RESOLUTION_OUTCOMES,
+  WITHDRAWAL_STATES,
+} from './withdrawals-rules.ts'
 
 export type HoldRule = (typeof HOLD_RULES)[number]
 
-/** A rule that held a withdrawal: the figure it looked at and its limit; of `operator` the reason is the value. */
+/** A rule that held a withdrawal: the measured value and its limit; for `operator` the value is the reason. */
 const HoldMatch = z.object({
   rule: z.enum(HOLD_RULES),
   value: z.union([z.number(), z.string()]).nullable(),
@@ -28,10 +34,10 @@ const ListedWithdrawal = z.object({
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
   status: z.enum(ITEM_STATUSES),
   cause: z.enum(WITHDRAWAL_CAUSES),
-  provider: z.string(),
+  provider: z.enum(DELIVERY_PROVIDERS),
   /** It waits for a decision. */
   isHeld: z.boolean(),
-  /** Why it was held, decided or not; empty where it never was. */
+  /** Why it was held, decided or not; empty if it never was. */
   matches: z.array(HoldMatch),
   /** End of the countdown. */
   readyAt: Moment,
@@ -39,26 +45,39 @@ const ListedWithdrawal = z.object({
 })
 export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
-/** A withdrawal with everything that a decision needs. Sums in GOLD over the whole life of the account. */
+/** What the provider said of a delivery when an operator asked. */
+export const DeliveryEvidence = z.object({
+  id: Id,
+  at: Moment,
+  operator: z.string(),
+  provider: z.enum(DELIVERY_PROVIDERS),
+  state: z.enum(DELIVERY_STATES),
+  cause: z.enum(WITHDRAWAL_CAUSES).nullable(),
+  /** The number of the offer on Steam, or of the trade at the provider. */
+  tradeId: z.string().nullable(),
+})
+export type DeliveryEvidence = z.output<typeof DeliveryEvidence>
+
+/** A withdrawal with all data for a decision. Sums in GOLD over the lifetime of the account. */
 export const WithdrawalView = ListedWithdrawal.extend({
   itemId: Id,
   method: z.enum(WITHDRAWAL_METHODS),
   /** Masked. */
   steamId: z.string(),
-  /** Hours since the link, or the account to sign in by, was set; null where nobody wrote it down. */
+  /** Hours since the link, or the sign-in account, was set; null if unknown. */
   linkAgeHours: z.number().nullable(),
   code: z.string(),
   tradeId: z.string().nullable(),
   bot: z.string().nullable(),
   sentAt: Moment.nullable(),
   acceptedAt: Moment.nullable(),
-  /** It was handed over before its player came to owe. */
+  /** It was handed over before its player had a debt. */
   flaggedAt: Moment.nullable(),
-  /** Where the item comes from. */
+  /** The source of the item. */
   origin: z.object({
     source: z.string(),
     at: Moment,
-    /** The case, and its chance of the item, one in so many; null for other sources. */
+    /** The case, and its chance of the item, one in this many; null for other sources. */
     caseName: z.string().nullable(),
     oneIn: z.number().nullable(),
   }),
@@ -70,6 +89,20 @@ export const WithdrawalView = ListedWithdrawal.extend({
       at: Moment,
     })
     .nullable(),
+  /** How two operators ended it; null otherwise. `againId`: the withdrawal that delivers the item instead. */
+  resolution: z
+    .object({
+      outcome: z.enum(RESOLUTION_OUTCOMES),
+      author: z.string(),
+      approver: z.string(),
+      reason: z.string(),
+      requestId: Id,
+      againId: Id.nullable(),
+      /** What they decided by; null where it was decided before providers were asked. */
+      evidence: DeliveryEvidence.nullable(),
+      at: Moment,
+    })
+    .nullable(),
   timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
   figures: z.object({
     registeredAt: Moment,
@@ -78,7 +111,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
     owed: Gold,
     refilled: Gold,
     returned: Gold,
-    /** Delivered things and their worth; worth of what is on its way. */
+    /** Delivered items and their value; the value of open withdrawals. */
     delivered: z.int(),
     withdrawn: Gold,
     underWay: Gold,
@@ -86,9 +119,16 @@ export const WithdrawalView = ListedWithdrawal.extend({
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
+/** Payload of the change request `withdrawal.resolve`: the way out of support, and what the provider said just before. */
+export const WithdrawalResolve = z.strictObject({
+  withdrawalId: Id,
+  outcome: z.enum(RESOLUTION_OUTCOMES),
+  evidenceId: Id,
+})
+
 const FILTERS = {
   state: z.enum(WITHDRAWAL_STATES).optional(),
-  /** Number of a withdrawal, an item or a player; the code or number of an offer; or a whole nickname. */
+  /** Number of a withdrawal, an item or a player; the code or number of an offer; or a complete nickname. */
   text: z.string().trim().min(1).max(60).optional(),
   from: Moment.optional(),
   until: Moment.optional(),
@@ -144,7 +184,7 @@ export const operatorWithdrawalEndpoints = {
       withSupport: z.int(),
       delivered: z.int(),
       returned: z.int(),
-      /** From asking to the acceptance, median of those delivered; null without any. */
+      /** The median time from the request to the acceptance; null without deliveries. */
       medianSeconds: z.number().nullable(),
     }),
     refusals: [],
@@ -195,6 +235,16 @@ export const operatorWithdrawalEndpoints = {
       decided: z.array(Id),
     }),
     refusals: ['withdrawal_not_held'],
+  }),
+  askDelivery: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/withdrawals/{id}/evidence',
+    summary:
+      'Asks the provider about a delivery that is with support, and keeps what it says; the delivery stays as it is',
+    permission: 'withdrawals.decide',
+    params: OfOne,
+    data: z.object({ evidence: DeliveryEvidence }),
+    refusals: ['dataNotFound', 'change_refused'],
   }),
   holdWithdrawal: operatorEndpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ import { BattleState } from './battles-screen.tsx'
 
 type Battle = EndpointData<OperatorApi['getOfficeBattle']>
 
-/** One battle: its course, proof, seats; a stuck one can be voided by two operators. */
+/** One battle: its rounds, proof and seats; two operators can void a stuck one. */
 export function Component() {
   const { t } = useTranslation(BATTLES_NS)
   const { ulid = '' } = useParams()

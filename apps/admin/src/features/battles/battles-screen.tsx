@@ -9,7 +9,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 
-/** Battles of everybody, the newest first; those that are stuck by a filter. */
+/** All battles, newest first, with a filter for stuck ones. */
 export function Component() {
   const { t } = useTranslation(BATTLES_NS)
   return (
@@ -54,6 +54,7 @@ export function Component() {
             },
             {
               id: 'rounds',
+              isMinor: true,
               header: t('columns.rounds'),
               cell: ({ revealed, rounds }) => t('of', { done: revealed, all: rounds }),
             },
@@ -72,13 +73,11 @@ export function Component() {
   )
 }
 
-/** How a battle stands. */
+/** The state of a battle. */
 export function BattleState({ battle: { status, endReason, isStuck } }: { readonly battle: OfficeBattle }) {
   const { t } = useTranslation(BATTLES_NS)
   const color = isStuck ? 'red' : status === 'finished' ? 'green' : status === 'cancelled' ? 'gray' : 'yellow'
   return (
-    <Badge variant="light" radius="sm" tt="none" color={color}>
-      {isStuck ? t('stuck') : endReason ? t(`ends.${endReason}`) : t(`statuses.${status}`)}
-    </Badge>
+    <Badge color={color}>{isStuck ? t('stuck') : endReason ? t(`ends.${endReason}`) : t(`statuses.${status}`)}</Badge>
   )
 }

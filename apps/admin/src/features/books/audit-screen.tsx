@@ -14,7 +14,7 @@ import styles from './books.module.css'
 
 const REFRESH_MS = 2000
 
-/** One run of the auditor: every promise of the shop with what was found. */
+/** One audit run: every invariant with its findings. */
 export function Component() {
   const { t } = useTranslation(BOOKS_NS)
   const { id = '' } = useParams()
@@ -55,7 +55,7 @@ export function Component() {
 function Results({ results }: { readonly results: readonly PromiseResult[] }) {
   const { t } = useTranslation(BOOKS_NS)
   const names: Readonly<Record<string, string>> = t('promises', { returnObjects: true })
-  // What is broken stands first.
+  // Violated invariants first.
   const sorted = [...results].sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
   return (
     <Panel>
@@ -90,9 +90,7 @@ function Results({ results }: { readonly results: readonly PromiseResult[] }) {
               <td>{showNumber(looked)}</td>
               <td>{t('ms', { count: ms })}</td>
               <td>
-                <Badge variant="light" radius="sm" tt="none" color={found > 0 ? 'red' : 'green'}>
-                  {found > 0 ? t('broken', { count: found }) : t('ok')}
-                </Badge>
+                <Badge color={found > 0 ? 'red' : 'green'}>{found > 0 ? t('broken', { count: found }) : t('ok')}</Badge>
               </td>
             </tr>
           ))}

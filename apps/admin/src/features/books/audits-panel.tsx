@@ -15,7 +15,7 @@ import { BOOKS_NS } from './books.i18n.ts'
 
 export type Run = EndpointData<OperatorApi['getAuditRun']>['run']
 
-/** Audits that operators asked for; one more can be asked for. */
+/** Audits that operators requested, with a button for another one. */
 export function AuditsPanel() {
   const { t } = useTranslation(BOOKS_NS)
   const mayStart = useIsPermitted()('log.all')
@@ -69,13 +69,9 @@ export function AuditsPanel() {
   }
 }
 
-/** How an audit stands. */
+/** The state of an audit. */
 export function RunState({ run: { state, findings } }: { readonly run: Run }) {
   const { t } = useTranslation(BOOKS_NS)
   const color = state === 'failed' || findings ? 'red' : state === 'done' ? 'green' : 'yellow'
-  return (
-    <Badge variant="light" radius="sm" tt="none" color={color}>
-      {t(`states.${state}`)}
-    </Badge>
-  )
+  return <Badge color={color}>{t(`states.${state}`)}</Badge>
 }

@@ -20,7 +20,7 @@ type Books = EndpointData<OperatorApi['getBooks']>
 
 const REFRESH_MS = 15_000
 
-/** What proves that the shop is honest: chains, beacon, seeds, openings against odds, audits. */
+/** Evidence of honest operation: chains, beacon, seeds, openings against odds, audits. */
 export function Component() {
   const { t } = useTranslation(BOOKS_NS)
   const { data, error } = useQuery({
@@ -65,9 +65,7 @@ function Proofs({ books: { ledger, unlinked, operatorLog, beacon } }: { readonly
       <Panel
         title={t('beacon')}
         aside={
-          <Badge variant="light" radius="sm" tt="none" color={beacon.isAnswering ? 'green' : 'red'}>
-            {t(beacon.isAnswering ? 'answers' : 'silent')}
-          </Badge>
+          <Badge color={beacon.isAnswering ? 'green' : 'red'}>{t(beacon.isAnswering ? 'answers' : 'silent')}</Badge>
         }
       >
         <Facts

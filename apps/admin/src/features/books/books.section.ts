@@ -24,7 +24,7 @@ export const booksSection: Section = {
   ],
 }
 
-const SERVICES = ['games', 'battles', 'payments', 'withdrawals', 'events', 'beacon'] as const
+const SERVICES = ['games', 'battles', 'payments', 'withdrawals', 'bot', 'events', 'beacon'] as const
 
 function serviceName(name: string | undefined): string {
   const service = SERVICES.find((one) => one === name)

@@ -15,7 +15,7 @@ import styles from './books.module.css'
 const SHOWN = 8
 const CHANCE = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3 })
 
-/** What cases gave beside what their odds promise, the least likely first. */
+/** Observed drops of cases against their odds, the least likely first. */
 export function FitsPanel() {
   const { t } = useTranslation(BOOKS_NS)
   const [isWhole, setWhole] = useState(false)
@@ -56,7 +56,7 @@ export function FitsPanel() {
                 <td>{`${showSum(one.chiSquare)} (${one.degreesOfFreedom})`}</td>
                 <td>{CHANCE.format(one.pValue)}</td>
                 <td>
-                  <Badge variant="light" radius="sm" tt="none" color={one.isSuspicious ? 'red' : 'green'}>
+                  <Badge color={one.isSuspicious ? 'red' : 'green'}>
                     {t(one.isSuspicious ? 'suspicious' : 'fair')}
                   </Badge>
                 </td>

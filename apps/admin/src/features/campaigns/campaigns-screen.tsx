@@ -1,13 +1,12 @@
 import { Badge, Button } from '@mantine/core'
-import { Plus } from '@phosphor-icons/react'
 import type { Campaign } from '@runecase/api/operator/campaigns.ts'
 import { CAMPAIGN_STATES } from '@runecase/api/operator/campaigns-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
@@ -19,22 +18,13 @@ import { segmentText } from './segment-text.ts'
 const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const
 const LOOK_MS = 10_000
 
-/** Campaigns with what became of them. */
+/** Campaigns with their states and results. */
 export function Component() {
   const { t } = useTranslation(CAMPAIGNS_NS)
   const mayEdit = useIsPermitted()('operations.edit')
   const [stopping, setStopping] = useState<Campaign | undefined>(undefined)
   return (
-    <Screen
-      title={t('title')}
-      actions={
-        mayEdit ? (
-          <Button component={Link} to="/campaigns/new" variant="gradient" leftSection={<Plus aria-hidden />}>
-            {t('new')}
-          </Button>
-        ) : null
-      }
-    >
+    <Screen title={t('title')} actions={<NewLink to="/campaigns/new" label={t('new')} permission="operations.edit" />}>
       <Panel>
         <ResourceList
           name="listCampaigns"
@@ -58,16 +48,20 @@ export function Component() {
               sort: 'id',
               cell: ({ startsAt }) => <MomentCell at={startsAt} />,
             },
-            { id: 'pace', header: t('columns.pace'), isNumber: true, cell: ({ perMinute }) => showNumber(perMinute) },
+            {
+              id: 'pace',
+              isMinor: true,
+              header: t('columns.pace'),
+              isNumber: true,
+              cell: ({ perMinute }) => showNumber(perMinute),
+            },
             { id: 'reached', header: t('columns.reached'), isNumber: true, cell: ({ reached }) => showNumber(reached) },
+            { id: 'opened', header: t('columns.opened'), isNumber: true, cell: ({ opened }) => showNumber(opened) },
+            { id: 'gift', header: t('columns.gift'), cell: ({ gift }) => gift ?? '' },
             {
               id: 'state',
               header: t('columns.state'),
-              cell: ({ state }) => (
-                <Badge variant="light" radius="sm" tt="none" color={COLORS[state]}>
-                  {t(`states.${state}`)}
-                </Badge>
-              ),
+              cell: ({ state }) => <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>,
             },
             {
               id: 'action',

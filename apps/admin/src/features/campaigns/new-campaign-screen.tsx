@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
 import { CAMPAIGN_MOST_PER_MINUTE, REFILLED } from '@runecase/api/operator/campaigns-rules.ts'
@@ -13,6 +13,7 @@ import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import { propose } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
+import { allCasesQuery } from '../cases/cases.queries.ts'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 import { segmentText } from './segment-text.ts'
 
@@ -28,14 +29,14 @@ const segmentOf = ({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: V
   spentAtLeast,
 })
 
-/** Writes a campaign and proposes it to a second operator. */
+/** Creates a campaign and proposes it to a second operator. */
 export function Component() {
   const { t } = useTranslation(CAMPAIGNS_NS)
   const navigate = useNavigate()
   const [base] = useState<{ readonly version: number; readonly values: Values }>(() => ({
     version: 0,
     values: {
-      ...{ title: '', text: '', path: '/', perMinute: 600 },
+      ...{ title: '', text: '', path: '/', perMinute: 600, giftCase: null },
       startsAt: new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString(),
       ...{ refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null },
     },
@@ -49,8 +50,8 @@ export function Component() {
           isProposal
           submit={t('propose')}
           save={(values, { reason }) => {
-            const { title, text, path, startsAt, perMinute } = values
-            const payload = { title, text, path, startsAt, perMinute, segment: segmentOf(values) }
+            const { title, text, path, startsAt, perMinute, giftCase } = values
+            const payload = { title, text, path, startsAt, perMinute, giftCase, segment: segmentOf(values) }
             return propose({ kind: 'campaign.send', payload, reason }, navigate)
           }}
           fields={(field) => <CampaignInputs field={field} />}
@@ -64,6 +65,8 @@ export function Component() {
 function CampaignInputs({ field }: { readonly field: FieldOf<Values> }) {
   const { t } = useTranslation(CAMPAIGNS_NS)
   const any = t('fields.any')
+  const cases = useQuery(allCasesQuery).data ?? []
+  const gift = field('giftCase')
   return (
     <Stack>
       <TextField label={t('fields.title')} field={field('title')} maxLength={80} />
@@ -79,6 +82,18 @@ function CampaignInputs({ field }: { readonly field: FieldOf<Values> }) {
           empty={1}
         />
       </SimpleGrid>
+      <Select
+        label={t('fields.giftCase')}
+        description={t('fields.giftHint')}
+        error={gift.error}
+        data={cases
+          .filter(({ currency, price }) => currency === 'GOLD' && price > 0)
+          .map(({ slug, name }) => ({ value: slug, label: name }))}
+        value={gift.value}
+        onChange={gift.onChange}
+        searchable
+        clearable
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ChoiceField
           label={t('fields.refilled')}
@@ -107,7 +122,7 @@ function CampaignInputs({ field }: { readonly field: FieldOf<Values> }) {
   )
 }
 
-/** How many players a segment has now. */
+/** The current number of players in a segment. */
 function Audience({ segment }: { readonly segment: CampaignSegment }) {
   const { t } = useTranslation(CAMPAIGNS_NS)
   const [asked] = useDebouncedValue(segment, TYPING_MS)

@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 
-/** Who a campaign is for, in words. */
+/** The segment of a campaign as text. */
 export function segmentText({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: CampaignSegment): string {
   const ns = CAMPAIGNS_NS
   const parts = [

@@ -10,7 +10,7 @@ import styles from './add-item-dialog.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { itemsQuery } from './cases.queries.ts'
 
-/** Finds an item of the catalogue for a new line. */
+/** Selects a catalogue item for a new line. */
 export function AddItemDialog({
   isOpen,
   taken,

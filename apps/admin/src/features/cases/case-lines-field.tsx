@@ -8,7 +8,7 @@ import { allCasesQuery } from './cases.queries.ts'
 
 type Lines = readonly { readonly slug: string; readonly amount: number }[]
 
-/** Openings of cases: which, and how many of each. */
+/** Openings of cases, with the number of each. */
 export function CaseLinesField<L extends Lines>({
   label,
   field,

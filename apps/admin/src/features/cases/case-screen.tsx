@@ -1,21 +1,24 @@
-import { Badge, Tabs } from '@mantine/core'
+import { Badge, Button, Tabs } from '@mantine/core'
+import { Copy } from '@phosphor-icons/react'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { SwitchButton } from '../../form/switch-button.tsx'
+import { CaseLook } from './case-look.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { caseQuery } from './cases.queries.ts'
 import { FieldsTab } from './fields-tab.tsx'
 import { OddsTab } from './odds-tab.tsx'
+import { OpenBadge } from './open-badge.tsx'
 import { TermsTab } from './terms-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
-const TABS = ['odds', 'terms', 'fields', 'versions'] as const
+const TABS = ['odds', 'terms', 'fields', 'look', 'versions'] as const
 
 /** One case: its odds, terms, card and versions. */
 export function Component() {
@@ -42,25 +45,31 @@ function Shown({ one }: { readonly one: EditedCase }) {
       title={one.fields.name}
       badge={
         <>
-          <Badge variant="light" radius="sm" tt="none" color="gray">
-            {t('versionInForce', { version: one.oddsVersion })}
-          </Badge>
+          <Badge color="gray">{t('versionInForce', { version: one.oddsVersion })}</Badge>
           {one.announced ? (
-            <Badge variant="light" radius="sm" tt="none" color="yellow">
-              {t('announcedVersion', { version: one.announced.version })}
-            </Badge>
+            <Badge color="yellow">{t('announcedVersion', { version: one.announced.version })}</Badge>
           ) : null}
-          <Badge variant="light" radius="sm" tt="none" color={one.isAvailable ? 'green' : 'red'}>
-            {t(one.isAvailable ? 'states.open' : 'states.closed')}
-          </Badge>
-          {one.isOutOfBounds ? (
-            <Badge variant="light" radius="sm" tt="none" color="red">
-              {t('outOfBounds')}
-            </Badge>
-          ) : null}
+          <OpenBadge one={one} />
+          {one.isOutOfBounds ? <Badge color="red">{t('outOfBounds')}</Badge> : null}
         </>
       }
-      actions={mayEdit ? <Switch one={one} /> : null}
+      actions={
+        mayEdit ? (
+          <>
+            {one.price > 0 ? (
+              <Button
+                component={Link}
+                to={`/cases/new?from=${one.id}`}
+                variant="default"
+                leftSection={<Copy aria-hidden />}
+              >
+                {t('newCase.copy')}
+              </Button>
+            ) : null}
+            <Switch one={one} />
+          </>
+        ) : null
+      }
     >
       <Tabs
         value={tab}
@@ -84,6 +93,9 @@ function Shown({ one }: { readonly one: EditedCase }) {
         <Tabs.Panel value="fields">
           <FieldsTab one={one} />
         </Tabs.Panel>
+        <Tabs.Panel value="look">
+          <CaseLook one={one} />
+        </Tabs.Panel>
         <Tabs.Panel value="versions">
           <VersionsTab one={one} />
         </Tabs.Panel>
@@ -92,14 +104,14 @@ function Shown({ one }: { readonly one: EditedCase }) {
   )
 }
 
-function Switch({ one: { id, isAvailable, isOutOfBounds } }: { readonly one: EditedCase }) {
+function Switch({ one: { id, isAvailable, isDraft, isOutOfBounds } }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   return (
     <SwitchButton
       isActive={isAvailable}
       isDisabled={!isAvailable && isOutOfBounds}
       title={t(isAvailable ? 'close' : 'open')}
-      text={t(isAvailable ? 'closeText' : 'openText')}
+      text={t(isAvailable ? 'closeText' : isDraft ? 'publishText' : 'openText')}
       act={(reason) => callOperator(isAvailable ? 'closeCase' : 'openClosedCase', { params: { id }, body: { reason } })}
     />
   )

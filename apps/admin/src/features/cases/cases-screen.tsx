@@ -3,6 +3,7 @@ import { CASE_STATES, type ListedCase } from '@runecase/api/operator/cases.ts'
 import { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -10,13 +11,17 @@ import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import { sectionsQuery } from './cases.queries.ts'
 import styles from './cases-screen.module.css'
+import { OpenBadge } from './open-badge.tsx'
 
-/** Cases with what they promise and what they gave. */
+/** Cases with their promised and observed returns. */
 export function Component() {
   const { t } = useTranslation(CASES_NS)
   const sections = useQuery(sectionsQuery).data?.items ?? []
   return (
-    <Screen title={t('title')}>
+    <Screen
+      title={t('title')}
+      actions={<NewLink to="/cases/new" label={t('newCase.title')} permission="catalog.propose" />}
+    >
       <Panel>
         <ResourceList
           name="listEditedCases"
@@ -68,6 +73,7 @@ export function Component() {
             },
             {
               id: 'volatility',
+              isMinor: true,
               header: t('columns.volatility'),
               cell: ({ volatility }) => VOLATILITY_LETTERS[volatility as 1 | 2 | 3 | 4],
             },
@@ -80,6 +86,7 @@ export function Component() {
             },
             {
               id: 'version',
+              isMinor: true,
               header: t('columns.version'),
               isNumber: true,
               cell: ({ oddsVersion }) => oddsVersion,
@@ -108,19 +115,9 @@ function CaseState({ row }: { readonly row: ListedCase }) {
   const { t } = useTranslation(CASES_NS)
   return (
     <span className={styles.states}>
-      <Badge color={row.isAvailable ? 'green' : 'red'} variant="light" radius="sm" tt="none">
-        {t(row.isAvailable ? 'states.open' : 'states.closed')}
-      </Badge>
-      {row.isOutOfBounds ? (
-        <Badge color="red" variant="light" radius="sm" tt="none">
-          {t('outOfBounds')}
-        </Badge>
-      ) : null}
-      {row.announced ? (
-        <Badge color="yellow" variant="light" radius="sm" tt="none">
-          {t('announcedVersion', { version: row.announced.version })}
-        </Badge>
-      ) : null}
+      <OpenBadge one={row} />
+      {row.isOutOfBounds ? <Badge color="red">{t('outOfBounds')}</Badge> : null}
+      {row.announced ? <Badge color="yellow">{t('announcedVersion', { version: row.announced.version })}</Badge> : null}
     </span>
   )
 }

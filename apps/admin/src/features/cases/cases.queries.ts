@@ -22,7 +22,7 @@ export const itemsQuery = (text: string) =>
     },
   })
 
-/** Every case by its name, for choices. */
+/** Every case by name, for selects. */
 export const allCasesQuery = queryOptions({
   queryKey: ['listEditedCases', 'all'],
   staleTime: 60_000,

@@ -27,6 +27,7 @@ export const casesSection: Section = {
   },
   routes: [
     { index: true, lazy: () => import('./cases-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-case-screen.tsx') },
     { path: ':id', lazy: () => import('./case-screen.tsx') },
   ],
 }

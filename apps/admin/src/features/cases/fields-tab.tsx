@@ -7,6 +7,8 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { CaseLook } from './case-look.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { caseQuery, sectionsQuery } from './cases.queries.ts'
 
@@ -14,7 +16,7 @@ type Label = NonNullable<CaseFields['label']>
 
 const NEW_LABEL: Label = { type: 'new', name: 'NEW', color: '#3FE08B', freeOpens: null }
 
-/** What one operator may change of a case at once. */
+/** The fields of a case that one operator may change at once. */
 export function FieldsTab({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const sections = useQuery(sectionsQuery).data?.items ?? []
@@ -26,6 +28,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
         save={(fields, { version, reason }) =>
           callOperator('editCase', { params: { id: one.id }, body: { version, fields, reason } })
         }
+        preview={(fields) => <CaseLook one={{ ...one, fields }} />}
         showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
         fields={(field) => {
           const label = field('label')
@@ -73,6 +76,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
           const position = field('position')
           return (
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <PictureField label={t('fields.image')} field={field('image')} folder="cases" />
               <TextInput
                 label={t('fields.name')}
                 description={name.description}
@@ -137,7 +141,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
   )
 }
 
-/** A moment as fields of the browser take it: local, to the minute. */
+/** A moment in the format of a `datetime-local` input: local, to the minute. */
 function localOf(moment: string | null): string {
   if (moment === null) return ''
   const at = new Date(moment)

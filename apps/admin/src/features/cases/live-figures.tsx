@@ -9,7 +9,7 @@ import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './live-figures.module.css'
 
-/** Return, mean and spread of the odds under edit, beside those in force. */
+/** Return, mean and volatility of the edited odds, beside the current ones. */
 export function LiveFigures({ one, figures }: { readonly one: EditedCase; readonly figures: OddsFigures }) {
   const { t } = useTranslation(CASES_NS)
   const { min, max } = one.bounds
@@ -23,7 +23,7 @@ export function LiveFigures({ one, figures }: { readonly one: EditedCase; readon
       title={t('figures.title')}
       aside={
         rtp === null ? null : (
-          <Badge color={isWithin ? 'green' : 'red'} variant="light" radius="sm" tt="none" role="status">
+          <Badge color={isWithin ? 'green' : 'red'} role="status">
             {t(isWithin ? 'figures.within' : 'figures.outside', range)}
           </Badge>
         )

@@ -13,7 +13,7 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useOddsDraft } from './use-odds-draft.ts'
 
-/** The odds of a case under edit: lines, live figures, simulation, and the way to a second operator. */
+/** The edited odds of a case: lines, live figures, simulation, and the proposal to a second operator. */
 export function OddsTab({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const draft = useOddsDraft(one)

@@ -5,14 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
 import { showChance, showSum } from '../../list/show-sums.ts'
-import { ITEMS_NS } from '../items/items.i18n.ts'
+import { changeValue } from '../change-requests/change-name.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './odds-table.module.css'
 import type { DraftLine, OddsDraft } from './use-odds-draft.ts'
 
-/** The lines of a case: price, tickets, chance, and what each adds to the return. */
+/** The lines of a case: price, tickets, chance, and contribution to the return. */
 export function OddsTable({
   draft,
   isReadOnly,
@@ -64,8 +65,8 @@ export function OddsTable({
           {t('contents.spreadFailed')}
         </Text>
       ) : null}
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t('contents.title')}>
+      <div className={styles.lines}>
+        <PlainTable label={t('contents.title')}>
           <thead>
             <tr>
               <th scope="col">{t('contents.item')}</th>
@@ -89,7 +90,7 @@ export function OddsTable({
               <Line key={line.item.slug} line={line} draft={draft} top={top} isReadOnly={isReadOnly} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </div>
       <Text size="sm" c="dimmed" mt="md">
         {draft.changed === 0 ? t('contents.unchanged') : t('contents.changed', { count: draft.changed })}{' '}
@@ -115,9 +116,6 @@ function Sum({ sum }: { readonly sum: number }) {
     <Badge
       role="status"
       color={isRight ? 'green' : 'red'}
-      variant="light"
-      radius="sm"
-      tt="none"
       leftSection={isRight ? <Check aria-hidden /> : <X aria-hidden />}
     >
       {text}
@@ -136,7 +134,7 @@ function Line({
   readonly top: number
   readonly isReadOnly: boolean
 }) {
-  const { t } = useTranslation([CASES_NS, ITEMS_NS])
+  const { t } = useTranslation(CASES_NS)
   const { item, tickets, before } = line
   const isChanged = before !== tickets
   return (
@@ -146,7 +144,7 @@ function Line({
           <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
           <span>
             {item.name}
-            <small>{t(`items:rarities.${item.rarity}`)}</small>
+            <small>{changeValue('item_rarity', item.rarity)}</small>
           </span>
         </span>
       </td>

@@ -10,7 +10,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
 import { CASES_NS } from './cases.i18n.ts'
 
-/** Proposes a change of published odds with its reason and the earliest moment of its effect. */
+/** Proposes a change of published odds with its reason and the earliest time of its effect. */
 export function ProposeDialog({
   one,
   kind,

@@ -1,6 +1,6 @@
 import { type SimulationRequest, simulateOpenings } from '@runecase/game/simulate-openings.ts'
 
-/** Simulates in a thread of its own: two million openings would stop the page for a second. */
+/** Runs in a worker: two million openings would block the page for a second. */
 self.addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
   self.postMessage(simulateOpenings(data))
 })

@@ -10,7 +10,7 @@ import styles from './simulation-chart.module.css'
 
 const HEIGHT = 200
 
-/** The histogram of returns: bars above the price stand out, the mean and the price are marked. Its numbers stand in a table below. */
+/** The histogram of returns: bars above the price are highlighted, the mean and the price are marked. A table below has the numbers. */
 export function SimulationChart({ simulation }: { readonly simulation: Simulation }) {
   const { t } = useTranslation(CASES_NS)
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function SimulationChart({ simulation }: { readonly simulation: Simulatio
 
 const middleOf = ({ from, to }: Simulation['bars'][number]) => (from + to) / 2
 
-/** Bars below the price, and those above it: two series of one place each. */
+/** Bars below and above the price, as two series. */
 function dataOf({ bars }: Simulation): uPlot.AlignedData {
   return [
     bars.map(middleOf),

@@ -15,7 +15,7 @@ import { useSimulation } from './use-simulation.ts'
 const PLAYERS = 20_000
 const OPENINGS = 100
 
-/** How the returns of players would spread under the odds under edit. */
+/** The distribution of players' returns under the edited odds. */
 export function SimulationPanel({ one, draft }: { readonly one: EditedCase; readonly draft: OddsDraft }) {
   const { t } = useTranslation(CASES_NS)
   const [seed, setSeed] = useState(1)

@@ -12,7 +12,7 @@ import { LiveFigures } from './live-figures.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { rulesOf } from './use-odds-draft.ts'
 
-/** Price and rules of an opening under edit. They belong to the published odds, so two operators change them. */
+/** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */
 export function TermsTab({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const mayPropose = useIsPermitted()('catalog.propose')

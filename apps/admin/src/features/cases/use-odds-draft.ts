@@ -5,14 +5,14 @@ import { figuresOf, type OddsFigures } from '@runecase/game/odds-figures.ts'
 import { contributionsOf, rowsOfLines, spreadTickets, ticketSum } from '@runecase/game/odds-lines.ts'
 import { useMemo, useState } from 'react'
 
-/** A line under edit. `before` are its tickets in the version in force; null for a new line. */
+/** An edited line. `before` are its tickets in the current version; null for a new line. */
 export interface DraftLine {
   readonly item: OddsItemLook
   readonly tickets: number
   readonly before: number | null
-  /** GOLD minor units that the line adds to the mean. */
+  /** The contribution of the line to the mean, GOLD minor units. */
   readonly meanMinor: number
-  /** Its part of the mean, 0..1. */
+  /** Its share of the mean, 0..1. */
   readonly share: number
 }
 
@@ -21,17 +21,17 @@ export interface OddsDraft {
   readonly rows: readonly OddsRow[]
   readonly sum: number
   readonly figures: OddsFigures
-  /** Lines that differ from the version in force, removed ones too. */
+  /** The number of lines that differ from the current version, removed ones included. */
   readonly changed: number
   readonly set: (slug: string, tickets: number) => void
   readonly add: (item: OddsItemLook) => void
   readonly remove: (slug: string) => void
-  /** Gives the rest to the lines that were not touched; false where that cannot be. */
+  /** Distributes the rest to the untouched lines; false when that is impossible. */
   readonly spread: () => boolean
   readonly reset: () => void
 }
 
-/** The rules of an opening as computations take them. */
+/** The opening rules in the form for computations. */
 export function rulesOf({ currency, terms }: Pick<EditedCase, 'currency' | 'terms'>): CaseRules {
   const { multicast, coinBonus } = terms
   return {
@@ -50,7 +50,7 @@ interface Line {
   readonly tickets: number
 }
 
-/** The lines of a case under edit, with everything that is computed from them. */
+/** The edited lines of a case, with everything computed from them. */
 export function useOddsDraft(one: EditedCase): OddsDraft {
   const [edited, setEdited] = useState<readonly Line[] | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())

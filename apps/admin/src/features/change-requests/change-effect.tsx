@@ -8,7 +8,7 @@ import { Differences } from './differences.tsx'
 
 const TYPING_MS = 400
 
-/** The effect of what is typed, as the change request would show it. What would be refused tells why. */
+/** The effect of the input, as the change request would show it, or the reason of a refusal. */
 export function ChangeEffect({ kind, payload }: { readonly kind: string; readonly payload: Record<string, unknown> }) {
   const [asked] = useDebouncedValue(JSON.stringify(payload), TYPING_MS)
   const { data, error } = useQuery({

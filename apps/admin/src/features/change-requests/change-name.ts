@@ -1,29 +1,41 @@
 import { i18n } from '../../i18n/i18n.ts'
 import { showMoment } from '../../list/format.ts'
+import { showSum } from '../../list/show-sums.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 /**
- * The heading of a change request. Kinds of features have theirs under `kinds.<kind>` of their namespace's entry in this file; one without a text is
- * told by its kind and subject.
+ * The heading of a change request. Features have theirs under `kinds.<kind>` of their namespace's entry in this file; a kind without a text
+ * is shown by kind and subject.
  */
 export function changeName({ kind, subject }: { readonly kind: string; readonly subject: string }): string {
   const fallback = `${kind}: ${subject}`
   return String(i18n.t(`kinds.${kind}` as never, { ns: CHANGE_REQUESTS_NS, subject, defaultValue: fallback } as never))
 }
 
-/** The name of a changed field; a name of data stands as it is. `tickets|Name` is the field of one thing, by its name. */
+/** The name of a changed field; a name from the data is shown as it is. `tickets|Name` is the field of one entry, by its name, `level|1000` by its sum. */
 export function changeField(field: string): string {
   const [word = '', ...named] = field.split('|')
   const key = named.length > 0 ? `namedFields.${word}` : `fields.${word}`
-  const name = named.join('|')
+  const name = word === 'level' ? showSum(Number(named[0])) : named.join('|')
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, name, defaultValue: field } as never))
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** A sum with its fraction. */
+const SUM = /^-?\d{1,12}\.\d{1,2}$/
+/** A sum of a currency. */
+const MONEY = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/
+/** A whole number, which is a sum where the name of the field ends with what it counts: others are ids, places or addresses. */
+const WHOLE = /^-?\d{1,12}$/
+const COUNTED = /(GOLD|[Оо]сколк\S*|[Пп]олучателей)$/
 
-/** A value of a field: words of the shop by their texts, moments in the operator's time, anything else as it stands. */
+/** A value of a field: known words by their texts, times in the operator's time zone, anything else as it is. */
 export function changeValue(field: string, value: string): string {
   if (MOMENT.test(value)) return showMoment(value)
-  const key = `values.${field}.${value}`
+  if (SUM.test(value) || (WHOLE.test(value) && COUNTED.test(changeField(field)))) return showSum(Number(value))
+  const [, sum, currency] = MONEY.exec(value) ?? []
+  if (sum) return `${showSum(Number(sum))} ${currency}`
+  const [word] = field.split('|')
+  const key = `values.${word}.${value}`
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, defaultValue: value, keySeparator: '.' } as never))
 }

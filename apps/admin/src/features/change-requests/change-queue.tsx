@@ -23,7 +23,7 @@ const STATE_COLORS = {
 } as const
 const LOOK_MS = 15_000
 
-/** Change requests as a narrow list: those that wait, the own ones, all. */
+/** Change requests as a narrow list: waiting ones, own ones, all. */
 export function ChangeQueue({ selectedId }: { readonly selectedId: string | undefined }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { values, set } = useListAddress()
@@ -77,7 +77,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
               >
                 {changeName(item)}
                 <small>{t('about', { number: t('number', { id }), author: author.name, at })}</small>
-                <Badge size="sm" tt="none" radius="sm" variant="light" color={STATE_COLORS[state]}>
+                <Badge size="sm" color={STATE_COLORS[state]}>
                   {badge}
                 </Badge>
               </NavLink>

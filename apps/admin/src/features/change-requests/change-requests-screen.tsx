@@ -9,7 +9,7 @@ import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 import { OpenChange } from './open-change.tsx'
 
-/** The queue of change requests with the one at hand beside it. */
+/** The queue of change requests with the selected one beside it. */
 export function Component() {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { id } = useParams()
@@ -20,13 +20,7 @@ export function Component() {
   return (
     <Screen
       title={t('title')}
-      badge={
-        data?.count ? (
-          <Badge color="yellow" variant="light" tt="none" radius="sm">
-            {t('waitingFor', { count: data.count })}
-          </Badge>
-        ) : null
-      }
+      badge={data?.count ? <Badge color="yellow">{t('waitingFor', { count: data.count })}</Badge> : null}
     >
       <div className={styles.columns}>
         <Panel>

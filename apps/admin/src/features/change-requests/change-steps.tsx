@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { showMoment } from '../../list/format.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
-/** How far a change request is. */
+/** The progress of a change request. */
 export function ChangeSteps({ request }: { readonly request: ChangeRequest }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { state, author, createdAt, proposedAt, decidedBy, decidedAt, appliedAt, effectiveAt } = request

@@ -4,15 +4,16 @@ import { changeField, changeValue } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 
-/** What a change does: values before and after. */
+/** The effect of a change: values before, unless it makes something new, and after. */
 export function Differences({ lines }: { readonly lines: ChangePreview['lines'] }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const isNew = lines.every(({ before }) => !before)
   return (
     <table className={styles.differences} aria-label={t('differences')}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
+          {isNew ? null : <th scope="col">{t('before')}</th>}
           <th scope="col">{t('after')}</th>
         </tr>
       </thead>
@@ -20,7 +21,7 @@ export function Differences({ lines }: { readonly lines: ChangePreview['lines'] 
         {lines.map(({ field, before, after }) => (
           <tr key={field}>
             <td>{changeField(field)}</td>
-            <td>{before === null ? t('none') : <del>{changeValue(field, before)}</del>}</td>
+            {isNew ? null : <td>{before === null ? t('none') : <del>{changeValue(field, before)}</del>}</td>}
             <td>{after === null ? t('none') : <ins>{changeValue(field, after)}</ins>}</td>
           </tr>
         ))}

@@ -18,7 +18,7 @@ import { OwnChangePanel } from './own-change-panel.tsx'
 
 const LOOK_MS = 10_000
 
-/** One change request: what it does, why, how far it is, and what the reader can do. */
+/** One change request: its effect, reason, progress, and the reader's actions. */
 export function OpenChange({ id }: { readonly id: string }) {
   const { data, error } = useQuery({
     queryKey: ['getChangeRequest', id],
@@ -44,9 +44,6 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           {isBaseCurrent === null ? null : (
             <Badge
               mt="sm"
-              tt="none"
-              radius="sm"
-              variant="light"
               color={isBaseCurrent ? 'green' : 'red'}
               leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
             >

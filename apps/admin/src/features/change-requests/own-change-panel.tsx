@@ -8,7 +8,7 @@ import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
-/** What the author can do with his open change request. */
+/** The author's actions on his open change request. */
 export function OwnChangePanel({ request }: { readonly request: ChangeRequest }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const [action, setAction] = useState<'propose' | 'withdraw'>()

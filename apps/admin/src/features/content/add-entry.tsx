@@ -10,7 +10,7 @@ import { entryPath } from './entry-path.ts'
 
 type NamedPart = 'page' | 'seo'
 
-/** Begins a new piece: pages and addresses are named first, topics and banners take the next number. */
+/** Starts a new piece of content: pages and paths are named first, topics and banners get the next number. */
 export function AddEntry() {
   const { t } = useTranslation(CONTENT_NS)
   const navigate = useNavigate()

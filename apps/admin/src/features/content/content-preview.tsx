@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callOperator } from '../../api/call-operator.ts'
+import { Picture } from '../../pictures/picture.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import styles from './content-preview.module.css'
 import { PagePreview } from './page-preview.tsx'
@@ -52,16 +51,9 @@ function SeoPreview(props: { readonly route: string; readonly title: string; rea
 type Banner = Extract<SavedContent, { part: 'banner' }>['content']
 
 function BannerPreview({ banner: { title, text, button, image } }: { readonly banner: Banner }) {
-  const { t } = useTranslation(CONTENT_NS)
-  const { data } = useQuery({
-    queryKey: ['findContentPicture', image],
-    enabled: image !== '',
-    queryFn: ({ signal }) => callOperator('findContentPicture', { query: { id: image } }, signal),
-  })
   return (
     <div className={styles.banner}>
-      {data?.path ? <img src={`${data.path}.800.webp`} alt="" /> : null}
-      {data?.path === null ? <Text c="red">{t('fields.noPicture')}</Text> : null}
+      <Picture id={image} width={800} />
       <h2>{title}</h2>
       <p>{text}</p>
       <span className={styles.button}>{button}</span>

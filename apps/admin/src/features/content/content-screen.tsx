@@ -8,7 +8,7 @@ import { AddEntry } from './add-entry.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { entryPath } from './entry-path.ts'
 
-/** Everything that operators write for players: pages, titles of addresses, questions, banners. */
+/** All content by operators: pages, titles of paths, questions, banners. */
 export function Component() {
   const { t } = useTranslation(CONTENT_NS)
   const mayEdit = useIsPermitted()('content.edit')

@@ -18,11 +18,11 @@ import { ContentPreview } from './content-preview.tsx'
 
 type Version = EndpointData<OperatorApi['listContentVersions']>['items'][number]
 
-/** The last versions of a piece; the text of an earlier one can be put back, as a new version. */
+/** The last versions of a piece; the text of an earlier one can be restored as a new version. */
 export function ContentVersions(props: {
   readonly part: ContentPart
   readonly keyOf: string
-  /** The version in force; 0 where there is none. */
+  /** The current version; 0 without one. */
   readonly version: number
 }) {
   const { part, keyOf: key, version } = props
@@ -39,9 +39,7 @@ export function ContentVersions(props: {
       <ol className={styles.versions}>
         {(data?.items ?? []).map((one) => (
           <li key={one.version}>
-            <Badge variant="light" radius="sm" color={one.version === version ? 'green' : 'gray'}>
-              {one.version}
-            </Badge>
+            <Badge color={one.version === version ? 'green' : 'gray'}>{one.version}</Badge>
             <div>
               <Text size="sm">
                 {one.content === null ? t('removed') : one.version === version ? t('inForce') : one.reason}

@@ -3,10 +3,11 @@ import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { type ContentPart, TOPIC_ICONS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { type Question, QuestionFields } from './question-fields.tsx'
 
-/** What a new piece begins with. */
+/** The initial values of a new piece. */
 export const BLANK: Readonly<Record<ContentPart, Readonly<Record<string, unknown>>>> = {
   page: { markdown: '# ' },
   seo: { title: '', description: '' },
@@ -98,7 +99,7 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
           {long('text', t('fields.text'), { most: 300 })}
           {text('button', t('fields.button'), { most: 60 })}
           {text('to', t('fields.to'), { hint: t('fields.toHint'), most: 300 })}
-          {text('image', t('fields.image'), { hint: t('fields.imageHint'), most: 100 })}
+          <PictureField label={t('fields.image')} field={field('image') as EditField<string>} folder="bg" />
           {position()}
         </Stack>
       )

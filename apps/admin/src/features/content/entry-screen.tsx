@@ -19,7 +19,7 @@ import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import { BLANK, EntryFields } from './entry-fields.tsx'
 
-/** One piece of content: its fields, what a player will see, its versions. */
+/** One piece of content: its fields, preview and versions. */
 export function Component() {
   const { t } = useTranslation(CONTENT_NS)
   const { part: named, key = '' } = useParams()
@@ -54,7 +54,7 @@ export function Component() {
   return <Shown key={`${part} ${key}`} entry={entry} reload={refetch} />
 }
 
-/** Null where there is none. */
+/** Null without one. */
 async function readEntry(part: ContentPart, key: string, signal: AbortSignal): Promise<ContentEntry | null> {
   try {
     return await callOperator('getContent', { query: { part, key } }, signal)
@@ -72,7 +72,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
     <Screen
       title={`${t(`parts.${part}`)}: ${key === '*' ? t('everyOther') : key}`}
       badge={
-        <Badge variant="light" radius="sm" tt="none" color={version === 0 ? 'yellow' : 'gray'}>
+        <Badge color={version === 0 ? 'yellow' : 'gray'}>
           {version === 0 ? t('isNew') : t('version', { version })}
         </Badge>
       }

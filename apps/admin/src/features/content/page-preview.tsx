@@ -1,17 +1,18 @@
 import { type Block, type Inline, parseMarkdown } from '@runecase/api/markdown.ts'
 import styles from './content-preview.module.css'
 
-/** A page in Markdown, by the parser of the player site. Links are shown, not followed. */
+/** A Markdown page, parsed like on the player site. Links are shown but not followed. */
 export function PagePreview({ markdown }: { readonly markdown: string }) {
   const { title, blocks } = parseMarkdown(markdown)
   return (
-    <div className={styles.sheet}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
+    <section className={styles.sheet} tabIndex={0} aria-label={title}>
       <h1>{title}</h1>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page have no other name
         <PreviewBlock key={index} block={block} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -8,7 +8,7 @@ import styles from './content.module.css'
 
 export type Question = Extract<SavedContent, { part: 'topic' }>['content']['questions'][number]
 
-/** The questions of a topic in their order. */
+/** The questions of a topic in order. */
 export function QuestionFields({ field: { value, onChange } }: { readonly field: EditField<readonly Question[]> }) {
   const { t } = useTranslation(CONTENT_NS)
   const change = (index: number, part: Partial<Question>) =>

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
-import { Warning } from '@phosphor-icons/react'
+import { Clock, type Icon, UsersThree, Warning, WarningCircle } from '@phosphor-icons/react'
 import type { Attention } from '@runecase/api/operator/attention.ts'
+import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAttentionPlaces } from '../../app/attention-places.ts'
@@ -9,21 +10,12 @@ import { showAge, showExactMoment } from '../../list/format.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
-/** What asks for an operator, each with the way to it. */
+/** Work that needs an operator, with links. */
 export function AttentionPanel({ attention }: { readonly attention: readonly Attention[] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const placeOf = useAttentionPlaces()
   return (
-    <Panel
-      title={t('attention')}
-      aside={
-        attention.length > 0 ? (
-          <Badge variant="light" color="gray">
-            {attention.length}
-          </Badge>
-        ) : null
-      }
-    >
+    <Panel title={t('attention')} aside={attention.length > 0 ? <Badge color="gray">{attention.length}</Badge> : null}>
       {attention.length === 0 ? <Text c="dimmed">{t('attentionNone')}</Text> : null}
       <ul className={styles.attention}>
         {attention.map((one) => (
@@ -36,8 +28,18 @@ export function AttentionPanel({ attention }: { readonly attention: readonly Att
   )
 }
 
+/** What may have gone wrong is red, what waits for somebody is not. */
+const SIGNS: Readonly<Partial<Record<AttentionKind, readonly [Icon, 'bad' | 'info']>>> = {
+  withdrawals_support: [WarningCircle, 'bad'],
+  payment_differences: [WarningCircle, 'bad'],
+  battles_stuck: [WarningCircle, 'bad'],
+  audit_findings: [WarningCircle, 'bad'],
+  service_fails: [WarningCircle, 'bad'],
+  changes_waiting: [UsersThree, 'info'],
+}
+
 function AttentionLine({
-  one: { since },
+  one: { kind, since },
   path,
   text,
 }: {
@@ -45,9 +47,10 @@ function AttentionLine({
   readonly path: string | undefined
   readonly text: string
 }) {
+  const [Sign, tone] = SIGNS[kind] ?? [kind === 'withdrawals_late' ? Clock : Warning, 'warn']
   const content = (
     <>
-      <Warning weight="fill" size={20} aria-hidden />
+      <Sign weight="fill" size={20} data-tone={tone} aria-hidden />
       {text}
       {since === null ? null : (
         <time dateTime={since} title={showExactMoment(since)}>

@@ -17,7 +17,7 @@ import { StakesPanel } from './stakes-panel.tsx'
 
 const LOOK_MS = 30_000
 
-/** The summary of the shop: figures against the period before, and what asks for an operator. */
+/** The dashboard: figures against the previous period, and work that needs an operator. */
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import styles from './dashboard-screen.module.css'
 
 const NAMES = ['stakes', 'winnings', 'income', 'rtp', 'refills', 'players'] as const
 
-/** The figures of the period, each against the period before. */
+/** The figures of the period, each against the previous period. */
 export function FigureCards({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (

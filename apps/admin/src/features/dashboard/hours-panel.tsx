@@ -9,7 +9,7 @@ import styles from './dashboard-screen.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Openings of today by the hours of Moscow. */
+/** Today's openings by hour in Moscow time. */
 export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHour'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const openingsOf = new Map(hours.map(({ hour, openings }) => [hour, openings]))

@@ -5,8 +5,13 @@ import { Panel } from '../../app/screen.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
 
-/** Refills of the period by way of paying, with the share of all and of attempts that succeeded. */
+const COLOURS = ['--violet-600', '--r-ultra', '--info', '--gold-400', '--good'] as const
+/** One after the other; they repeat where there are more methods. */
+const colourOf = (index: number) => `var(${COLOURS[index % COLOURS.length]})`
+
+/** Refills of the period by payment method, with shares of the total and success rates. */
 export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const all = refills.reduce((sum, { gold }) => sum + gold, 0)
@@ -15,32 +20,42 @@ export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills
       {refills.length === 0 ? (
         <Text c="dimmed">{t('methodsNone')}</Text>
       ) : (
-        <PlainTable label={t('methods')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('method')}</th>
-              <th scope="col" data-number>
-                {t('sum')}
-              </th>
-              <th scope="col" data-number>
-                {t('share')}
-              </th>
-              <th scope="col" data-number>
-                {t('success')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {refills.map(({ method, gold, paid, failed }) => (
-              <tr key={method}>
-                <td>{method}</td>
-                <td data-number>{showSum(gold)}</td>
-                <td data-number>{all === 0 ? t('none') : showPercent(gold / all)}</td>
-                <td data-number>{paid + failed === 0 ? t('none') : showPercent(paid / (paid + failed))}</td>
-              </tr>
+        <>
+          <div className={styles.shares} aria-hidden>
+            {refills.map(({ method, gold }, index) => (
+              <span key={method} style={{ flexGrow: gold, background: colourOf(index) }} />
             ))}
-          </tbody>
-        </PlainTable>
+          </div>
+          <PlainTable label={t('methods')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('method')}</th>
+                <th scope="col" data-number>
+                  {t('sum')}
+                </th>
+                <th scope="col" data-number>
+                  {t('share')}
+                </th>
+                <th scope="col" data-number>
+                  {t('success')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {refills.map(({ method, gold, paid, failed }, index) => (
+                <tr key={method}>
+                  <td>
+                    <span className={styles.dot} style={{ background: colourOf(index) }} aria-hidden />
+                    {String(t(`methodNames.${method}` as never, { defaultValue: method } as never))}
+                  </td>
+                  <td data-number>{showSum(gold)}</td>
+                  <td data-number>{all === 0 ? t('none') : showPercent(gold / all)}</td>
+                  <td data-number>{paid + failed === 0 ? t('none') : showPercent(paid / (paid + failed))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        </>
       )}
     </Panel>
   )

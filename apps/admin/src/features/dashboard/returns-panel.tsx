@@ -8,10 +8,10 @@ import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
-/** From so many standard errors on, a deviation is told in yellow, and in red. */
+/** Deviations in standard errors that are shown in yellow, and in red. */
 const [SEEN, RARE] = [2, 3]
 
-/** Promised and observed returns of the cases opened most. */
+/** Promised and observed returns of the most opened cases. */
 export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (

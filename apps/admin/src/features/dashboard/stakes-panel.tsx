@@ -13,7 +13,7 @@ const HEIGHT = 280
 
 type Points = Dashboard['points']
 
-/** Stakes and winnings over time, with their numbers in a table. */
+/** Stakes and winnings over time, with a table of their numbers. */
 export function StakesPanel({ points }: { readonly points: Points }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function StakesPanel({ points }: { readonly points: Points }) {
       points.map((point) => point.stakes),
       points.map((point) => point.winnings),
     ]
-    const chart = new uPlot(optionsOf(parent.clientWidth, { at, stakes, winnings }), data, parent)
+    const chart = new uPlot(optionsOf(parent.clientWidth, points.length, { at, stakes, winnings }), data, parent)
     const watch = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }))
     watch.observe(parent)
     return () => {
@@ -74,14 +74,20 @@ const DAY_SECONDS = 86_400
 
 function optionsOf(
   width: number,
+  points: number,
   { at, stakes, winnings }: { readonly at: string; readonly stakes: string; readonly winnings: string },
 ): uPlot.Options {
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  // Around a single point uPlot would show years.
+  const range = (_: uPlot, from: number, until: number): [number, number] =>
+    points === 1 ? [from - DAY_SECONDS, from + DAY_SECONDS] : [from, until]
   const grid = { stroke: colour('--line-1'), width: 1 }
   return {
     width,
     height: HEIGHT,
-    scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
+    // The legend that uPlot draws repeats the values under the pointer: before that it shows dashes.
+    legend: { live: false },
+    scales: { x: { range }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
     axes: [
       {
         stroke: colour('--text-3'),

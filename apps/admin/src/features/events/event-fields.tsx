@@ -1,16 +1,26 @@
-import { SimpleGrid } from '@mantine/core'
+import { MultiSelect, SimpleGrid } from '@mantine/core'
 import type { EventFields as Fields } from '@runecase/api/operator/events.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { LongTextField, MomentField, TextField } from '../../form/fields.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { sectionsQuery } from '../cases/cases.queries.ts'
+import { CardsField } from './cards-field.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
-import styles from './events.module.css'
+import { SlidesField } from './slides-field.tsx'
 
 const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany', 'coinsColor'] as const
 const PAINTS = ['gradient', 'gradientHovered', 'challengeCardGradient'] as const
+const SECTIONS = ['eventSections', 'coinSections'] as const
+const PICTURES = [
+  ['background', 'bg'],
+  ['logo', 'misc'],
+  ['coin', 'misc'],
+] as const
 const MOMENTS = ['startsAt', 'endsAt', 'expiresAt'] as const
 
-/** Window, texts and colours of an event. A moment that has come cannot be moved. */
+/** Window, texts, colours, sections, cards and slides of an event. A moment that has come cannot be moved. */
 export function EventFieldInputs({
   field,
   past,
@@ -19,6 +29,7 @@ export function EventFieldInputs({
   readonly past: readonly string[]
 }) {
   const { t } = useTranslation(EVENTS_NS)
+  const sections = useQuery(sectionsQuery).data?.items ?? []
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -33,19 +44,29 @@ export function EventFieldInputs({
       {PAINTS.map((name) => (
         <TextField key={name} label={t(`fields.${name}`)} field={field(name)} maxLength={400} />
       ))}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {SECTIONS.map((name) => {
+          const { value, onChange, error } = field(name)
+          return (
+            <MultiSelect
+              key={name}
+              label={t(`fields.${name}`)}
+              disabled={past.includes('startsAt')}
+              error={error}
+              value={value.map(String)}
+              data={sections.map((section) => ({ value: String(section.id), label: section.name }))}
+              onChange={(chosen) => onChange(chosen.map(Number))}
+            />
+          )
+        })}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {PICTURES.map(([name, folder]) => (
+          <PictureField key={name} label={t(`fields.${name}`)} field={field(name)} folder={folder} />
+        ))}
+      </SimpleGrid>
+      <CardsField field={field('cards')} />
+      <SlidesField field={field('slides')} />
     </>
-  )
-}
-
-/** The heading of the event as a card in its colours. */
-export function EventLook({ fields }: { readonly fields: Fields }) {
-  return (
-    <div className={styles.card} style={{ background: fields.challengeCardGradient }}>
-      <b>{fields.title}</b>
-      <span>{fields.subtitle}</span>
-      <span style={{ color: fields.coinsColor }}>
-        1 {fields.coinOne}, 2 {fields.coinFew}, 5 {fields.coinMany}
-      </span>
-    </div>
   )
 }

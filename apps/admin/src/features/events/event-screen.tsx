@@ -12,8 +12,10 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { EventFieldInputs, EventLook } from './event-fields.tsx'
-import { EventBoards, EventGiveaway, EventPass, EventResults, EventTasks } from './event-parts.tsx'
+import { EventFieldInputs } from './event-fields.tsx'
+import { EventGiveaway } from './event-giveaway.tsx'
+import { EventLook } from './event-look.tsx'
+import { EventBoards, EventPass, EventResults, EventTasks } from './event-parts.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 import { eventQuery } from './events.queries.ts'
@@ -21,7 +23,7 @@ import { EventStateBadge } from './events-screen.tsx'
 
 const REFRESH_MS = 15_000
 
-/** One event: window and look, pass, tasks, boards, raffle and results. */
+/** One event: window and look, pass, tasks, leaderboards, raffle and results. */
 export function Component() {
   const { t } = useTranslation(EVENTS_NS)
   const { data, error } = useQuery({ ...eventQuery(Number(useParams().id)), refetchInterval: REFRESH_MS })
@@ -35,7 +37,7 @@ export function Component() {
 
 function Shown({ event }: { readonly event: EditedEvent }) {
   const { t } = useTranslation(EVENTS_NS)
-  const { id, version, state, fields } = event
+  const { id, version, state, fields, passWorth, results } = event
   const mayEdit = useIsPermitted()('operations.edit')
   const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
   return (
@@ -77,10 +79,14 @@ function Shown({ event }: { readonly event: EditedEvent }) {
                   </>
                 )}
                 preview={(values) => <EventLook fields={values} />}
+                showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
               />
             </Panel>
           ) : null}
           <EventPass event={event} />
+          <Panel title={t('giveaway.title')}>
+            <EventGiveaway worth={passWorth} players={results.players} />
+          </Panel>
           <EventTasks event={event} />
         </div>
         <div className={styles.side}>
@@ -88,7 +94,6 @@ function Shown({ event }: { readonly event: EditedEvent }) {
             <EventLook fields={fields} />
           </Panel>
           <EventResults event={event} />
-          <EventGiveaway event={event} />
           <EventBoards event={event} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { SEASON_STATES, type SeasonState } from '@runecase/api/seasons-rules.ts'
 import { useTranslation } from 'react-i18next'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -8,11 +9,14 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 
-/** Events with their windows, the latest first. */
+/** Events with their windows, latest first. */
 export function Component() {
   const { t } = useTranslation(EVENTS_NS)
   return (
-    <Screen title={t('title')}>
+    <Screen
+      title={t('title')}
+      actions={<NewLink to="/events/new" label={t('newTitle')} permission="operations.edit" />}
+    >
       <Panel>
         <ResourceList
           name="listEvents"
@@ -46,11 +50,21 @@ export function Component() {
               cell: ({ startsAt }) => <MomentCell at={startsAt} />,
             },
             { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <MomentCell at={endsAt} /> },
-            { id: 'expires', header: t('columns.expires'), cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
+            {
+              id: 'expires',
+              isMinor: true,
+              header: t('columns.expires'),
+              cell: ({ expiresAt }) => <MomentCell at={expiresAt} />,
+            },
             { id: 'levels', header: t('columns.levels'), isNumber: true, cell: ({ levels }) => levels },
-            { id: 'tasks', header: t('columns.tasks'), isNumber: true, cell: ({ tasks }) => tasks },
+            { id: 'tasks', isMinor: true, header: t('columns.tasks'), isNumber: true, cell: ({ tasks }) => tasks },
             { id: 'boards', header: t('columns.boards'), isNumber: true, cell: ({ boards }) => boards },
-            { id: 'raffle', header: t('columns.raffle'), cell: ({ hasRaffle }) => t(hasRaffle ? 'yes' : 'no') },
+            {
+              id: 'raffle',
+              isMinor: true,
+              header: t('columns.raffle'),
+              cell: ({ hasRaffle }) => t(hasRaffle ? 'yes' : 'no'),
+            },
             { id: 'players', header: t('columns.players'), isNumber: true, cell: ({ players }) => showNumber(players) },
           ]}
         />
@@ -63,9 +77,5 @@ const COLORS = { upcoming: 'yellow', active: 'green', ended: 'violet', over: 'gr
 
 export function EventStateBadge({ state }: { readonly state: SeasonState }) {
   const { t } = useTranslation(EVENTS_NS)
-  return (
-    <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
-      {t(`states.${state}`)}
-    </Badge>
-  )
+  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
 }

@@ -11,8 +11,9 @@ export const eventsSection: Section = {
   permission: 'operations.see',
   routes: [
     { index: true, lazy: () => import('./events-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-event-screen.tsx') },
     { path: ':id', lazy: () => import('./event-screen.tsx') },
     { path: ':id/parts', lazy: () => import('./event-parts-screen.tsx') },
-    { path: ':id/copy', lazy: () => import('./copy-event-screen.tsx') },
+    { path: ':id/copy', lazy: () => import('./new-event-screen.tsx') },
   ],
 }

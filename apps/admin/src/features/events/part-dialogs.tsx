@@ -14,9 +14,9 @@ import { EVENTS_NS } from './events.i18n.ts'
 
 interface DialogProps<T> {
   readonly value: T
-  /** The event has begun: only rewards change. */
+  /** The event has begun: only rewards can change. */
   readonly isRunning: boolean
-  /** Somebody was given its reward: it stays. */
+  /** Somebody received its reward, so it is fixed. */
   readonly isGiven: boolean
   readonly onChange: (value: T) => void
   readonly onClose: () => void
@@ -58,7 +58,7 @@ function PartDialog({
   )
 }
 
-/** One level of a pass. What is typed counts at once in the form behind. */
+/** One level of a pass. Input applies to the form behind at once. */
 export function LevelDialog({ value, isRunning, isGiven, onChange, onClose }: DialogProps<EditedLevel>) {
   const { t } = useTranslation(EVENTS_NS)
   const field = fieldsOf(value, onChange)
@@ -83,7 +83,7 @@ export function LevelDialog({ value, isRunning, isGiven, onChange, onClose }: Di
   )
 }
 
-/** One task. What is typed counts at once in the form behind. */
+/** One task. Input applies to the form behind at once. */
 export function TaskDialog({
   value,
   levels,
@@ -95,7 +95,7 @@ export function TaskDialog({
   const { t } = useTranslation(EVENTS_NS)
   const field = fieldsOf(value, onChange)
   const rewards = { gold: 0, coins: 0, cases: [] }
-  /** A task gives one thing. */
+  /** A task has a single reward. */
   const giving = <K extends 'gold' | 'coins' | 'cases'>(name: K): EditField<EditedTask[K]> => ({
     ...field(name),
     onChange: (changed) => onChange({ ...value, ...rewards, [name]: changed }),
@@ -159,7 +159,7 @@ export function TaskDialog({
   )
 }
 
-/** Cases or sections whose openings count. */
+/** The cases or sections whose openings count. */
 function Counted({
   field,
   isSections,

@@ -1,6 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { Plus } from '@phosphor-icons/react'
 import { GIFT_BATCH_STATES, type GiftBatch } from '@runecase/api/operator/gift-codes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
@@ -23,7 +23,7 @@ interface Asked {
   readonly batch: GiftBatch
 }
 
-/** Batches of gift codes: one that two operators agreed on is issued once, and cancelled at any time. */
+/** Batches of gift codes: a batch approved by two operators is issued once, and can be cancelled at any time. */
 export function Component() {
   const { t } = useTranslation(GIFT_CODES_NS)
   const mayEdit = useIsPermitted()('money.propose')
@@ -31,13 +31,7 @@ export function Component() {
   return (
     <Screen
       title={t('title')}
-      actions={
-        mayEdit ? (
-          <Button component={Link} to="/gift-codes/new" variant="gradient" leftSection={<Plus aria-hidden />}>
-            {t('newBatch')}
-          </Button>
-        ) : null
-      }
+      actions={<NewLink to="/gift-codes/new" label={t('newBatch')} permission="money.propose" />}
     >
       <Panel>
         <ResourceList
@@ -68,6 +62,7 @@ export function Component() {
             },
             {
               id: 'created',
+              isMinor: true,
               header: t('columns.created'),
               sort: 'created',
               cell: ({ createdAt }) => <MomentCell at={createdAt} />,
@@ -80,11 +75,7 @@ export function Component() {
             {
               id: 'state',
               header: t('columns.state'),
-              cell: ({ state }) => (
-                <Badge color={COLORS[state]} variant="light" radius="sm" tt="none" miw="max-content">
-                  {t(`states.${state}`)}
-                </Badge>
-              ),
+              cell: ({ state }) => <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>,
             },
             {
               id: 'actions',
@@ -149,7 +140,7 @@ function AskedDialog({ action, batch, onClose }: Asked & { readonly onClose: () 
   )
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -13,7 +13,7 @@ import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Asks for a batch of gift codes: another operator approves it. */
+/** Proposes a batch of gift codes to another operator. */
 export function Component() {
   const { t } = useTranslation(GIFT_CODES_NS)
   const navigate = useNavigate()

@@ -1,13 +1,15 @@
 import { Alert, Button, FileButton, NumberInput, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ListedItem } from '@runecase/api/operator/items.ts'
+import { ITEM_KINDS } from '@runecase/api/operator/items-rules.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
@@ -15,6 +17,8 @@ import { messageOf } from '../../form/message-of.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { changeValue } from '../change-requests/change-name.ts'
+import { ItemPicture } from './item-picture.tsx'
 import { ITEMS_NS } from './items.i18n.ts'
 import styles from './items-screen.module.css'
 import { PriceEffect } from './price-effect.tsx'
@@ -36,7 +40,7 @@ export function Component() {
     act()
   }
   return (
-    <Screen title={t('title')}>
+    <Screen title={t('title')} actions={<NewLink to="/items/new" label={t('new')} permission="catalog.propose" />}>
       <div className={styles.columns}>
         <Panel>
           <ResourceList
@@ -49,7 +53,13 @@ export function Component() {
                 kind: 'select',
                 name: 'rarity',
                 label: t('rarity'),
-                options: RARITIES.map((value) => ({ value, label: t(`rarities.${value}`) })),
+                options: RARITIES.map((value) => ({ value, label: changeValue('item_rarity', value) })),
+              },
+              {
+                kind: 'select',
+                name: 'kind',
+                label: t('kind'),
+                options: ITEM_KINDS.map((value) => ({ value, label: changeValue('item_kind', value) })),
               },
             ]}
             columns={[
@@ -177,13 +187,12 @@ export function Component() {
 }
 
 function ItemName({ row }: { readonly row: ListedItem }) {
-  const { t } = useTranslation(ITEMS_NS)
   return (
     <span className={styles.name}>
-      <img src={`${row.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
+      <ItemPicture row={row} />
       <span>
-        {row.name}
-        <small>{t(`rarities.${row.rarity}`)}</small>
+        <Link to={`/items/${row.slug}`}>{row.name}</Link>
+        <small>{changeValue('item_rarity', row.rarity)}</small>
       </span>
     </span>
   )

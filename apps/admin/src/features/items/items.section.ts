@@ -12,8 +12,12 @@ export const itemsSection: Section = {
   finds: {
     catalog_item: {
       label: () => i18n.t('found.catalog_item', { ns: ITEMS_NS }),
-      path: ({ id }) => `/items?text=${id}`,
+      path: ({ id }) => `/items/${id}`,
     },
   },
-  routes: [{ index: true, lazy: () => import('./items-screen.tsx') }],
+  routes: [
+    { index: true, lazy: () => import('./items-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-item-screen.tsx') },
+    { path: ':slug', lazy: () => import('./item-screen.tsx') },
+  ],
 }

@@ -6,7 +6,7 @@ import { changeField } from '../change-requests/change-name.ts'
 import { ITEMS_NS } from './items.i18n.ts'
 import styles from './items-screen.module.css'
 
-/** What the drafted prices do: cases that would close first. */
+/** The effect of the drafted prices, cases that would close first. */
 export function PriceEffect({ preview }: { readonly preview: ChangePreview }) {
   const { t } = useTranslation(ITEMS_NS)
   return (

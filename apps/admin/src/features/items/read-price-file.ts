@@ -6,13 +6,13 @@ export interface FilePrice {
 
 export interface PriceFile {
   readonly prices: readonly FilePrice[]
-  /** Numbers of lines that are no price, from 1. */
+  /** Numbers of invalid lines, from 1. */
   readonly faults: readonly number[]
 }
 
 /**
- * Reads a CSV of items and prices: two columns, parted by a semicolon, a tab or a comma; a decimal comma is read too. A first line without a
- * price is a heading. Texts may stand in quotes.
+ * Parses a CSV of items and prices: two columns, separated by a semicolon, a tab or a comma; decimal commas are allowed. A first line
+ * without a price is a heading. Texts may be quoted.
  */
 export function readPriceFile(text: string): PriceFile {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { callOperator } from '../../api/call-operator.ts'
 import { readPriceFile } from './read-price-file.ts'
 
-/** How many items are read at a time to find those of a file. */
+/** Items per request when matching a file. */
 const PAGE = 200
 
 export interface PriceDraft {
   /** New prices by slug. */
   readonly prices: ReadonlyMap<string, number>
-  /** What the last file gave; lines by their numbers from 1. */
+  /** The result of the last file; lines by number from 1. */
   readonly file: { readonly read: number; readonly faults: readonly number[] } | undefined
   readonly set: (slug: string, price: number | undefined) => void
   readonly scale: (factor: number) => void
@@ -16,7 +16,7 @@ export interface PriceDraft {
   readonly clear: () => void
 }
 
-/** New prices under way. */
+/** The drafted prices. */
 export function usePriceDraft(): PriceDraft {
   const [prices, setPrices] = useState<ReadonlyMap<string, number>>(new Map())
   const [file, setFile] = useState<PriceDraft['file']>()

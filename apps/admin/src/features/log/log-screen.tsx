@@ -21,20 +21,58 @@ const PREFIXES = [
   'case.',
   'content.',
   'audit.',
+  'event.',
+  'leaderboard.',
+  'raffle.',
+  'offer.',
+  'mission.',
+  'promo.',
+  'gift_batch.',
   'settings.',
 ] as const
 
-/** The name of an action; one that has none yet stands as it is. */
+/** Kinds of targets that have a name, the longer before the shorter. */
+const TARGETS = [
+  'payment terms',
+  'gift codes',
+  'player',
+  'operator',
+  'promo',
+  'event',
+  'withdrawals',
+  'withdrawal',
+  'payments',
+  'payment',
+  'leaderboard',
+  'case',
+  'review',
+  'raffle',
+  'passkey',
+  'offer',
+  'mission',
+  'item',
+  'sections',
+  'section',
+  'content',
+  'campaign',
+  'session',
+  'battle',
+  'audit',
+  'debtors',
+  'settings',
+] as const
+
+/** The name of an action; one without a name is shown as it is. */
 function actionName(action: string): string {
   return String(i18n.t(`actions.${action}` as never, { ns: LOG_NS, defaultValue: action } as never))
 }
 
-/** The operator log: who did what to what, from what to what, and why. */
+/** The operator log: who did what to which target, with the values before and after, and why. */
 export function Component() {
   const { t } = useTranslation(LOG_NS)
   const isWhole = useIsPermitted()('log.all')
   return (
-    <Screen title={t('title')} badge={<Badge variant="light">{isWhole ? t('note') : t('own')}</Badge>}>
+    <Screen title={t('title')} badge={<Badge>{isWhole ? t('note') : t('own')}</Badge>}>
       <Panel>
         <ResourceList
           name="listOperatorLog"
@@ -68,7 +106,7 @@ export function Component() {
               header: t('columns.target'),
               cell: ({ target, changeRequestId }) => (
                 <>
-                  {target}
+                  {target === null ? null : <span title={target}>{targetName(target)}</span>}
                   {changeRequestId ? (
                     <Link className={styles.request} to={`/change-requests/${changeRequestId}`}>
                       {t('request', { id: changeRequestId })}
@@ -79,8 +117,18 @@ export function Component() {
             },
             { id: 'detail', header: t('columns.detail'), cell: (row) => <Change entry={row} /> },
             { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reason },
-            { id: 'address', header: t('columns.address'), cell: ({ address }) => <Text c="dimmed">{address}</Text> },
-            { id: 'hash', header: t('columns.hash'), cell: ({ hash }) => <Code>{hash.slice(0, 7)}</Code> },
+            {
+              id: 'address',
+              isMinor: true,
+              header: t('columns.address'),
+              cell: ({ address }) => <Text c="dimmed">{address}</Text>,
+            },
+            {
+              id: 'hash',
+              isMinor: true,
+              header: t('columns.hash'),
+              cell: ({ hash }) => <Code>{hash.slice(0, 7)}</Code>,
+            },
           ]}
         />
       </Panel>
@@ -88,18 +136,60 @@ export function Component() {
   )
 }
 
+/** Changed fields that are shown at once; the rest unfolds. */
+const AT_ONCE = 3
+const LONG_CHARACTERS = 80
+
 function Change({ entry: { before, after } }: { readonly entry: LogEntry }) {
-  const fields = [...new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])]
-  const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const { t } = useTranslation(LOG_NS)
   const valueIn = (side: unknown, field: string) => (Object(side) as Record<string, unknown>)[field]
+  const lines = [...new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])]
+    .map((field) => ({ field, was: shown(valueIn(before, field)), is: shown(valueIn(after, field)) }))
+    .filter(({ was, is }) => was !== null || is !== null)
+  const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
+  const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
+  const rest = lines.filter((line) => !atOnce.includes(line))
   return (
-    <ul className={styles.change}>
-      {fields.map((field) => (
+    <div className={styles.change}>
+      <Lines lines={atOnce} />
+      {rest.length > 0 ? (
+        <details>
+          <summary>{t('more', { count: rest.length })}</summary>
+          <Lines lines={rest} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+interface Line {
+  readonly field: string
+  readonly was: string | null
+  readonly is: string | null
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ul>
+      {lines.map(({ field, was, is }) => (
         <li key={field}>
-          {field}: {valueIn(before, field) === undefined ? null : <del>{shown(valueIn(before, field))}</del>}{' '}
-          {valueIn(after, field) === undefined ? null : <ins>{shown(valueIn(after, field))}</ins>}
+          {field}: {was === null ? null : <del>{was}</del>} {is === null ? null : <ins>{is}</ins>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** A value of the log as text; null for none. */
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The target of an entry: `player 12` is `Игрок 12`. One whose kind has no name is shown as it is. */
+function targetName(target: string): string {
+  const kind = TARGETS.find((one) => target === one || target.startsWith(`${one} `))
+  return kind === undefined
+    ? target
+    : `${i18n.t('targets', { ns: LOG_NS, returnObjects: true })[kind]}${target.slice(kind.length)}`
 }

@@ -22,7 +22,7 @@ import { MissionBadge } from './missions-screen.tsx'
 
 type Channel = EditedMission['channel']
 
-/** One mission: its terms and what was paid for it. */
+/** One mission: its terms and payments. */
 export function Component() {
   const named = useParams().channel
   const channel = MISSION_CHANNELS.find((one) => one === named)
@@ -54,9 +54,7 @@ function Shown({ mission }: { readonly mission: EditedMission }) {
       badge={
         <>
           <MissionBadge isActive={isActive} />
-          <Badge variant="light" radius="sm" tt="none" color="gray">
-            {t('version', { version })}
-          </Badge>
+          <Badge color="gray">{t('version', { version })}</Badge>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice } from '../../list/show-sums.ts'
 import { MISSIONS_NS } from './missions.i18n.ts'
 
-/** Missions in their order, with what was paid for them. */
+/** Missions in order, with their payments. */
 export function Component() {
   const { t } = useTranslation(MISSIONS_NS)
   return (
@@ -42,9 +42,5 @@ export function Component() {
 
 export function MissionBadge({ isActive }: { readonly isActive: boolean }) {
   const { t } = useTranslation(MISSIONS_NS)
-  return (
-    <Badge color={isActive ? 'green' : 'gray'} variant="light" radius="sm" tt="none">
-      {t(isActive ? 'on' : 'off')}
-    </Badge>
-  )
+  return <Badge color={isActive ? 'green' : 'gray'}>{t(isActive ? 'on' : 'off')}</Badge>
 }

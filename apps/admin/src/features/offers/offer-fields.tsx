@@ -3,13 +3,13 @@ import { CASE_LABELS } from '@runecase/api/cases.ts'
 import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { OFFER_SEGMENTS, OFFER_THRESHOLDS } from '@runecase/api/operator/offers-rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
 import { CaseLinesField } from '../cases/case-lines-field.tsx'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { OfferLook, picturesQuery } from './offer-look.tsx'
+import { OfferLook } from './offer-look.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
 
@@ -19,7 +19,6 @@ const COLUMNS = { base: 1, sm: 2, lg: 3 }
 /** The terms of an offer. */
 export function OfferFieldInputs({ field }: { readonly field: FieldOf<OfferFields> }) {
   const { t } = useTranslation(OFFERS_NS)
-  const pictures = useQuery(picturesQuery).data ?? []
   const color = field('labelColor')
   const trigger = field('triggerType')
   const currency = field('currency')
@@ -28,11 +27,7 @@ export function OfferFieldInputs({ field }: { readonly field: FieldOf<OfferField
       <Fieldset legend={t('groups.look')}>
         <SimpleGrid cols={COLUMNS}>
           <TextField label={t('fields.title')} field={field('title')} maxLength={200} />
-          <ChoiceField
-            label={t('fields.image')}
-            field={field('image')}
-            options={pictures.map(({ id }) => ({ value: id, label: id }))}
-          />
+          <PictureField label={t('fields.image')} field={field('image')} folder="misc" />
           <TextField label={t('fields.labelName')} field={field('labelName')} maxLength={40} />
           <ChoiceField
             label={t('fields.label')}
@@ -122,7 +117,7 @@ export function OfferFieldInputs({ field }: { readonly field: FieldOf<OfferField
   )
 }
 
-/** What is typed as its player would see it, beside what it changes. */
+/** A preview of the input, and its effect. */
 export function OfferPreview({
   offerId,
   version,

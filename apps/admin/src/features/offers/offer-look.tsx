@@ -1,25 +1,18 @@
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callOperator } from '../../api/call-operator.ts'
 import { showNumber } from '../../list/format.ts'
 import { showPrice, showSum } from '../../list/show-sums.ts'
+import { Picture } from '../../pictures/picture.tsx'
 import { allCasesQuery } from '../cases/cases.queries.ts'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
-
-export const picturesQuery = queryOptions({
-  queryKey: ['listOfferPictures'],
-  staleTime: 60_000,
-  queryFn: ({ signal }) => callOperator('listOfferPictures', {}, signal),
-})
 
 /** The offer as its player sees it in the shop. */
 export function OfferLook({ fields }: { readonly fields: OfferFields }) {
   const { t } = useTranslation(OFFERS_NS)
   const cases = useQuery(allCasesQuery).data ?? []
-  const picture = useQuery(picturesQuery).data?.find(({ id }) => id === fields.image)?.path
   const { title, description, labelName, labelColor, price, oldPrice, coinPrice, bonusCoins, bonusMoney } = fields
   return (
     <article className={styles.card} style={{ '--a': labelColor } as CSSProperties} aria-label={t('look')}>
@@ -27,7 +20,7 @@ export function OfferLook({ fields }: { readonly fields: OfferFields }) {
         <span>{labelName}</span>
         <span>{showDuration(fields.durationMinutes)}</span>
       </div>
-      {picture ? <img src={`${picture}.400.webp`} width={170} height={170} alt="" className={styles.art} /> : null}
+      <Picture id={fields.image} width={400} size={170} className={styles.art} />
       <h3>{title}</h3>
       <p>{description}</p>
       <ul className={styles.contents}>

@@ -21,7 +21,7 @@ import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
 import { OfferStateBadge } from './offers-screen.tsx'
 
-/** One offer: its terms, how a player sees it, what was sold of it. */
+/** One offer: its terms, preview and sales. */
 export function Component() {
   const { t } = useTranslation(OFFERS_NS)
   const id = Number(useParams().id)
@@ -48,9 +48,7 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
       badge={
         <>
           <OfferStateBadge state={state} />
-          <Badge variant="light" radius="sm" tt="none" color="gray">
-            {t('version', { version })}
-          </Badge>
+          <Badge color="gray">{t('version', { version })}</Badge>
         </>
       }
       actions={mayEdit ? <Switch offer={offer} /> : null}

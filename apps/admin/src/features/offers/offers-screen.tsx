@@ -1,9 +1,7 @@
-import { Badge, Button } from '@mantine/core'
-import { Plus } from '@phosphor-icons/react'
+import { Badge } from '@mantine/core'
 import { OFFER_STATES, type OfferState } from '@runecase/api/operator/offers-rules.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useIsPermitted } from '../../api/operator.ts'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -11,21 +9,11 @@ import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
 
-/** Offers of the secret shop with what was sold of them. */
+/** Offers of the secret shop with their sales. */
 export function Component() {
   const { t } = useTranslation(OFFERS_NS)
-  const mayEdit = useIsPermitted()('operations.edit')
   return (
-    <Screen
-      title={t('title')}
-      actions={
-        mayEdit ? (
-          <Button component={Link} to="/offers/new" variant="gradient" leftSection={<Plus aria-hidden />}>
-            {t('new')}
-          </Button>
-        ) : null
-      }
-    >
+    <Screen title={t('title')} actions={<NewLink to="/offers/new" label={t('new')} permission="operations.edit" />}>
       <Panel>
         <ResourceList
           name="listOfficeOffers"
@@ -96,9 +84,5 @@ const COLORS = { active: 'green', upcoming: 'yellow', ended: 'gray', stopped: 'r
 
 export function OfferStateBadge({ state }: { readonly state: OfferState }) {
   const { t } = useTranslation(OFFERS_NS)
-  return (
-    <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
-      {t(`states.${state}`)}
-    </Badge>
-  )
+  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
 }

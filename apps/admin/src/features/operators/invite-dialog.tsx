@@ -10,7 +10,7 @@ import { OPERATORS_NS } from './operators.i18n.ts'
 const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]
 
-/** Adds an operator and shows the link by which he comes in. */
+/** Adds an operator and shows his invitation link. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(OPERATORS_NS)
   const [login, setLogin] = useState('')

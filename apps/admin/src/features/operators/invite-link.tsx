@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FORM_NS } from '../../form/form.i18n.ts'
 import { OPERATORS_NS } from './operators.i18n.ts'
 
-/** Shows the link of an invitation, once. */
+/** Shows an invitation link, once. */
 export function InviteLink({
   link,
   name,

@@ -17,7 +17,7 @@ const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]
 type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
 
-/** What can be done with one operator. */
+/** The actions on one operator. */
 export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
   const { t } = useTranslation([OPERATORS_NS, FORM_NS])
   const self = useOperator()
@@ -70,7 +70,7 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map((one) => (
-            <Menu.Item key={one} onClick={() => setAction(one)} {...(one === 'disable' && { color: 'red' })}>
+            <Menu.Item key={one} onClick={() => setAction(one)} {...(one === 'disable' && { c: 'red.3' })}>
               {t(`do.${one}`)}
             </Menu.Item>
           ))}

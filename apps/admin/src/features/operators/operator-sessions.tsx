@@ -9,7 +9,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { SessionList } from '../session/session-list.tsx'
 import { OPERATORS_NS } from './operators.i18n.ts'
 
-/** Where one operator is signed in. */
+/** The sessions of one operator. */
 export function OperatorSessions({ id }: { readonly id: string }) {
   const { t } = useTranslation(OPERATORS_NS)
   const [isEnding, setEnding] = useState(false)

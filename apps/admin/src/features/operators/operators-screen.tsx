@@ -25,7 +25,7 @@ export function Component() {
   const { id } = useParams()
   const [isInviting, setInviting] = useState(false)
   const state = ({ state: name, inviteExpiresAt }: ListedOperator) => (
-    <Badge color={STATE_COLORS[name]} variant="light" radius="sm" tt="none">
+    <Badge color={STATE_COLORS[name]}>
       {name === 'invited' && inviteExpiresAt
         ? t('linkUntil', { at: showMoment(inviteExpiresAt) })
         : t(`states.${name}`)}
@@ -96,7 +96,7 @@ export function Component() {
               },
               { id: 'sessions', header: t('columns.sessions'), isNumber: true, cell: ({ sessions }) => sessions },
               { id: 'state', header: t('columns.state'), cell: state },
-              { id: 'actions', header: '', cell: (row) => <OperatorActions operator={row} /> },
+              { id: 'actions', header: t('columns.actions'), cell: (row) => <OperatorActions operator={row} /> },
             ]}
           />
           <Text size="sm" c="dimmed" mt="md">

@@ -5,7 +5,7 @@ import { OPERATORS_NS } from './operators.i18n.ts'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './role-table.module.css'
 
-/** What each role may do: the table by which the server decides. */
+/** The permissions of each role: the table by which the server decides. */
 export function RoleTable() {
   const { t } = useTranslation(OPERATORS_NS)
   return (

@@ -8,7 +8,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
-/** Players who owe because a payment was returned. */
+/** Players with a debt from a returned payment. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   return (

@@ -16,7 +16,7 @@ interface LifeProps {
   readonly payment: PaymentView
 }
 
-/** A part of a payment's life: its name, the names of its columns, and its rows. */
+/** A part of a payment's history: its name, column names, and rows. */
 function Life({
   title,
   columns,

@@ -7,6 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
@@ -23,7 +24,7 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 import styles from './payments.module.css'
 import { isRefundable, RefundButton } from './refund-button.tsx'
 
-/** One payment: what was ordered, what its provider said, what was credited and what came back. */
+/** One payment: the order, the provider's reports, the credit and the returns. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { id = '' } = useParams()
@@ -97,7 +98,7 @@ function useOrderFacts(payment: PaymentView) {
     ],
     [t('columns.method'), method],
     [t('country'), country],
-    [t('columns.provider'), provider],
+    [t('columns.provider'), wordOf(PAYMENTS_NS, 'providers', provider)],
     [t('providerId'), providerId ? <Code key="id">{providerId}</Code> : t('none')],
     ...payment.payer.map(({ name, value }) => [t(`payerFields.${name as 'email'}`), value] as const),
     [t('promo'), payment.promo ?? t('none')],

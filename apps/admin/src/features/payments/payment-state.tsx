@@ -12,14 +12,12 @@ const COLOURS: Readonly<Record<ListedPayment['state'], string>> = {
   refunded: 'red',
 }
 
-/** Where a payment stands, in a word. */
+/** The state of a payment as a badge. */
 export function PaymentBadge({ payment }: { readonly payment: Pick<ListedPayment, 'state' | 'returned'> }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const { state, returned } = payment
   const isPartly = state === 'paid' && returned > 0
   return (
-    <Badge variant="light" radius="sm" tt="none" miw="max-content" color={isPartly ? 'orange' : COLOURS[state]}>
-      {isPartly ? t('partlyReturned') : t(`states.${state}`)}
-    </Badge>
+    <Badge color={isPartly ? 'orange' : COLOURS[state]}>{isPartly ? t('partlyReturned') : t(`states.${state}`)}</Badge>
   )
 }

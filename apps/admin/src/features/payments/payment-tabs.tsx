@@ -7,9 +7,11 @@ const TABS = [
   ['list', '/payments'],
   ['reviews', '/payments/reviews'],
   ['debtors', '/payments/debtors'],
+  ['methods', '/payments/methods'],
+  ['levels', '/payments/levels'],
 ] as const
 
-/** The lists of the part of payments. */
+/** The lists of the payments section. */
 export function PaymentTabs() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { pathname } = useLocation()

@@ -2,6 +2,7 @@ import { ORDER_STATES, PAYMENT_MARKS } from '@runecase/api/operator/payments-rul
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -9,7 +10,7 @@ import { PaymentBadge } from './payment-state.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
-/** Payments of all players, the newest first. */
+/** All players' payments, newest first. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
@@ -44,15 +45,24 @@ export function Component() {
               sort: 'id',
               cell: ({ createdAt }) => <MomentCell at={createdAt} />,
             },
-            { id: 'payment', header: t('columns.payment'), cell: ({ id }) => id },
+            { id: 'payment', header: t('columns.payment'), isMinor: true, cell: ({ id }) => id },
             { id: 'state', header: t('columns.state'), cell: (payment) => <PaymentBadge payment={payment} /> },
             {
               id: 'player',
               header: t('columns.player'),
               cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
             },
-            { id: 'method', header: t('columns.method'), cell: ({ method, country }) => `${method}, ${country}` },
-            { id: 'provider', header: t('columns.provider'), cell: ({ provider }) => provider },
+            {
+              id: 'method',
+              header: t('columns.method'),
+              cell: ({ method, country }) => `${method}, ${country}`,
+            },
+            {
+              id: 'provider',
+              header: t('columns.provider'),
+              isMinor: true,
+              cell: ({ provider }) => wordOf(PAYMENTS_NS, 'providers', provider),
+            },
             {
               id: 'amount',
               header: t('columns.amount'),

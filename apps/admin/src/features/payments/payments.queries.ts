@@ -3,7 +3,15 @@ import { callOperator } from '../../api/call-operator.ts'
 
 const LOOK_MS = 30_000
 
-/** How many payments wait for a decision; undefined beyond what lists count. */
+/** The terms of payment with their version. */
+export const termsQuery = () =>
+  queryOptions({
+    queryKey: ['getPaymentTerms'],
+    queryFn: ({ signal }) => callOperator('getPaymentTerms', {}, signal),
+    refetchInterval: LOOK_MS,
+  })
+
+/** The number of payments that wait for a decision; undefined beyond the counting limit of lists. */
 export const openReviewsQuery = () =>
   queryOptions({
     queryKey: ['listPaymentReviews', 'count'],

@@ -22,6 +22,8 @@ export const paymentsSection: Section = {
     { index: true, lazy: () => import('./payments-screen.tsx') },
     { path: 'reviews', lazy: () => import('./reviews-screen.tsx') },
     { path: 'debtors', lazy: () => import('./debtors-screen.tsx') },
+    { path: 'methods', lazy: () => import('./methods-screen.tsx') },
+    { path: 'levels', lazy: () => import('./levels-screen.tsx') },
     { path: ':id', lazy: () => import('./payment-screen.tsx') },
   ],
 }

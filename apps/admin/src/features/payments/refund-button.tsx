@@ -12,7 +12,7 @@ import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { changeField } from '../change-requests/change-name.ts'
+import { changeField, changeValue } from '../change-requests/change-name.ts'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
 const KIND = 'payment.refund'
@@ -22,7 +22,7 @@ export function isRefundable({ refundable, refunds }: PaymentView): boolean {
   return refundable > 0 && refunds.every(({ state }) => state !== 'asked')
 }
 
-/** Asks for the sum and the reason, shows what it would do, and proposes it to another operator. */
+/** Asks for the sum and the reason, shows the effect, and proposes the refund to another operator. */
 export function RefundButton({ payment }: { readonly payment: PaymentView }) {
   const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function RefundButton({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-/** What the refund would do at this moment. */
+/** The current effect of the refund. */
 function Effect({ orderId, amount }: { readonly orderId: string; readonly amount: number }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data, error } = useQuery({
@@ -95,7 +95,7 @@ function Effect({ orderId, amount }: { readonly orderId: string; readonly amount
       <Facts
         facts={data.preview.lines.map(({ field, before, after }) => [
           changeField(field),
-          before === null ? after : `${before} → ${after}`,
+          [before, after].flatMap((value) => (value === null ? [] : [changeValue(field, value)])).join(' → '),
         ])}
       />
     </section>

@@ -12,7 +12,7 @@ import { FORM_NS } from '../../form/form.i18n.ts'
 import { showSum } from '../../list/show-sums.ts'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
-/** What the provider says of the payment, in a line. */
+/** The provider's report of the payment in one line. */
 export function useTold(): (review: PaymentReview) => string {
   const { t } = useTranslation(PAYMENTS_NS)
   return ({ told: { paid, currency, returned, namedOrder } }) =>
@@ -31,7 +31,7 @@ export function ReviewActions({ review }: { readonly review: PaymentReview }) {
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
   if (review.closedAt !== null || !mayDecide) return null
   const { id, isAcceptable, payment, reason } = review
-  const isNoted = payment === null || reason === 'excess_return'
+  const isNoted = payment === null || reason === 'excess_return' || reason === 'reinstated'
   const close = () => setAsking(null)
   return (
     <Group gap="xs" wrap="nowrap">

@@ -2,6 +2,7 @@ import { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -9,7 +10,7 @@ import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { ReviewActions, useTold } from './review-actions.tsx'
 
-/** Payments that need a person, with what their providers say. */
+/** Payments that need an operator, with their providers' reports. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const told = useTold()
@@ -36,13 +37,23 @@ export function Component() {
             },
           ]}
           columns={[
-            { id: 'opened', header: t('opened'), sort: 'id', cell: ({ openedAt }) => <MomentCell at={openedAt} /> },
+            {
+              id: 'opened',
+              header: t('opened'),
+              sort: 'id',
+              isMinor: true,
+              cell: ({ openedAt }) => <MomentCell at={openedAt} />,
+            },
             { id: 'reason', header: t('reason'), cell: ({ reason }) => t(`reviewReasons.${reason}`) },
             {
               id: 'payment',
               header: t('columns.payment'),
               cell: ({ payment, provider, providerId }) =>
-                payment ? <Link to={`/payments/${payment.id}`}>{payment.id}</Link> : `${provider} ${providerId ?? ''}`,
+                payment ? (
+                  <Link to={`/payments/${payment.id}`}>{payment.id}</Link>
+                ) : (
+                  `${wordOf(PAYMENTS_NS, 'providers', provider)} ${providerId ?? ''}`
+                ),
             },
             {
               id: 'player',
@@ -52,6 +63,7 @@ export function Component() {
             },
             {
               id: 'ordered',
+              isMinor: true,
               header: t('ordered'),
               isNumber: true,
               cell: ({ payment }) => (payment ? `${showSum(payment.amount)} ${payment.currency}` : ''),
@@ -59,6 +71,7 @@ export function Component() {
             { id: 'told', header: t('told.title'), cell: told },
             {
               id: 'decision',
+              isMinor: true,
               header: t('decision'),
               cell: ({ decision, decidedBy }) =>
                 [t(`decisions.${decision ?? 'open'}`), decidedBy].filter(Boolean).join(', '),

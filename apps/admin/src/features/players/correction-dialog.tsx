@@ -1,13 +1,15 @@
 import { NumberInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callOperator } from '../../api/call-operator.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { useNavigate } from 'react-router'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { propose } from '../../form/propose.ts'
+import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PLAYERS_NS } from './players.i18n.ts'
+
+const KIND = 'balance.correction'
 
 /** Proposes a correction of a balance, which another operator approves. */
 export function CorrectionDialog({
@@ -20,29 +22,30 @@ export function CorrectionDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([PLAYERS_NS, FORM_NS])
-  const [amount, setAmount] = useState<number | string>('')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<number | string>('')
+  const amount = typeof typed === 'number' ? typed : 0
+  const payload = { userId: player.id, amount }
   return (
     <ActionDialog
       isOpen={isOpen}
       title={`${t('correct')}: ${player.nickname}`}
       text={t('correctText')}
-      confirm={t('propose')}
+      confirm={t('propose', { ns: FORM_NS })}
+      isBlocked={amount === 0}
       onClose={onClose}
-      act={async (reason) => {
-        const payload = { userId: player.id, amount: Number(amount) }
-        const { request } = await callOperator('createChangeRequest', {
-          body: { kind: 'balance.correction', payload, reason },
-        })
-        await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
-        notifications.show({
-          title: t('proposed'),
-          // Notes stand outside the router.
-          message: <a href={`/change-requests/${request.id}`}>{t('openRequest')}</a>,
-          closeButtonProps: { 'aria-label': t('form:close') },
-        })
-      }}
+      act={(reason) => propose({ kind: KIND, payload, reason }, navigate)}
     >
-      <NumberInput label={t('sum')} value={amount} onChange={setAmount} decimalScale={2} required />
+      <NumberInput
+        label={t('sum')}
+        value={typed}
+        onChange={setTyped}
+        decimalScale={2}
+        decimalSeparator=","
+        thousandSeparator=" "
+        required
+      />
+      {amount === 0 ? null : <ChangeEffect kind={KIND} payload={payload} />}
     </ActionDialog>
   )
 }

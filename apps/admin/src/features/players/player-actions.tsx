@@ -8,17 +8,19 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { PLAYERS_NS } from './players.i18n.ts'
+import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
 
 type Action = 'restrict' | 'lift' | 'endSessions'
 
-/** What one operator may do with a player alone. */
+/** The actions on a player that take one operator. */
 export function PlayerActions({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayRestrict = useIsPermitted()('players.restrict')
   const [action, setAction] = useState<Action>()
   const [chosen, setChosen] = useState<readonly RestrictedAction[]>([])
   const [until, setUntil] = useState('')
-  if (!mayRestrict) return null
+  const [isLinking, setLinking] = useState(false)
+  if (!mayRestrict || player.erasedAt !== null) return null
   const open = (one: Action) => {
     setChosen(one === 'lift' ? player.restricted : [])
     setUntil('')
@@ -38,6 +40,9 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
   const offered = action === 'lift' ? player.restricted : RESTRICTED_ACTIONS
   return (
     <>
+      <Button variant="default" onClick={() => setLinking(true)}>
+        {t('signInLink')}
+      </Button>
       <Button variant="default" onClick={() => open('endSessions')}>
         {t('endSessions')}
       </Button>
@@ -49,6 +54,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
       <Button color="red" variant="light" onClick={() => open('restrict')}>
         {t('restrict')}
       </Button>
+      {isLinking ? <SignInLinkDialog player={player} onClose={() => setLinking(false)} /> : null}
       {action ? (
         <ActionDialog
           isOpen

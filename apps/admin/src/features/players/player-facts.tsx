@@ -6,13 +6,17 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
+import { PersonalDataPanel } from './personal-data-panel.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
+type Fact = readonly [name: string, value: ReactNode]
+
 const CONTACTS = ['email', 'login', 'steamId', 'steamLink', 'steamLogin'] as const
 
-/** Who the player is, what protects him, and his totals. */
+/** The player's profile, protection settings and totals. */
 export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
   const { totals } = player
@@ -33,6 +37,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
           ]}
         />
       </Panel>
+      <PersonalDataPanel player={player} />
     </div>
   )
 }
@@ -80,7 +85,7 @@ function Head({ player }: { readonly player: PlayerCard }) {
 
 function Protection({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
-  const { limits } = player.protection
+  const { limits, pause, reminder } = player.protection
   const set = limits.filter(({ amount }) => amount !== null)
   return (
     <Panel title={t('protection')}>
@@ -100,21 +105,15 @@ function Protection({ player }: { readonly player: PlayerCard }) {
           </li>
         ))}
       </ul>
+      <Facts
+        facts={[
+          [
+            t('pause'),
+            pause === null ? t('pauseNone') : pause.until === null ? t('pauseForever') : showMoment(pause.until),
+          ],
+          [t('reminder'), t('reminderEvery', { minutes: reminder.minutes })],
+        ]}
+      />
     </Panel>
-  )
-}
-
-type Fact = readonly [name: string, value: ReactNode]
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -8,6 +8,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
+import { browserOf } from '../session/browser-of.ts'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
@@ -15,7 +16,7 @@ interface TabProps {
   readonly player: PlayerCard
 }
 
-/** Every restriction with its story. */
+/** Every restriction with its history. */
 export function RestrictionsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   if (player.restrictions.length === 0) return <Text c="dimmed">{t('noRestrictions')}</Text>
@@ -24,9 +25,7 @@ export function RestrictionsTab({ player }: TabProps) {
       {player.restrictions.map((one) => (
         <li key={one.id}>
           <Group gap="xs">
-            <Badge color={one.liftedAt ? 'gray' : 'red'} variant="light" radius="sm" tt="none">
-              {t(`actions.${one.action}`)}
-            </Badge>
+            <Badge color={one.liftedAt ? 'gray' : 'red'}>{t(`actions.${one.action}`)}</Badge>
             <b>{one.reason}</b>
           </Group>
           <Text size="sm" c="dimmed">
@@ -39,7 +38,7 @@ export function RestrictionsTab({ player }: TabProps) {
   )
 }
 
-/** Where the player is signed in. */
+/** The player's sessions. */
 export function SessionsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   if (player.sessions.length === 0) return <Text c="dimmed">{t('noSessions')}</Text>
@@ -47,9 +46,15 @@ export function SessionsTab({ player }: TabProps) {
     <ul className={styles.rows}>
       {player.sessions.map((one) => (
         <li key={one.id}>
-          <b>{one.userAgent ?? one.way}</b>
+          <b title={one.userAgent ?? undefined}>
+            {[browserOf(one.userAgent), t(`ways.${one.way ?? 'none'}` as 'ways.none')].filter(Boolean).join(' · ')}
+          </b>
           <Text size="sm" c="dimmed">
-            {one.address} · {showMoment(one.createdAt)} · {showMoment(one.seenAt)}
+            {t('sessionLine', {
+              address: one.address ?? t('addressUnknown'),
+              at: showMoment(one.createdAt),
+              seen: showMoment(one.seenAt),
+            })}
           </Text>
         </li>
       ))}
@@ -57,7 +62,7 @@ export function SessionsTab({ player }: TabProps) {
   )
 }
 
-/** What operators told each other of the player. */
+/** Operators' notes about the player. */
 export function NotesTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayWrite = useIsPermitted()('players.restrict')

@@ -2,14 +2,18 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { propose } from '../../form/propose.ts'
+import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
+import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { Numbered } from './numbered.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
@@ -17,7 +21,7 @@ interface TabProps {
   readonly player: PlayerCard
 }
 
-/** Entries of the ledger, and whether they add up to the balance. */
+/** Ledger entries, and whether they sum up to the balance. */
 export function LedgerTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayPropose = useIsPermitted()('money.propose')
@@ -97,11 +101,18 @@ export function ItemsTab({ player }: TabProps) {
         rowId={(row) => row.id}
         columns={[
           { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
-          { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
-          { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
+          { id: 'item', header: t('columns.item'), cell: ({ id, name }) => <Numbered name={name} id={id} /> },
           { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
-          { id: 'source', header: t('columns.source'), cell: ({ source }) => source },
-          { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
+          {
+            id: 'source',
+            header: t('columns.source'),
+            cell: ({ source }) => wordOf(PLAYERS_NS, 'itemSources', source),
+          },
+          {
+            id: 'status',
+            header: t('columns.status'),
+            cell: ({ status }) => wordOf(PLAYERS_NS, 'itemStatuses', status),
+          },
           {
             id: 'actions',
             header: t('columns.actions'),
@@ -139,8 +150,15 @@ export function OrdersTab({ player }: TabProps) {
       rowId={(row) => row.id}
       columns={[
         { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
-        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
-        { id: 'method', header: t('columns.method'), cell: ({ method }) => method },
+        {
+          id: 'method',
+          header: t('columns.method'),
+          cell: ({ id, method }) => (
+            <Link to={`/payments/${id}`}>
+              <Numbered name={method} id={id} />
+            </Link>
+          ),
+        },
         {
           id: 'amount',
           header: t('columns.amount'),
@@ -154,7 +172,7 @@ export function OrdersTab({ player }: TabProps) {
           cell: ({ credited }) => (credited === null ? '' : showNumber(credited)),
         },
         { id: 'promo', header: t('columns.promo'), cell: ({ promo }) => promo },
-        { id: 'status', header: t('columns.status'), cell: ({ state }) => state },
+        { id: 'status', header: t('columns.status'), cell: ({ state }) => wordOf(PAYMENTS_NS, 'states', state) },
       ]}
     />
   )
@@ -170,11 +188,18 @@ export function WithdrawalsTab({ player }: TabProps) {
       rowId={(row) => row.id}
       columns={[
         { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
-        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
-        { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
+        {
+          id: 'item',
+          header: t('columns.item'),
+          cell: ({ id, name }) => (
+            <Link to={`/withdrawals/${id}?state=all`}>
+              <Numbered name={name} id={id} />
+            </Link>
+          ),
+        },
         { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
-        { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
-        { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => cause },
+        { id: 'status', header: t('columns.status'), cell: ({ status }) => wordOf(WITHDRAWALS_NS, 'statuses', status) },
+        { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => wordOf(WITHDRAWALS_NS, 'causes', cause) },
       ]}
     />
   )

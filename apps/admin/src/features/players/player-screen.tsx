@@ -9,6 +9,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
+import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
 import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
 import styles from './player-screen.module.css'
@@ -20,7 +21,7 @@ const playerQuery = (id: string) =>
     queryFn: async ({ signal }) => (await callOperator('getPlayer', { params: { id } }, signal)).player,
   })
 
-/** Everything about one player. */
+/** All data of one player. */
 export function Component() {
   const { t } = useTranslation(PLAYERS_NS)
   const { id = '' } = useParams()
@@ -43,12 +44,9 @@ function Shown({ player }: { readonly player: PlayerCard }) {
       title={player.nickname}
       badge={
         <>
-          <Badge variant="light" radius="sm" tt="none" color={isRestricted ? 'red' : 'green'}>
-            {t(isRestricted ? 'restricted' : 'active')}
-          </Badge>
-          <Badge variant="light" radius="sm" tt="none" color="gray">
-            ID {player.id}
-          </Badge>
+          <Badge color={isRestricted ? 'red' : 'green'}>{t(isRestricted ? 'restricted' : 'active')}</Badge>
+          <Badge color="gray">ID {player.id}</Badge>
+          {player.erasedAt !== null ? <Badge color="gray">{t('erased')}</Badge> : null}
           {player.isBot ? <Badge color="gray">{t('bot')}</Badge> : null}
         </>
       }
@@ -67,12 +65,16 @@ function Shown({ player }: { readonly player: PlayerCard }) {
 function PlayerTabs({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
   const [params, setParams] = useSearchParams()
-  const maySeeMoney = useIsPermitted()('money.see')
+  const isPermitted = useIsPermitted()
+  const [maySeeMoney, maySeePromo] = [isPermitted('money.see'), isPermitted('promo.see')]
   const tabs = [
     ...(maySeeMoney ? (['ledger'] as const) : []),
     'items',
+    'rolls',
     ...(maySeeMoney ? (['orders'] as const) : []),
     'withdrawals',
+    ...(maySeeMoney ? (['battles'] as const) : []),
+    ...(maySeePromo ? (['promo'] as const) : []),
     'restrictions',
     'sessions',
     'notes',
@@ -98,6 +100,15 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
       </Tabs.Panel>
       <Tabs.Panel value="withdrawals">
         <WithdrawalsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="rolls">
+        <RollsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="battles">
+        <BattlesTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="promo">
+        <PromoTab player={player} />
       </Tabs.Panel>
       <Tabs.Panel value="restrictions">
         <RestrictionsTab player={player} />

@@ -7,7 +7,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
-/** All players, and the search by any number. */
+/** All players, with a search by any identifier. */
 export function Component() {
   const { t } = useTranslation(PLAYERS_NS)
   return (
@@ -58,7 +58,7 @@ export function Component() {
               header: t('columns.restricted'),
               cell: ({ restricted }) =>
                 restricted.map((action) => (
-                  <Badge key={action} color="red" variant="light" radius="sm" tt="none" mr={4}>
+                  <Badge key={action} color="red" mr={4}>
                     {t(`actions.${action}`)}
                   </Badge>
                 )),

@@ -16,7 +16,7 @@ import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
-/** Makes many codes of one definition. */
+/** Creates a batch of codes with one definition. */
 export function Component() {
   const { t } = useTranslation(PROMO_NS)
   const navigate = useNavigate()
@@ -97,6 +97,6 @@ export function Component() {
   )
 }
 
-/** Signs of the alphabet in a fixed order: what a code looks like, and none that is made. */
+/** Characters of the alphabet in a fixed order: an example that is never generated. */
 const exampleOf = (from: number, length: number) =>
   Array.from({ length }, (_, place) => PROMO_SIGNS[(from + place * 5) % PROMO_SIGNS.length]).join('')

@@ -11,7 +11,7 @@ import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
-/** Makes one code. */
+/** Creates one code. */
 export function Component() {
   const { t } = useTranslation(PROMO_NS)
   const navigate = useNavigate()

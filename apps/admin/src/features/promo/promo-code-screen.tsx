@@ -23,7 +23,7 @@ import styles from './promo.module.css'
 import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 import { PromoStateBadge } from './promo-screen.tsx'
 
-/** One code, or a batch: its definition, what it brought, who used it. */
+/** One code, or a batch: its definition, results and users. */
 export function Component() {
   const { t } = useTranslation(PROMO_NS)
   const id = Number(useParams().id)
@@ -49,9 +49,7 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
       badge={
         <>
           <PromoStateBadge state={state} />
-          <Badge variant="light" radius="sm" tt="none" color="gray">
-            {batch ? t('batchOf', { count: batch.codes }) : t('version', { version })}
-          </Badge>
+          <Badge color="gray">{batch ? t('batchOf', { count: batch.codes }) : t('version', { version })}</Badge>
         </>
       }
       actions={

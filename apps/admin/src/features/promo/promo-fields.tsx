@@ -14,7 +14,7 @@ import { PROMO_NS } from './promo.i18n.ts'
 const TYPES = ['common', 'instant', 'blogger'] as const
 const NO_CASE = '-'
 
-/** What a type gives, when it is chosen. */
+/** The initial reward of each type. */
 const GIFTS: Readonly<
   Record<Fields['type'], Pick<Fields, 'percent' | 'sum' | 'coinFactor' | 'caseSlug' | 'caseFrom'>>
 > = {
@@ -34,7 +34,7 @@ export function newPromoFields(now: Date): Fields {
   }
 }
 
-/** The definition of a code. `isPromised`: somebody took a place, what he was promised stays. */
+/** The definition of a code. `isPromised`: somebody took a place, so the promised terms are fixed. */
 export function PromoFieldInputs({
   field,
   isPromised = false,
@@ -140,7 +140,7 @@ export function PromoFieldInputs({
   )
 }
 
-/** What the definition can cost, and whether one operator is enough for it. */
+/** The possible cost of the definition, and whether one operator suffices. */
 export function PromoEffect({ fields, codes = 1 }: { readonly fields: Fields; readonly codes?: number }) {
   const { t } = useTranslation(PROMO_NS)
   const cases = useQuery(allCasesQuery).data ?? []

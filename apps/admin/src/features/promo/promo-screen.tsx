@@ -12,7 +12,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 
-/** Promo codes; one row stands for a batch. */
+/** Promo codes; a batch is one row. */
 export function Component() {
   const { t } = useTranslation(PROMO_NS)
   const mayEdit = useIsPermitted()('operations.edit')
@@ -50,7 +50,7 @@ export function Component() {
           columns={[
             { id: 'code', header: t('columns.code'), sort: 'code', cell: (row) => <Code row={row} /> },
             { id: 'gives', header: t('columns.gives'), cell: (row) => <Gives row={row} /> },
-            { id: 'kind', header: t('columns.kind'), cell: ({ type }) => t(`kinds.${type}`) },
+            { id: 'kind', isMinor: true, header: t('columns.kind'), cell: ({ type }) => t(`kinds.${type}`) },
             { id: 'taken', header: t('columns.taken'), cell: (row) => <Taken row={row} /> },
             {
               id: 'ends',
@@ -70,11 +70,7 @@ const COLORS = { active: 'green', upcoming: 'yellow', stopped: 'red', ended: 'gr
 
 export function PromoStateBadge({ state }: Pick<ListedPromo, 'state'>) {
   const { t } = useTranslation(PROMO_NS)
-  return (
-    <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
-      {t(`states.${state}`)}
-    </Badge>
-  )
+  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
 }
 
 function Code({ row: { code, batch, title } }: { readonly row: ListedPromo }) {

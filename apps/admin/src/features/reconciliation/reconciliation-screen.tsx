@@ -2,18 +2,21 @@ import { Button, Code } from '@mantine/core'
 import { DIFFERENCE_KINDS, type PaymentDifference } from '@runecase/api/operator/reconciliation.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { wordOf } from '../../i18n/i18n.ts'
+import { showDay, showMoment } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
 import { RECONCILIATION_NS } from './reconciliation.i18n.ts'
 
-/** Where the payments of a day differ from what their provider lists. */
+/** Differences between the payments of a day and the provider's list. */
 export function Component() {
   const { t } = useTranslation(RECONCILIATION_NS)
   const mayClose = useIsPermitted()('money.propose')
@@ -35,8 +38,12 @@ export function Component() {
             { kind: 'select', name: 'isOpen', label: t('state'), options: [{ value: '1', label: t('onlyOpen') }] },
           ]}
           columns={[
-            { id: 'day', header: t('columns.day'), cell: ({ day }) => day },
-            { id: 'provider', header: t('columns.provider'), cell: ({ provider }) => provider },
+            { id: 'day', isMinor: true, header: t('columns.day'), cell: ({ day }) => showDay(day) },
+            {
+              id: 'provider',
+              header: t('columns.provider'),
+              cell: ({ provider }) => wordOf(PAYMENTS_NS, 'providers', provider),
+            },
             {
               id: 'payment',
               header: t('columns.payment'),
@@ -45,13 +52,15 @@ export function Component() {
             {
               id: 'order',
               header: t('columns.order'),
-              cell: ({ orderId }) => (orderId === null ? t('nothing') : <Code>{orderId}</Code>),
+              cell: ({ orderId }) =>
+                orderId === null ? t('nothing') : <Link to={`/payments/${orderId}`}>{orderId}</Link>,
             },
             { id: 'kind', header: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
             { id: 'here', header: t('columns.here'), cell: ({ here }) => sideText(here) },
             { id: 'there', header: t('columns.there'), cell: ({ there }) => sideText(there) },
             {
               id: 'found',
+              isMinor: true,
               header: t('columns.found'),
               sort: 'found',
               cell: ({ foundAt }) => <MomentCell at={foundAt} />,
@@ -65,7 +74,7 @@ export function Component() {
                 return (
                   <Button
                     size="compact-sm"
-                    variant="light"
+                    variant="default"
                     aria-label={`${t('close')}: ${row.providerId}`}
                     onClick={() => setClosing(row)}
                   >
@@ -94,7 +103,13 @@ export function Component() {
   function sideText(side: PaymentDifference['here']): string {
     if (side === null) return t('nothing')
     const { state, paid, returned, currency } = side
-    const words = { state, currency, paid: showSum(paid), returned: showSum(returned) }
+    // A state of the provider that nobody has named is shown as it came.
+    const words = {
+      state: wordOf(RECONCILIATION_NS, 'sides', state),
+      currency,
+      paid: showSum(paid),
+      returned: showSum(returned),
+    }
     return t(returned > 0 ? 'sideReturned' : 'side', words)
   }
 }

@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a `User-Agent`, such as `Firefox, Linux`; undefined where neither is known. */
+/** Browser and system of a `User-Agent`, such as `Firefox, Linux`; undefined if unknown. */
 export function browserOf(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
   const names = [BROWSERS, SYSTEMS].flatMap((known) => known.find(([sign]) => sign.test(userAgent))?.[1] ?? [])

@@ -1,22 +1,27 @@
 import { Alert, Anchor, Button, Group, PinInput, Stack, Text, TextInput } from '@mantine/core'
-import { Info } from '@phosphor-icons/react'
+import { Info, Key } from '@phosphor-icons/react'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
+import { signByPasskey } from '../../api/passkeys.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The second step of signing in: a code of the app, or one of the recovery codes. */
+/** The second step of the sign-in: a code of the app, or a recovery code. */
 export function CodeStep({
   login,
+  hasPasskey,
   demo,
   onError,
   onOther,
   onDone,
 }: {
   readonly login: string
+  /** A key may take the place of the code. */
+  readonly hasPasskey: boolean
   /** What a demo tells of its operators. */
   readonly demo: { readonly code: string; readonly secret: string } | undefined
   readonly onError: (error: Error) => void
@@ -33,6 +38,14 @@ export function CodeStep({
       setCode('')
       onError(error)
     },
+  })
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const body = await signByPasskey(await callOperator('beginPasskeySignIn', {}))
+      await callOperator('finishPasskeySignIn', { body })
+    },
+    onSuccess: onDone,
+    onError,
   })
   const isWhole = isRecovery ? /^[a-z0-9]{5}-[a-z0-9]{5}$/.test(code.trim()) : code.length === 6
   return (
@@ -72,6 +85,11 @@ export function CodeStep({
               {messageOf(finish.error)}
             </Alert>
           ) : null}
+          {byPasskey.error ? (
+            <Alert color="red" role="alert">
+              {isApiError(byPasskey.error) ? messageOf(byPasskey.error) : t('code.passkeyFailed')}
+            </Alert>
+          ) : null}
           {demo ? (
             <Alert color="blue" icon={<Info weight="fill" aria-hidden />}>
               {t('code.demoCode', { code: demo.code, secret: demo.secret })}
@@ -80,6 +98,17 @@ export function CodeStep({
           <Button type="submit" size="md" variant="gradient" loading={finish.isPending} disabled={!isWhole}>
             {t('code.enter')}
           </Button>
+          {hasPasskey ? (
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<Key weight="fill" aria-hidden />}
+              loading={byPasskey.isPending}
+              onClick={() => byPasskey.mutate()}
+            >
+              {t('code.passkey')}
+            </Button>
+          ) : null}
           <Group justify="space-between">
             <Anchor
               component="button"

@@ -10,10 +10,10 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 const LEAST_PASSWORD = 12
 
-/** The first sign-in by an invitation: password, the app with codes, then the recovery codes once. */
+/** The first sign-in by an invitation: password, authenticator app, then the recovery codes, shown once. */
 export function Component() {
   const { t } = useTranslation(SESSION_NS)
-  // Behind the sign that no server is sent.
+  // The fragment is never sent to a server.
   const token = window.location.hash.slice(1)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -52,7 +52,7 @@ export function Component() {
         >
           <Stack>
             <Text c="dimmed">{t('invite.hello', { name: invite.name })}</Text>
-            {/* Password managers keep the login beside the password. */}
+            {/* Password managers store the login beside the password. */}
             <input type="hidden" name="username" autoComplete="username" value={invite.login} />
             <PasswordInput
               label={t('invite.password')}

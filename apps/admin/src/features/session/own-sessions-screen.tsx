@@ -5,12 +5,13 @@ import { useOperator } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
 import { SESSION_NS } from './session.i18n.ts'
 import { SessionList } from './session-list.tsx'
 
 const KEY = ['listOwnSessions']
 
-/** Where the operator is signed in, and the rules of it. */
+/** The operator's own sessions, and their rules. */
 export function Component() {
   const { t } = useTranslation(SESSION_NS)
   const { recoveryCodes } = useOperator()
@@ -27,6 +28,8 @@ export function Component() {
       <Panel>
         <SessionList sessions={data.items} onEnd={(id) => end.mutate(id)} />
       </Panel>
+      <br />
+      <PasskeysPanel />
       <br />
       <Panel title={t('own.rules')}>
         <Facts

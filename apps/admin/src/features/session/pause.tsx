@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** What stands in the place of the form while signing in is closed. */
+/** Replaces the form while sign-in is locked. */
 export function Pause({
   login,
   untilMs,

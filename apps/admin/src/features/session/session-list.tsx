@@ -15,7 +15,7 @@ interface ShownSession {
   readonly isCurrent: boolean
 }
 
-/** Browsers in which an operator is signed in; `onEnd` ends one of them. */
+/** The sessions of an operator; `onEnd` ends one of them. */
 export function SessionList({
   sessions,
   onEnd,

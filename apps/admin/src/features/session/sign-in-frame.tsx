@@ -5,7 +5,7 @@ import { Brand } from '../../app/brand.tsx'
 import { SESSION_NS } from './session.i18n.ts'
 import styles from './sign-in-frame.module.css'
 
-/** The page of everything before the session: what the back office is, and one card. */
+/** The page frame before the sign-in, with one card. */
 export function SignInFrame({
   title,
   step,

@@ -13,12 +13,12 @@ import { Pause } from './pause.tsx'
 import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Where a signed-in operator goes on: an address of the back office itself. */
+/** The path after the sign-in, always within the back office. */
 function placeOf(from: string | null): string {
   return from?.startsWith('/') && !from.startsWith('//') ? from : '/'
 }
 
-/** Login and password, then the code of the second factor; a pause after five failures. */
+/** Login and password, then the code of the second factor; locked for a while after five failures. */
 export function Component() {
   const { t } = useTranslation(SESSION_NS)
   const [params] = useSearchParams()
@@ -50,6 +50,7 @@ export function Component() {
     return (
       <CodeStep
         login={login}
+        hasPasskey={begin.data?.hasPasskey ?? false}
         demo={page?.demo?.operators.find((operator) => operator.login === login.trim().toLowerCase())}
         onError={pauseWhenLimited}
         onOther={() => {

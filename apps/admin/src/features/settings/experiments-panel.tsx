@@ -13,7 +13,7 @@ import { showPercent } from '../../list/show-sums.ts'
 import { saveSettings } from './save-settings.ts'
 import { SETTINGS_NS } from './settings.i18n.ts'
 
-/** What is tried on a share of the players, with what came of it; started, widened and stopped here. */
+/** Experiments with their results; they are started, widened and stopped here. */
 export function ExperimentsPanel({ version }: { readonly version: number }) {
   const { t } = useTranslation(SETTINGS_NS)
   const { data, error } = useQuery({
@@ -40,7 +40,7 @@ function ExperimentReport({ experiment, version }: { readonly experiment: Experi
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <b>{t(`experiments.names.${name}`)}</b>
-        <Badge variant="light" radius="sm" tt="none" color={isRunning ? 'green' : 'gray'}>
+        <Badge color={isRunning ? 'green' : 'gray'}>
           {isRunning ? t('experiments.runs', { share: sharePercent }) : t('experiments.stopped')}
         </Badge>
       </Group>

@@ -10,7 +10,7 @@ import { SETTINGS_NS } from './settings.i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 
-/** Saves changed settings. Those that take two operators become a change request, the rest is in force at once. */
+/** Saves changed settings. Those that take two operators become a change request, the rest applies at once. */
 export async function saveSettings(
   change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> },
 ) {
@@ -25,7 +25,7 @@ export async function saveSettings(
     const part = (isShared: boolean) =>
       Object.fromEntries(Object.entries(change.values).filter(([name]) => shared.has(name) === isShared))
     const own = part(false)
-    // Behind the own part: the request is for the version that is there then.
+    // After the operator's own part, so that the request is based on the resulting version.
     if (Object.keys(own).length > 0) await save(own)
     await callOperator('createChangeRequest', {
       body: { kind: 'settings.change', payload: { values: part(true) }, reason },

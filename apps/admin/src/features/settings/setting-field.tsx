@@ -7,7 +7,7 @@ import styles from './settings-screen.module.css'
 
 type Definition = (typeof SETTING_GROUPS)[number]['fields'][number]
 
-/** One setting with its name, its meaning and whether it takes two operators. */
+/** One setting with its name, description and whether it takes two operators. */
 export function SettingField({
   definition,
   field,
@@ -44,7 +44,7 @@ export function SettingField({
         {...(unit && { suffix: ` ${t(`units.${unit}`)}` })}
       />
       {needsTwo ? (
-        <Badge variant="light" color="gray" radius="sm" tt="none" title={t('twoHint')}>
+        <Badge color="gray" title={t('twoHint')}>
           {t(needsTwo === 'always' ? 'two' : 'raise')}
         </Badge>
       ) : null}
@@ -86,7 +86,7 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
   )
 }
 
-/** A moment as the field of a browser has it, in the zone of its reader. */
+/** A moment in the format of a `datetime-local` input, in the reader's time zone. */
 function localOf(moment: string | null): string {
   if (moment === null) return ''
   const date = new Date(moment)

@@ -12,7 +12,7 @@ import { SETTINGS_NS } from './settings.i18n.ts'
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
-/** The last versions, each with what it changed; the values before it can be put back. */
+/** The last versions with their changes; previous values can be restored. */
 export function SettingVersions({ version }: { readonly version: number }) {
   const { t } = useTranslation(SETTINGS_NS)
   const [reverted, setReverted] = useState<SettingVersion>()
@@ -25,9 +25,7 @@ export function SettingVersions({ version }: { readonly version: number }) {
       <ol className={styles.versions}>
         {(data?.items ?? []).map((one) => (
           <li key={one.version}>
-            <Badge variant="light" radius="sm" color={one.version === version ? 'green' : 'gray'}>
-              {one.version}
-            </Badge>
+            <Badge color={one.version === version ? 'green' : 'gray'}>{one.version}</Badge>
             <div>
               {one.changes.map(({ name, before, after }) => (
                 <Text key={name} size="sm">

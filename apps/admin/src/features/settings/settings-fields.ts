@@ -8,14 +8,14 @@ interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
   readonly kind: 'number' | 'switch' | 'maintenance'
   readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
-  /** Another operator approves every change, or one that raises it. */
+  /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
   readonly decimals?: number
   readonly min?: number
   readonly max?: number
 }
 
-/** The settings in the order of the screen. */
+/** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
   readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'maintenance' | 'flags'
   readonly fields: readonly Field[]

@@ -14,7 +14,7 @@ import { SETTING_GROUPS, type SettingName, type SettingValues } from './settings
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
-/** The business settings: edited together, kept in versions, in force at once. */
+/** The business settings: edited together, versioned, effective at once. */
 export function Component() {
   const { t } = useTranslation(SETTINGS_NS)
   const { data, error, refetch } = useQuery({
@@ -33,14 +33,7 @@ export function Component() {
       (name) => JSON.stringify(values[name]) !== JSON.stringify(data.values[name]),
     )
   return (
-    <Screen
-      title={t('title')}
-      badge={
-        <Badge variant="light" radius="sm" tt="none" color="gray">
-          {t('version', { version: data.version })}
-        </Badge>
-      }
-    >
+    <Screen title={t('title')} badge={<Badge color="gray">{t('version', { version: data.version })}</Badge>}>
       <div className={styles.columns}>
         <EditForm
           base={data}

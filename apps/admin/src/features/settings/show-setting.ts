@@ -2,7 +2,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { SETTINGS_NS } from './settings.i18n.ts'
 
-/** A value of a setting in words. */
+/** The value of a setting as text. */
 export function showSetting(value: unknown): string {
   if (typeof value === 'boolean') return i18n.t(value ? 'on' : 'off', { ns: SETTINGS_NS })
   if (typeof value === 'number') return showNumber(value)

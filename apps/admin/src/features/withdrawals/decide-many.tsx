@@ -22,7 +22,7 @@ export function DecideMany({ ids, onDone }: { readonly ids: readonly string[]; r
   )
 }
 
-/** The reason and the two ways to decide. */
+/** The reason and the two decision buttons. */
 export function DecideForm({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation([WITHDRAWALS_NS, FORM_NS])
   const [reason, setReason] = useState('')

@@ -12,7 +12,7 @@ import styles from './withdrawals-screen.module.css'
 
 type Values = HoldRules['values']
 
-/** The rules of numbers, with their most. */
+/** Numeric rules with their maximum. */
 const NUMBERS = [
   ['holdDaySumGold', 100_000_000],
   ['holdFirstGold', 100_000_000],
@@ -21,7 +21,7 @@ const NUMBERS = [
   ['holdWinOneIn', 100_000_000],
 ] as const satisfies readonly (readonly [keyof Values, number])[]
 
-/** The rules by which withdrawals wait for an operator; a new version takes effect on all nodes at once. */
+/** The hold rules of withdrawals; a new version applies on all nodes within a second. */
 export function Component() {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const mayChange = useIsPermitted()('withdrawals.rules')

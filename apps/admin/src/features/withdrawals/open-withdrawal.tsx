@@ -13,13 +13,14 @@ import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 import { DecideForm } from './decide-many.tsx'
+import { ResolvePanel } from './resolve-panel.tsx'
 import { showMatch, WithdrawalBadge } from './withdrawal-state.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { refreshWithdrawals, withdrawalQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
 
-/** One withdrawal: its item, why it is held, its player's figures, its way, and what may be decided. */
+/** One withdrawal: its item, hold reasons, the player's statistics, its progress, and the possible decisions. */
 export function OpenWithdrawal({ id }: { readonly id: string }) {
   const { data: withdrawal, error } = useQuery(withdrawalQuery(id))
   if (!withdrawal) return <LoadingOrError error={error} />
@@ -51,6 +52,7 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
         ) : null}
         <Facts facts={useFacts(withdrawal)} />
         <WithdrawalSteps withdrawal={withdrawal} />
+        <ResolvePanel withdrawal={withdrawal} />
         {isHeld && mayDecide ? <DecideForm ids={[id]} onDone={() => undefined} /> : null}
         {isHeld && !mayDecide ? <Text c="dimmed">{t('decision.others')}</Text> : null}
         {mayHold ? (

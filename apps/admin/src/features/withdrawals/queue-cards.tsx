@@ -8,7 +8,7 @@ import styles from './withdrawals-screen.module.css'
 
 type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
 
-/** What waits, and how deliveries went in the last 24 hours. */
+/** The queue, and the results of deliveries in the last 24 hours. */
 export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const none = t('cards.none')
@@ -34,6 +34,7 @@ export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
 
   function showTime(seconds: number): string {
     const minutes = Math.floor(seconds / 60)
-    return t('cards.time', { minutes, seconds: Math.floor(seconds % 60) })
+    const rest = Math.floor(seconds % 60)
+    return minutes === 0 ? t('cards.seconds', { seconds: rest }) : t('cards.time', { minutes, seconds: rest })
   }
 }

@@ -13,17 +13,11 @@ const COLOURS: Partial<Record<ListedWithdrawal['status'], string>> = {
   completed: 'green',
 }
 
-/** Where a withdrawal stands, in a word. */
+/** The state of a withdrawal as a badge. */
 export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Pick<ListedWithdrawal, 'status' | 'isHeld'> }) {
   const { status, isHeld } = withdrawal
   return (
-    <Badge
-      variant="light"
-      radius="sm"
-      tt="none"
-      miw="max-content"
-      color={isHeld ? 'yellow' : (COLOURS[status] ?? 'red')}
-    >
+    <Badge color={isHeld ? 'yellow' : (COLOURS[status] ?? 'red')}>
       {isHeld
         ? i18n.t('statuses.held', { ns: WITHDRAWALS_NS })
         : String(i18n.t(`statuses.${status}` as never, { ns: WITHDRAWALS_NS, defaultValue: status } as never))}
@@ -31,13 +25,13 @@ export function WithdrawalBadge({ withdrawal }: { readonly withdrawal: Pick<List
   )
 }
 
-/** How far it is: the rules that hold it, or the cause of its status. */
+/** The progress of a withdrawal: the rules that hold it, or the cause of its status. */
 export function withdrawalProgress({ isHeld, matches, cause }: ListedWithdrawal): string {
   if (isHeld) return matches.map(showMatch).join('; ')
   return i18n.t(`causes.${cause}`, { ns: WITHDRAWALS_NS })
 }
 
-/** A rule with the figure that it looked at. */
+/** A rule with its measured value. */
 export function showMatch({ rule, value, limit }: HoldMatch): string {
   return i18n.t(`matches.${rule}`, {
     ns: WITHDRAWALS_NS,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { showMoment } from '../../list/format.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
-/** The way of a withdrawal so far, with the decision where there was one. */
+/** The steps of a withdrawal so far, with the decision if there was one. */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const { timeline, decision, createdAt, endedAt } = withdrawal

@@ -19,11 +19,11 @@ import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { LOOK_MS, queueQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
 
-/** What the address calls the list of all states; without one, the list shows what has not ended. */
+/** The URL value for all states; without one, the list shows open withdrawals. */
 const ALL = 'all'
 const TABS = [...WITHDRAWAL_STATES, ALL] as const
 
-/** The queue of withdrawals with the one at hand beside it. */
+/** The queue of withdrawals with the selected one beside it. */
 export function Component() {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const { id } = useParams()
@@ -37,13 +37,7 @@ export function Component() {
   return (
     <Screen
       title={t('title')}
-      badge={
-        queue?.held ? (
-          <Badge color="yellow" variant="light" tt="none" radius="sm">
-            {t('waiting', { count: queue.held })}
-          </Badge>
-        ) : null
-      }
+      badge={queue?.held ? <Badge color="yellow">{t('waiting', { count: queue.held })}</Badge> : null}
       actions={
         <Button component={Link} to="/withdrawals/rules" variant="default">
           {t('rules.title')}
@@ -92,16 +86,20 @@ export function Component() {
               {
                 id: 'player',
                 header: t('columns.player'),
-                cell: ({ player }) => <b>{player.nickname}</b>,
+                cell: ({ player }) => <b className={styles.player}>{player.nickname}</b>,
               },
               {
                 id: 'item',
                 header: t('columns.item'),
                 cell: ({ item }) => (
-                  <span className={styles.item}>
-                    <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
-                    {item.name}
-                  </span>
+                  <img
+                    src={`${item.image}.96.webp`}
+                    width={32}
+                    height={32}
+                    alt={item.name}
+                    title={item.name}
+                    loading="lazy"
+                  />
                 ),
               },
               {
@@ -112,7 +110,7 @@ export function Component() {
                 cell: ({ item }) => showSum(item.price),
               },
               { id: 'status', header: t('columns.status'), cell: (row) => <WithdrawalBadge withdrawal={row} /> },
-              { id: 'progress', header: t('columns.progress'), cell: (row) => withdrawalProgress(row) },
+              { id: 'progress', header: t('columns.progress'), cell: (row) => <Progress of={row} /> },
             ]}
           />
           {chosen.length > 0 ? (
@@ -121,8 +119,23 @@ export function Component() {
             </div>
           ) : null}
         </Panel>
-        {id ? <OpenWithdrawal key={id} id={id} /> : <p className={styles.pick}>{t('pick')}</p>}
+        {id ? (
+          <div data-open>
+            <OpenWithdrawal key={id} id={id} />
+          </div>
+        ) : (
+          <p className={styles.pick}>{t('pick')}</p>
+        )}
       </div>
     </Screen>
+  )
+}
+
+function Progress({ of }: { readonly of: ListedWithdrawal }) {
+  const text = withdrawalProgress(of)
+  return (
+    <span className={styles.progress} title={text}>
+      {text}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** How often what waits is asked for again, milliseconds. */
+/** The refetch interval of the queue, milliseconds. */
 export const LOOK_MS = 5_000
 
 export const queueQuery = () =>
@@ -19,7 +19,7 @@ export const withdrawalQuery = (id: string) =>
     refetchInterval: LOOK_MS,
   })
 
-/** Asks anew for everything that a decision changes. */
+/** Refetches everything that a decision changes. */
 export const refreshWithdrawals = () =>
   Promise.all(
     ['getWithdrawalQueue', 'getOfficeWithdrawal', 'listOfficeWithdrawals'].map((name) =>

@@ -9,32 +9,32 @@ import {
 import type { Deps } from '../../deps.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 
-/** A public source of chance: whose it is, and the key that proves its signatures. */
+/** A public source of randomness: its operator, and the key that verifies its signatures. */
 export interface Beacon {
-  /** `local` proves only that the chance was not changed afterwards: its key is the operator's. The page says so. */
+  /** `local` only proves that the randomness was not changed afterwards, because the operator holds its key. The page says so. */
   readonly kind: 'quicknet' | 'local'
   readonly chain: BeaconChain
 }
 
 /**
- * Where chance comes from that nobody here can choose. What it tells is not trusted: whoever asks checks each signature
- * against the chain's key, and takes the first genuine one.
+ * A source of randomness that nobody here can choose. It is not trusted: the caller verifies each signature with the chain's key and takes
+ * the first genuine one.
  */
 export interface BeaconSource extends Beacon {
-  /** What is claimed to be the signature (hex) of a round, one claim after another; none while it is not to be had. */
+  /** Claimed signatures (hex) of a round, one after another; none while it is not available. */
   claimsOf(round: number): AsyncIterable<string>
 }
 
 /**
- * A beacon without a network, for the demo and tests: quicknet's genesis and period, a key of its own from the key that seals
- * seeds, so that every process of a shop has the same one.
+ * A beacon without a network, for the demo and tests: quicknet's genesis and period, and a key derived from the key that seals seeds, so
+ * that all processes have the same one.
  */
 export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>): BeaconSource {
   const secretKey = new Uint8Array(hkdfSync('sha256', seedKey, Buffer.alloc(0), 'local beacon', 32))
-  // A key of BLS12-381 is below the order of the group, 0x73ed...: without its highest bits it always is.
+  // A BLS12-381 key must be below the group order, 0x73ed...; without its highest bits it always is.
   secretKey[0] = (secretKey[0] as number) & 0x3f
   let chain: BeaconChain | undefined
-  // A tenth of a second of arithmetic: a start need not wait for it.
+  // Takes a tenth of a second, so it is deferred until needed.
   const readChain = () => {
     chain ??= chainOf(beaconPublicKey(secretKey))
     return chain
@@ -45,7 +45,7 @@ export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>)
       return readChain()
     },
     async *claimsOf(round) {
-      // Not before its time, as the real one.
+      // Not before its time, like the real one.
       if (clock.nowMs() >= beaconRoundDueS(QUICKNET, round) * 1000) yield signBeaconRound(secretKey, round)
     },
   }

@@ -3,12 +3,15 @@ import type { Deps } from '../../deps.ts'
 import { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
 import { drandBeacon } from './drand-beacon.ts'
 
-/** Signatures remembered; whoever waits for a round asks within minutes of it. */
+/** Cached signatures; callers ask for a round within minutes of it. */
 const MOST_REMEMBERED = 500
-/** A round that was not to be had is not asked for again for this long: relays belong to others, and all that wait for a round ask together. */
+/**
+ * The delay before an unavailable round is requested again: relays belong to others, and all callers that wait for a round share one
+ * request.
+ */
 const REST_MS = 500
 
-/** A beacon whose every signature is checked against the chain's key, once for all that wait for a round. */
+/** A beacon that verifies every signature with the chain's key, once for all callers that wait for a round. */
 export class CheckedBeacon implements Beacon {
   readonly #source: BeaconSource
   readonly #earlier: readonly Beacon[]
@@ -16,7 +19,7 @@ export class CheckedBeacon implements Beacon {
   readonly #known = new Map<number, string>()
   readonly #asking = new Map<number, Promise<string | null>>()
 
-  /** `earlier`: beacons that something may have been locked under before the settings named this one. */
+  /** `earlier`: beacons of previous settings, under which something may have been locked. */
   constructor(source: BeaconSource, { log }: Pick<Deps, 'log'>, earlier: readonly Beacon[] = []) {
     this.#source = source
     this.#earlier = earlier
@@ -31,19 +34,19 @@ export class CheckedBeacon implements Beacon {
     return this.#source.chain
   }
 
-  /** The beacon of a chain (hash in hex) that something of this shop was made under. Throws for any other. */
+  /** The beacon of a chain (hash in hex) that was used before. Throws for any other. */
   beaconOf(chainHash: string): Beacon {
     const found = [this.#source, ...this.#earlier].find((one) => one.chain.chainHash === chainHash)
     if (!found) throw new Error(`nothing of this shop is made under the chain ${chainHash}`)
     return found
   }
 
-  /** The signature (hex) of a round that has been told already. */
+  /** The cached signature (hex) of a round. */
   findKnown(round: number): string | undefined {
     return this.#known.get(round)
   }
 
-  /** The genuine signature (hex) of a round; null while there is none, also when only wrong ones are told. */
+  /** The genuine signature (hex) of a round; null while there is none, also when only forged ones are offered. */
   signatureOf(round: number): Promise<string | null> {
     const known = this.#known.get(round)
     if (known) return Promise.resolve(known)
@@ -81,7 +84,7 @@ export class CheckedBeacon implements Beacon {
   }
 }
 
-/** The beacon that the settings name, checked. */
+/** The configured beacon, with verification. */
 export function openBeacon(
   settings: { readonly beacon: Beacon['kind']; readonly drandRelays: readonly string[] },
   deps: Pick<Deps, 'seedKey' | 'clock' | 'log'>,

@@ -21,7 +21,7 @@ afterEach(() => {
   }
 })
 
-/** A relay of this machine with drand's interface; answers its address and what it was asked. */
+/** A local relay with drand's API; returns its URL and the requests it received. */
 async function relayOf(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -4,14 +4,17 @@ import type { Deps } from '../../deps.ts'
 import { readLimited } from '../../platform/read-limited.ts'
 import type { BeaconSource } from './beacon.ts'
 
-/** A relay answers within this long, or the next one is asked. */
+/** The time limit of a relay before the next one is asked. */
 const ANSWER_WITHIN_MS = 2_000
 const LONGEST_ANSWER = 16 * 1024
 
-/** GET {relay}/{chain hash}/public/{round}: the interface of drand's HTTP relays (https://docs.drand.love/dev-guide/API%20Documentation/). */
+/** GET {relay}/{chain hash}/public/{round}: the API of drand's HTTP relays (https://docs.drand.love/dev-guide/API%20Documentation/). */
 const RoundAnswer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
-/** drand's quicknet through its HTTP relays, asked one after another; one that fails, is silent or speaks of another round is passed over. */
+/**
+ * drand's quicknet through its HTTP relays, asked one after another. A relay that fails, does not answer or returns another round is
+ * skipped.
+ */
 export function drandBeacon(
   { log }: Pick<Deps, 'log'>,
   relays: readonly string[],

@@ -6,7 +6,7 @@ export const RAID = '[14]'
 export const raidOf = (source: OpenSource) => entryOf(source.files.cases, 'pervyy-reyd')
 export const lineOf = (source: OpenSource, index: number) => raidOf(source).contents[index] as Line
 
-/** Changes that make the demo catalogue invalid, and the lines that refuse each. */
+/** Changes that make the demo catalogue invalid, and the faults reported for each. */
 export const BAD_CATALOGUES: [name: string, spoil: (source: OpenSource) => void, lines: string[]][] = [
   [
     'an unknown item',

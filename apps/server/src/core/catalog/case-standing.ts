@@ -5,10 +5,10 @@ import { findStandingOfPlayer, selectPlayerCases } from './catalog.sql.ts'
 import type { CatalogueCase } from './catalogue-snapshot.ts'
 
 const HOUR_MS = 3_600_000
-/** A refill opens the cases that ask for one for this long. */
+/** How long a refill counts for the cases that require one. */
 const REFILL_COUNTS_MS = 24 * HOUR_MS
 
-/** What decides which free cases a player may open. */
+/** The data that decides which free cases a player may open. */
 export interface PlayerStanding {
   readonly level: number
   readonly refilledAt: Date | null
@@ -16,7 +16,7 @@ export interface PlayerStanding {
   readonly openedAt: ReadonlyMap<number, Date>
 }
 
-/** The standing of a player. Throws when he is not there: callers are proved players. */
+/** The standing of a player. Throws for an unknown one, because callers are authenticated players. */
 export async function getPlayerStanding(queries: Queries, userId: bigint): Promise<PlayerStanding> {
   const [player, rows] = await Promise.all([findStandingOfPlayer(queries, userId), selectPlayerCases(queries, userId)])
   if (!player) throw new Error(`player ${userId} is not there`)
@@ -34,8 +34,9 @@ export interface CaseStanding {
 }
 
 /**
- * What a free case is for a player at a moment, ms since the Unix epoch. It only tells: the command that opens decides again, under
- * the player's lock. A cooldown comes before a missing refill: a refill made now might count no more when the cooldown ends.
+ * The state of a free case for a player at a moment, ms since the Unix epoch. It is informational: the command that opens decides again
+ * under the player's lock. A cooldown takes precedence over a missing refill, because a refill made now might no longer count when the
+ * cooldown ends.
  */
 export function caseStanding(one: CatalogueCase, player: PlayerStanding, nowMs: number): CaseStanding {
   const openedAt = player.openedAt.get(one.id)
@@ -54,7 +55,7 @@ function stateOf(one: CatalogueCase, player: PlayerStanding, nowMs: number): Fre
 
 /**
  * When the first of the daily cases can be opened: null while one can be opened now, and where waiting alone opens none. A case that
- * asks for a refill counts only where the last refill still counts at that moment.
+ * requires a refill counts only where the last refill still counts at that moment.
  */
 export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerStanding, nowMs: number): string | null {
   if (cases.some((one) => stateOf(one, player, nowMs) === 'ready')) return null
@@ -67,21 +68,21 @@ export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerS
   return moments.length > 0 ? momentOf(Math.min(...moments)) : null
 }
 
-/** When the cooldown of a case ends, ms since the Unix epoch; null where it has none or it is over. */
+/** When the cooldown of a case ends, ms since the Unix epoch; null without one or when it is over. */
 export function cooldownEndsMs(one: CatalogueCase, openedAt: Date | null | undefined, nowMs: number): number | null {
   if (one.cooldownHours === null || !openedAt) return null
   const endsMs = openedAt.getTime() + one.cooldownHours * HOUR_MS
   return endsMs > nowMs ? endsMs : null
 }
 
-/** Until when a refill opens the cases that ask for one, ms since the Unix epoch; null where it does no longer, or there was none. */
+/** Until when a refill counts for the cases that require one, ms since the Unix epoch; null without a refill that still counts. */
 export function refilledUntilMs(refilledAt: Date | null | undefined, nowMs: number): number | null {
   if (!refilledAt) return null
   const untilMs = refilledAt.getTime() + REFILL_COUNTS_MS
   return untilMs > nowMs ? untilMs : null
 }
 
-/** A moment as it travels. */
+/** A moment in the format of the API. */
 export function momentOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }

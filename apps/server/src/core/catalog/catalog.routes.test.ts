@@ -35,7 +35,7 @@ beforeAll(async () => {
   routes = catalogRoutes({ ...place.deps, catalogue })
 })
 afterAll(() => place.close())
-// Figures are kept for a second; every test begins with fresh ones.
+// Counts are cached for a second; every test starts with fresh ones.
 beforeEach(() => place.pass(1000))
 
 type Input<H> = H extends Handler<infer E> ? Parameters<Handler<E>>[0] : never
@@ -97,6 +97,39 @@ test('a limited case counts down within a second, and is no longer available whe
   await place.rows('update case_counters set taken = 100 where case_id = $1', [limited.id])
   place.pass(1000)
   expect([await isListed('available'), await isListed('unavailable')]).toEqual([false, true])
+})
+
+test('before its event a case is not available and names the start, then it is sold until the end', async () => {
+  const [startsAt, hour] = [Date.now() + HOUR_MS, HOUR_MS]
+  place.pass(startsAt - hour - place.deps.clock.nowMs())
+  const moments = [startsAt, startsAt + hour, startsAt + 2 * hour].map((ms) => new Date(ms))
+  await place.rows(
+    `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
+     values (1, 'later', $1, $2, $3, '{1}', '{2}', '{}', $1)`,
+    moments,
+  )
+  try {
+    const stateOf = async (slug: string) => {
+      const { available, opensAt } = await getCase(slug)
+      return { available, opensAt }
+    }
+    const start = moments[0]?.toISOString()
+    expect(await stateOf('treshchina-v-nebe')).toEqual({ available: false, opensAt: start })
+    expect(await stateOf('gorst-oskolkov')).toEqual({ available: false, opensAt: start })
+    expect(await stateOf('pervyy-reyd')).toEqual({ available: true, opensAt: null })
+    place.pass(hour)
+    expect(await stateOf('treshchina-v-nebe')).toEqual({ available: true, opensAt: null })
+    place.pass(hour)
+    expect(await stateOf('treshchina-v-nebe')).toEqual({ available: false, opensAt: null })
+    expect((await getCase('treshchina-v-nebe', PLAYER)).available).toBe(false)
+    await place.rows(
+      `insert into player_cases (user_id, case_id, free_opens) select 7, id, 1 from cases where slug = 'treshchina-v-nebe'`,
+    )
+    expect((await getCase('treshchina-v-nebe', PLAYER)).available, 'granted openings remain usable').toBe(true)
+  } finally {
+    await place.rows('delete from player_cases where user_id = 7')
+    await place.rows('delete from seasons')
+  }
 })
 
 test('a case shows the return and the hash of the odds in force', async () => {

@@ -6,20 +6,22 @@ export interface ItemRow extends ItemRecord {
   readonly id: number
 }
 
-/** A case with what is published of its odds in force. */
+/** A case with the published data of its current odds. */
 export interface CaseRow extends CaseRecord {
   readonly oddsVersion: number
   /** Lowercase hexadecimal SHA-256 of the odds document. */
   readonly oddsHash: string
-  /** Published return as a share of the price; null for a free case. */
+  /** The published return as a share of the price; null for a free case. */
   readonly rtp: number | null
   readonly volatility: number
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   readonly revision: bigint
-  /** When it opens and closes by itself. */
+  /** When it opens and closes automatically. */
   readonly opensAt: Date | null
   readonly closesAt: Date | null
-  /** The version that is announced to follow; null where none is. */
+  /** Made by operators and never open yet: players do not see it. */
+  readonly isDraft: boolean
+  /** The announced next version; null without one. */
   readonly announced: AnnouncedOdds | null
 }
 
@@ -34,12 +36,13 @@ export interface AnnouncedOdds {
   readonly effectiveFrom: string
 }
 
-/** Items of the catalogue, retired ones too: old drops refer to them. */
+/** Items of the catalogue, retired ones included: old drops refer to them. */
 export function selectItems(queries: Queries): Promise<ItemRow[]> {
   return queries.rows(
     'select_catalogue_items',
-    `select id, slug, name, hero, slot, rarity, quality, type, price_minor as "priceMinor", image, pack, is_retired as "isRetired"
-       from catalogue_items order by id`,
+    `select i.id, i.slug, i.name, i.hero, i.slot, i.rarity, i.quality, i.type, i.price_minor as "priceMinor", i.image, i.pack,
+            i.is_retired as "isRetired", i.origin, r.slug as replaces
+       from catalogue_items i left join catalogue_items r on r.id = i.replaces_id order by i.id`,
   )
 }
 
@@ -47,7 +50,7 @@ export function selectSections(queries: Queries): Promise<SectionRecord[]> {
   return queries.rows(
     'select_sections',
     `select id, slug, name, description, position, is_visible as "isVisible", is_main as "isMain", is_event as "isEvent",
-            is_battle as "isBattle", look
+            is_battle as "isBattle", look, origin
        from sections order by position, id`,
   )
 }
@@ -60,7 +63,7 @@ const CASES = `select c.id, c.slug, c.name, c.section_id as "sectionId", c.kind,
             c.bonus_coins_min as "bonusCoinsMin", c.bonus_coins_max as "bonusCoinsMax", c.opens_limit as "opensLimit",
             c.free_opens as "freeOpens", c.is_offer as "isOffer", c.is_battle as "isBattle", c.image, c.label, c.colors,
             c.is_retired as "isRetired", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash",
-            o.expected_return as rtp, o.volatility, c.revision, c.opens_at as "opensAt", c.closes_at as "closesAt", n.announced
+            o.expected_return as rtp, o.volatility, c.revision, c.opens_at as "opensAt", c.closes_at as "closesAt", c.is_draft as "isDraft", c.origin, n.announced
        from cases c
        join currencies m on m.id = c.currency
        join odds_versions o on o.case_id = c.id and o.version = c.odds_version
@@ -72,7 +75,7 @@ const CASES = `select c.id, c.slug, c.name, c.section_id as "sectionId", c.kind,
             and not exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version)
           order by v.version limit 1) n on true`
 
-/** Cases in the order of their sections, retired ones too. */
+/** Cases in the order of their sections, retired ones included. */
 export function selectCases(queries: Queries): Promise<CaseRow[]> {
   return queries.rows('select_cases', `${CASES} order by c.section_id, c.position, c.id`)
 }
@@ -83,7 +86,12 @@ export async function findCase(queries: Queries, caseId: number): Promise<CaseRo
   return row
 }
 
-/** One line of published odds with its item as it is now. */
+/** Whether a case has this slug, retired or not. */
+export async function isSlugTaken(queries: Queries, slug: string): Promise<boolean> {
+  return (await queries.rows('is_case_slug_taken', 'select 1 from cases where slug = $1', [slug])).length > 0
+}
+
+/** One line of published odds with the current state of its item. */
 export interface OddsLineRow {
   readonly slug: string
   readonly name: string
@@ -93,7 +101,7 @@ export interface OddsLineRow {
   readonly tickets: number
 }
 
-/** The lines of a version in the order of their tickets. */
+/** The lines of a version, ordered by ticket. */
 export function selectOddsLines(queries: Queries, caseId: number, version: number): Promise<OddsLineRow[]> {
   return queries.rows(
     'select_odds_lines',
@@ -103,7 +111,7 @@ export function selectOddsLines(queries: Queries, caseId: number, version: numbe
   )
 }
 
-/** The document of one version; its lines are what the version plays. */
+/** The document of one version, which defines its lines. */
 export async function findOddsDocument(queries: Queries, caseId: number, version: number): Promise<string | undefined> {
   const [row] = await queries.rows<{ document: string }>(
     'find_odds_document',
@@ -122,12 +130,12 @@ export function selectOddsInForce(queries: Queries): Promise<{ caseId: number; v
   )
 }
 
-/** The catalogue's present state by its number, and what is due next. */
+/** The revision of the catalogue, and the next due work. */
 export interface RevisionRow {
   readonly revision: bigint
   /** When the scheduled import is due. */
   readonly dueAt: Date | null
-  /** A case is to be opened or closed by itself, by the clock of the database. */
+  /** Whether a case must open or close automatically now, by the database's clock. */
   readonly isSaleDue: boolean
 }
 
@@ -146,7 +154,7 @@ export function selectCaseCounters(queries: Queries): Promise<{ caseId: number; 
   return queries.rows('select_case_counters', 'select case_id as "caseId", cap - taken as remaining from case_counters')
 }
 
-/** Figures counted from domain events: `case_opened:<case id>` and `arcanes`. */
+/** Counts from domain events: `case_opened:<case id>` and `arcanes`. */
 export function selectCatalogueStatistics(queries: Queries): Promise<{ name: string; value: bigint }[]> {
   return queries.rows(
     'select_catalogue_statistics',
@@ -154,7 +162,7 @@ export function selectCatalogueStatistics(queries: Queries): Promise<{ name: str
   )
 }
 
-/** What a player has with cases; rows exist only where something was counted. */
+/** A player's data of a case; rows exist only where something was counted. */
 export interface PlayerCaseRow {
   readonly caseId: number
   readonly freeOpens: number
@@ -172,7 +180,7 @@ export function selectPlayerCases(queries: Queries, userId: bigint): Promise<Pla
   )
 }
 
-/** What decides which free cases a player may open, his openings aside. */
+/** The data that decides which free cases a player may open, except his openings. */
 export interface PlayerStandingRow {
   readonly experienceMinor: bigint
   readonly refilledAt: Date | null

@@ -1,16 +1,16 @@
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import type { CaseRecord, CatalogueState, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
-/** What an import does to the records of one kind. */
+/** The changes of an import to the records of one kind. */
 export interface RecordChanges<R> {
   readonly added: readonly R[]
   readonly changed: readonly R[]
-  /** Taken out of sight by this import; never deleted. */
+  /** Hidden by this import; never deleted. */
   readonly retired: readonly R[]
   readonly unchanged: number
 }
 
-/** How many records of one kind an import added, changed, left alone and retired. */
+/** The numbers of records of one kind that an import added, changed, left unchanged and retired. */
 export interface RecordCounts {
   readonly added: number
   readonly changed: number
@@ -22,12 +22,12 @@ export interface Changes {
   readonly items: RecordChanges<ItemRecord>
   readonly sections: RecordChanges<SectionRecord>
   readonly cases: RecordChanges<CaseRecord & { readonly oddsVersion: number }>
-  /** Slugs of items that were there at another price. */
+  /** Slugs of existing items with a changed price. */
   readonly repricedSlugs: readonly string[]
   readonly isAny: boolean
 }
 
-/** Compares what there is with what there shall be. `versionsBefore` and `versionsAfter` are the odds versions in force by case id. */
+/** Compares the current and the wanted state. `versionsBefore` and `versionsAfter` are the odds versions in force by case id. */
 export function changesOf(
   current: CatalogueState,
   merged: CatalogueState,
@@ -83,7 +83,7 @@ function compare<K, R extends object>(
   return { added, changed, retired, unchanged }
 }
 
-/** Compares by the fields of the wanted record: rows of the database carry more than the files say. */
+/** Compares the fields of the wanted record only: database rows have more than the files. */
 function isSame(wanted: object, known: object): boolean {
   return Object.entries(wanted).every(
     ([field, value]) => textOf(value) === textOf((known as Record<string, unknown>)[field]),

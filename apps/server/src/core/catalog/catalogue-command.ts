@@ -10,6 +10,7 @@ const USAGE = `npm run catalogue -- import FOLDER|FILE [options]
 
 FOLDER holds items.json, packs.json, sections.json and cases.json, and makes the catalogue exactly that; what it does
 not name is retired. FILE is one of them, and only adds and changes. All of it is imported, or nothing.
+What operators made, and what that needs, stays; the report names it.
 
   --effective-from ISO   when changed odds of known cases take effect, with everything else of the import;
                          "now" for at once. Default: now in demo mode, in 24 hours in production, which is also the least there
@@ -22,14 +23,14 @@ npm run catalogue -- content FOLDER imports questions, pages, titles and banners
 
 const NOTICE_MS = 24 * 3_600_000
 
-/** What the command needs of its context; `isProduction` decides how long changed odds are published before they count. */
+/** The context of the command; `isProduction` decides how long changed odds are announced before they apply. */
 export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
   readonly isProduction: boolean
   readonly say: (line: string) => void
   readonly complain: (line: string) => void
 }
 
-/** Runs `import FOLDER|FILE` and answers the exit code: 0 done, 1 refused (every fault printed as `file: path: reason`), 2 wrong arguments. */
+/** Runs `import FOLDER|FILE`; returns the exit code: 0 done, 1 refused (every fault printed as `file: path: reason`), 2 wrong arguments. */
 export async function runCatalogueCommand(args: readonly string[], place: CommandPlace): Promise<number> {
   const asked = readArguments(args, place)
   if (typeof asked === 'string') {
@@ -51,7 +52,7 @@ export async function runCatalogueCommand(args: readonly string[], place: Comman
   }
 }
 
-/** One fault as a line: `file: path: reason`, without the path when the whole file is at fault. */
+/** One fault as a line: `file: path: reason`, without the path for a fault of the whole file. */
 export function faultLine({ file, path, reason }: CatalogueFault): string {
   return [file, path, reason].filter(Boolean).join(': ')
 }
@@ -61,7 +62,7 @@ interface Asked {
   readonly options: ImportOptions
 }
 
-/** Answers what was asked, or why it cannot be understood. */
+/** Returns the parsed arguments, or why they are invalid. */
 function readArguments(args: readonly string[], { clock, isProduction }: CommandPlace): Asked | string {
   let parsed: ReturnType<typeof parse>
   try {
@@ -104,8 +105,7 @@ function parse(args: readonly string[]) {
 }
 
 function reportLines(report: CatalogueReport): string[] {
-  const { scheduledFor } = report
-
+  const { scheduledFor, left } = report
   return [
     countsLine('items', report.items),
     countsLine('sections', report.sections),
@@ -114,6 +114,9 @@ function reportLines(report: CatalogueReport): string[] {
     scheduledFor
       ? `all of it takes effect on ${scheduledFor.toISOString()}`
       : `items of players that took a new price: ${report.repricedItems}`,
+    ...Object.entries(left).flatMap(([name, slugs]) =>
+      slugs.length > 0 ? [`left to operators, ${name}: ${slugs.join(', ')}`] : [],
+    ),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
-import type { CaseEntry, ItemEntry, PackEntry } from './catalogue-files.ts'
-import type { CaseRecord, ContentsLine, ItemRecord } from './catalogue-records.ts'
+import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from './catalogue-files.ts'
+import type { CaseRecord, ContentsLine, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
-/** A case as the files of an import state it. */
+/** A case in the format of the import files. */
 export function caseEntryOf(one: CaseRecord, lines: readonly ContentsLine[]): CaseEntry {
   const { currency } = one
   return {
@@ -43,7 +43,7 @@ export function caseEntryOf(one: CaseRecord, lines: readonly ContentsLine[]): Ca
   }
 }
 
-/** An item as the files of an import state it. */
+/** An item in the format of the import files. */
 export function itemEntryOf(item: ItemRecord): ItemEntry {
   return {
     id: item.slug,
@@ -57,7 +57,7 @@ export function itemEntryOf(item: ItemRecord): ItemEntry {
   }
 }
 
-/** What a pack holds as the files of an import state it; undefined for an item that is no pack. */
+/** The contents of a pack in the format of the import files; undefined for an item that is not a pack. */
 export function packEntryOf(item: ItemRecord): PackEntry | undefined {
   if (!item.pack) return undefined
   return {
@@ -66,5 +66,21 @@ export function packEntryOf(item: ItemRecord): PackEntry | undefined {
     description: item.pack.description,
     price: goldFromMinor(item.priceMinor),
     contents: item.pack.contents.map((line) => ({ itemId: line.item, quantity: line.quantity })),
+  }
+}
+
+/** A section in the format of the import files. */
+export function sectionEntryOf(section: SectionRecord): SectionEntry {
+  return {
+    id: section.id,
+    slug: section.slug,
+    name: section.name,
+    description: section.description,
+    order: section.position,
+    visible: section.isVisible,
+    main: section.isMain,
+    event: section.isEvent,
+    battle: section.isBattle,
+    appearanceData: section.look,
   }
 }

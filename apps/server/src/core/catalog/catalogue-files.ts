@@ -4,16 +4,16 @@ import { RARITIES } from '@runecase/api/rarity.ts'
 import { MAX_LEVEL } from '@runecase/game/level.ts'
 import { z } from 'zod'
 
-/** The files of a catalogue; heroes and slots are only references to check against. */
+/** The files of a catalogue; heroes and slots are only references for validation. */
 export const FILE_KINDS = ['items', 'packs', 'sections', 'cases', 'event', 'heroes', 'slots'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What a whole catalogue cannot be without: a missing file would retire everything it used to hold. */
+/** Files that a whole catalogue must contain: a missing file would retire everything it used to define. */
 export const REQUIRED_KINDS = ['items', 'packs', 'sections', 'cases'] as const satisfies readonly FileKind[]
 
-/** Item types that have rules: ordinary, never delivered, pack. */
+/** Supported item types: ordinary, never delivered, pack. */
 const ITEM_TYPES = [1, 3, 20] as const
-/** One opening must fit, ten times over, into the ids that one operation may give to its parts. */
+/** Ten times this number must fit into the ids that one operation may give to its parts. */
 const MOST_ITEMS_PER_OPENING = 6
 const MOST_LINES = 1000
 
@@ -39,7 +39,7 @@ export const ItemEntry = z.strictObject({
   quality: z.string().min(1),
   type: z.literal(ITEM_TYPES),
   price: Price,
-  /** For the generator of pictures only. */
+  /** Used only by the picture generator. */
   art: z.unknown().optional(),
 })
 export type ItemEntry = z.output<typeof ItemEntry>
@@ -138,7 +138,7 @@ export const CaseEntry = z.strictObject({
     .array(z.strictObject({ itemId: Slug, ticketFrom: z.int(), ticketTo: z.int() }))
     .min(1)
     .max(MOST_LINES),
-  /** What the operator believes; when stated, the odds must agree. */
+  /** The operator's own calculation; if present, the odds must match it. */
   expectedValue: z.number().optional(),
   expectedReturn: z.number().nullable().optional(),
   volatility: z.int().min(1).max(4).optional(),

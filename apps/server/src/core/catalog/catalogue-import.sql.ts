@@ -1,12 +1,12 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
-/** Names the lock under which imports stand in a row, whatever node or command starts them. */
+/** The advisory lock that serialises imports of all nodes and commands. */
 const IMPORT_LOCK = 7003
-/** What a player may still sell or spend follows the catalogue's price. */
+/** Statuses of items that a player may still sell or spend: they follow the catalogue's price. */
 const REPRICED_STATUSES = ['progress', 'bag', 'no_link']
 
-/** Lets one import at a time go on. Waiting for another, or re-pricing every inventory, may take longer than a player's command may. */
+/** Serialises imports. Waiting for another import, or re-pricing every inventory, may take longer than a player's command may. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows(
     'allow_long_import',
@@ -23,7 +23,7 @@ export interface OpenVersion {
   readonly document: string
   readonly effectiveFrom: Date
   readonly isInForce: boolean
-  /** It was announced and will never be in force. */
+  /** Announced, and withdrawn before it took effect. */
   readonly isWithdrawn: boolean
   /** The change request that made it; null for an import. */
   readonly requestId: bigint | null
@@ -40,7 +40,7 @@ export function selectOpenVersions(queries: Queries): Promise<OpenVersion[]> {
   )
 }
 
-/** Takes back versions that were announced and are not in force yet. */
+/** Withdraws announced versions that are not in force yet. */
 export async function withdrawVersions(
   tx: Tx,
   versions: readonly { readonly caseId: number; readonly version: number }[],
@@ -59,7 +59,7 @@ export interface ScheduledImport {
   readonly maxReturn: number
 }
 
-/** `isPast`: its moment has come by the clock of the database. */
+/** `isPast`: its time has come by the database's clock. */
 export async function findScheduledImport(tx: Tx): Promise<(ScheduledImport & { isPast: boolean }) | undefined> {
   const [row] = await tx.rows<ScheduledImport & { isPast: boolean }>(
     'find_scheduled_import',
@@ -82,25 +82,28 @@ export async function deleteScheduledImport(tx: Tx): Promise<void> {
 }
 
 /**
- * Lets play stand still until the import commits. Every command begins with its player's row, so none can be between reading an
- * old price and writing an item at it; reading goes on.
+ * Blocks play until the import commits. Every command starts with its player's row, so no command can be between reading an old price and
+ * writing an item at it. Reads continue.
  */
 export async function lockPlay(tx: Tx): Promise<void> {
   await tx.rows('lock_play', 'lock table players in exclusive mode')
 }
 
-export async function upsertItems(tx: Tx, items: readonly ItemRecord[]): Promise<void> {
+/** `requestId`: the change request that makes new ones; null for an import. */
+export async function upsertItems(tx: Tx, items: readonly ItemRecord[], requestId: bigint | null): Promise<void> {
   if (items.length === 0) return
   await tx.rows(
     'upsert_catalogue_items',
-    `insert into catalogue_items (slug, name, hero, slot, rarity, quality, type, price_minor, image, pack, is_retired)
-     select slug, name, hero, slot, rarity, quality, type, "priceMinor", image, nullif(pack, 'null'::jsonb), "isRetired"
+    `insert into catalogue_items (slug, name, hero, slot, rarity, quality, type, price_minor, image, pack, is_retired, origin, replaces_id,
+                                  change_request_id)
+     select slug, name, hero, slot, rarity, quality, type, "priceMinor", image, nullif(pack, 'null'::jsonb), "isRetired", origin,
+            (select former.id from catalogue_items former where former.slug = given.replaces), $2::int8
        from jsonb_to_recordset($1::jsonb) as given (slug text, name text, hero text, slot text, rarity text, quality text, type smallint,
-            "priceMinor" bigint, image text, pack jsonb, "isRetired" boolean)
+            "priceMinor" bigint, image text, pack jsonb, "isRetired" boolean, origin text, replaces text)
      on conflict (slug) do update set name = excluded.name, hero = excluded.hero, slot = excluded.slot, rarity = excluded.rarity,
        quality = excluded.quality, type = excluded.type, price_minor = excluded.price_minor, image = excluded.image,
        pack = excluded.pack, is_retired = excluded.is_retired`,
-    [rowsText(items)],
+    [rowsText(items), requestId],
   )
 }
 
@@ -108,10 +111,10 @@ export async function upsertSections(tx: Tx, sections: readonly SectionRecord[])
   if (sections.length === 0) return
   await tx.rows(
     'upsert_sections',
-    `insert into sections (id, slug, name, description, position, is_visible, is_main, is_event, is_battle, look)
-     select id, slug, name, description, position, "isVisible", "isMain", "isEvent", "isBattle", look
+    `insert into sections (id, slug, name, description, position, is_visible, is_main, is_event, is_battle, look, origin)
+     select id, slug, name, description, position, "isVisible", "isMain", "isEvent", "isBattle", look, origin
        from jsonb_to_recordset($1::jsonb) as given (id integer, slug text, name text, description text, position integer,
-            "isVisible" boolean, "isMain" boolean, "isEvent" boolean, "isBattle" boolean, look jsonb)
+            "isVisible" boolean, "isMain" boolean, "isEvent" boolean, "isBattle" boolean, look jsonb, origin text)
      on conflict (id) do update set name = excluded.name, description = excluded.description, position = excluded.position,
        is_visible = excluded.is_visible, is_main = excluded.is_main, is_event = excluded.is_event, is_battle = excluded.is_battle,
        look = excluded.look`,
@@ -119,7 +122,7 @@ export async function upsertSections(tx: Tx, sections: readonly SectionRecord[])
   )
 }
 
-/** A version to publish: its document and what stands beside it. */
+/** A version to publish: its document and the columns beside it. */
 export interface NewVersion {
   readonly caseId: number
   readonly version: number
@@ -168,17 +171,17 @@ export async function upsertCases(
     `insert into cases (id, slug, name, section_id, kind, position, is_available, currency, price_minor, old_price_minor, odds_version,
        level, is_locked, requires_refill, cooldown_hours, is_once_only, multifix_number, multicast_min, multicast_max,
        every_n_open_free, cashback_percent, bonus_coins_min, bonus_coins_max, opens_limit, free_opens, is_offer, is_battle, image,
-       label, colors, is_retired)
+       label, colors, is_retired, origin)
      select given.id, slug, name, "sectionId", kind, position, "isAvailable", m.id, "priceMinor", "oldPriceMinor", "oddsVersion",
        level, "isLocked", "requiresRefill", "cooldownHours", "isOnceOnly", "multifixNumber", "multicastMin", "multicastMax",
        "everyNOpenFree", "cashbackPercent", "bonusCoinsMin", "bonusCoinsMax", "opensLimit", "freeOpens", "isOffer", "isBattle", image,
-       nullif(label, 'null'::jsonb), colors, "isRetired"
+       nullif(label, 'null'::jsonb), colors, "isRetired", origin
        from jsonb_to_recordset($1::jsonb) as given (id integer, slug text, name text, "sectionId" integer, kind text, position integer,
             "isAvailable" boolean, currency text, "priceMinor" bigint, "oldPriceMinor" bigint, "oddsVersion" integer, level smallint,
             "isLocked" boolean, "requiresRefill" boolean, "cooldownHours" smallint, "isOnceOnly" boolean, "multifixNumber" smallint,
             "multicastMin" smallint, "multicastMax" smallint, "everyNOpenFree" smallint, "cashbackPercent" smallint,
             "bonusCoinsMin" integer, "bonusCoinsMax" integer, "opensLimit" integer, "freeOpens" integer, "isOffer" boolean,
-            "isBattle" boolean, image text, label jsonb, colors jsonb, "isRetired" boolean)
+            "isBattle" boolean, image text, label jsonb, colors jsonb, "isRetired" boolean, origin text)
        join currencies m on m.code = given.currency
       order by given.id
      on conflict (id) do update set name = excluded.name, section_id = excluded.section_id, kind = excluded.kind,
@@ -190,12 +193,12 @@ export async function upsertCases(
        cashback_percent = excluded.cashback_percent, bonus_coins_min = excluded.bonus_coins_min,
        bonus_coins_max = excluded.bonus_coins_max, opens_limit = excluded.opens_limit, free_opens = excluded.free_opens,
        is_offer = excluded.is_offer, is_battle = excluded.is_battle, image = excluded.image, label = excluded.label,
-       colors = excluded.colors, is_retired = excluded.is_retired`,
+       colors = excluded.colors, is_retired = excluded.is_retired, is_draft = cases.is_draft and not excluded.is_available`,
     [rowsText(cases)],
   )
 }
 
-/** Gives every limited case its counter and takes it from the others. A limit below what is already taken means sold out. */
+/** Creates the counter of every limited case and deletes all others. A limit below the number already taken means sold out. */
 export async function updateCaseCounters(tx: Tx): Promise<void> {
   await tx.rows(
     'upsert_case_counters',
@@ -210,7 +213,7 @@ export async function updateCaseCounters(tx: Tx): Promise<void> {
   )
 }
 
-/** Gives players' live items of these slugs the catalogue's price. Answers how many items changed. */
+/** Sets the catalogue's price on players' live items of these slugs. Returns how many items changed. */
 export async function updateItemPrices(tx: Tx, slugs: readonly string[]): Promise<number> {
   const [row] = await tx.rows<{ count: bigint }>(
     'update_item_prices',
@@ -230,7 +233,7 @@ export async function updateItemPrices(tx: Tx, slugs: readonly string[]): Promis
   return Number(row?.count ?? 0n)
 }
 
-/** Answers the new number of the catalogue's state. */
+/** Returns the new revision of the catalogue. */
 export async function updateRevision(tx: Tx): Promise<bigint> {
   const [row] = await tx.rows<{ revision: bigint }>(
     'update_catalogue_revision',
@@ -240,7 +243,7 @@ export async function updateRevision(tx: Tx): Promise<bigint> {
   return row.revision
 }
 
-/** Rows as JSON for jsonb_to_recordset; sums travel as texts, which PostgreSQL reads exactly. */
+/** Rows as JSON for jsonb_to_recordset; sums are strings, which PostgreSQL parses exactly. */
 function rowsText(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
 }

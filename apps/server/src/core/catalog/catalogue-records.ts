@@ -6,16 +6,20 @@ import type { CaseRules } from '@runecase/game/case-rules.ts'
 import type { OddsRow } from '@runecase/game/odds.ts'
 import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from './catalogue-files.ts'
 import type { ParsedSource } from './catalogue-source.ts'
+import { ownedByOperators } from './owned-records.ts'
 
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** What a pack holds; items by slug. */
+/** The contents of a pack; items by slug. */
 export interface PackContents {
   readonly description: string
   readonly contents: readonly { readonly item: string; readonly quantity: number }[]
 }
 
-/** An item of the catalogue as its row holds it; its slug is its identity. */
+/** Who made a record: the files of an import, or operators. */
+export type Origin = 'import' | 'operator'
+
+/** An item of the catalogue as in its row; the slug is its identity. */
 export interface ItemRecord {
   readonly slug: string
   readonly name: string
@@ -25,10 +29,13 @@ export interface ItemRecord {
   readonly quality: string
   readonly type: number
   readonly priceMinor: bigint
-  /** Id of a picture. */
+  /** A picture id. */
   readonly image: string
   readonly pack: PackContents | null
   readonly isRetired: boolean
+  readonly origin: Origin
+  /** The slug of the pack whose contents this one changed. */
+  readonly replaces: string | null
 }
 
 export interface SectionRecord {
@@ -42,9 +49,10 @@ export interface SectionRecord {
   readonly isEvent: boolean
   readonly isBattle: boolean
   readonly look: SectionEntry['appearanceData']
+  readonly origin: Origin
 }
 
-/** A case as its row holds it, without its odds. */
+/** A case as in its row, without its odds. */
 export interface CaseRecord {
   readonly id: number
   readonly slug: string
@@ -72,7 +80,7 @@ export interface CaseRecord {
   readonly freeOpens: number
   readonly isOffer: boolean
   readonly isBattle: boolean
-  /** Id of a picture. */
+  /** A picture id. */
   readonly image: string
   readonly label: {
     readonly type: CaseLabelType
@@ -82,9 +90,10 @@ export interface CaseRecord {
   } | null
   readonly colors: { readonly from: string; readonly to: string }
   readonly isRetired: boolean
+  readonly origin: Origin
 }
 
-/** Tickets of one line; the item by slug. */
+/** The tickets of one line; the item by slug. */
 export interface ContentsLine {
   readonly item: string
   readonly from: number
@@ -99,7 +108,7 @@ export interface CatalogueState {
   readonly contents: ReadonlyMap<number, readonly ContentsLine[]>
 }
 
-/** The rules that decide money and the number of items when the case is opened. */
+/** The rules that decide money and the number of items of an opening. */
 export function rulesOf(one: CaseRecord): CaseRules {
   return {
     priceMinor: one.priceMinor,
@@ -116,7 +125,7 @@ export function rulesOf(one: CaseRecord): CaseRules {
   }
 }
 
-/** The lines of a case at the catalogue's prices; `undefined` when an item of it is unknown or retired. */
+/** The lines of a case at the catalogue's prices; `undefined` when one of its items is unknown or retired. */
 export function oddsRowsOf(
   lines: readonly ContentsLine[],
   items: ReadonlyMap<string, ItemRecord>,
@@ -130,34 +139,66 @@ export function oddsRowsOf(
   return rows
 }
 
-/** The catalogue as it would be after the import. A whole source retires what it does not name; a single file only adds and changes. */
-export function mergeCatalogue(current: CatalogueState, source: ParsedSource): CatalogueState {
+/**
+ * The catalogue as it would be after the change. A whole source retires what it does not name, except what operators made and what that needs;
+ * a single file only adds and changes. `origin`: of new records.
+ */
+export function mergeCatalogue(current: CatalogueState, source: ParsedSource, origin: Origin): CatalogueState {
+  const owned = ownedByOperators(current)
+  const isKept = (isOwn: boolean, isHeld: boolean) => !source.isWhole || isOwn || isHeld
   const items = new Map(
-    source.isWhole ? mapValues(current.items, (item) => ({ ...item, isRetired: true })) : current.items,
+    mapValues(current.items, (item) =>
+      isKept(owned.items.has(item.slug), owned.heldItems.has(item.slug)) ? item : { ...item, isRetired: true },
+    ),
   )
   const sections = new Map(
-    source.isWhole ? mapValues(current.sections, (section) => ({ ...section, isVisible: false })) : current.sections,
+    mapValues(current.sections, (section) =>
+      isKept(owned.sections.has(section.id), owned.heldSections.has(section.id))
+        ? section
+        : { ...section, isVisible: false },
+    ),
   )
   const cases = new Map(
-    source.isWhole ? mapValues(current.cases, (one) => ({ ...one, isRetired: true })) : current.cases,
+    mapValues(current.cases, (one) => (isKept(owned.cases.has(one.id), false) ? one : { ...one, isRetired: true })),
   )
   const contents = new Map(current.contents)
 
-  for (const { value } of source.items)
-    items.set(value.id, itemRecord(value, current.items.get(value.id)?.pack ?? null))
+  for (const { value } of source.items) items.set(value.id, itemRecord(value, current.items.get(value.id), origin))
   for (const { value } of source.packs) {
     const item = items.get(value.id)
     if (item) items.set(value.id, { ...item, pack: packContents(value) })
   }
-  for (const { value } of source.sections) sections.set(value.id, sectionRecord(value))
+  for (const { value } of source.sections) {
+    sections.set(value.id, { ...sectionRecord(value), origin: current.sections.get(value.id)?.origin ?? origin })
+  }
   for (const { value } of source.cases) {
-    cases.set(value.id, caseRecord(value))
+    cases.set(value.id, { ...caseRecord(value), origin: current.cases.get(value.id)?.origin ?? origin })
     contents.set(value.id, contentsLines(value))
   }
-  return { items, sections, cases, contents }
+  const merged = { items, sections, cases, contents }
+  if (origin === 'operator') return merged
+  const named = new Set(source.items.map(({ value }) => value.id))
+  const isHeld = (slug: string) => source.isWhole && owned.heldItems.has(slug) && !named.has(slug)
+  return withPackPrices(merged, (slug) => owned.items.has(slug) || owned.successors.has(slug) || isHeld(slug))
 }
 
-function itemRecord(entry: ItemEntry, pack: PackContents | null): ItemRecord {
+/** Packs of operators, and those that they replaced, are in no file; their prices follow their contents as well. */
+function withPackPrices(merged: CatalogueState, isFollowing: (slug: string) => boolean): CatalogueState {
+  const items = new Map(merged.items)
+  for (const item of merged.items.values()) {
+    if (!item.pack || !isFollowing(item.slug)) continue
+    items.set(item.slug, { ...item, priceMinor: packPrice(item.pack, merged.items) })
+  }
+  return { ...merged, items }
+}
+
+/** The sum of the contents of a pack in minor units. */
+export function packPrice({ contents }: PackContents, items: ReadonlyMap<string, ItemRecord>): bigint {
+  return contents.reduce((sum, { item, quantity }) => sum + (items.get(item)?.priceMinor ?? 0n) * BigInt(quantity), 0n)
+}
+
+/** The picture is no field of the files: it stays as operators set it. */
+function itemRecord(entry: ItemEntry, current: ItemRecord | undefined, origin: Origin): ItemRecord {
   const { id: slug, name, hero, slot, rarity, quality, type, price } = entry
   const priceMinor = minorFromAmount(price, 'GOLD')
   return {
@@ -169,9 +210,11 @@ function itemRecord(entry: ItemEntry, pack: PackContents | null): ItemRecord {
     quality,
     type,
     priceMinor,
-    image: `items/${slug}`,
-    pack: type === 20 ? pack : null,
+    image: current?.image ?? `items/${slug}`,
+    pack: type === 20 ? (current?.pack ?? null) : null,
     isRetired: false,
+    origin: current?.origin ?? origin,
+    replaces: current?.replaces ?? null,
   }
 }
 
@@ -182,7 +225,7 @@ function packContents(entry: PackEntry): PackContents {
   }
 }
 
-function sectionRecord(entry: SectionEntry): SectionRecord {
+function sectionRecord(entry: SectionEntry): Omit<SectionRecord, 'origin'> {
   return {
     id: entry.id,
     slug: entry.slug,
@@ -202,7 +245,7 @@ export function contentsLines(entry: CaseEntry): ContentsLine[] {
   return entry.contents.map(({ itemId, ticketFrom, ticketTo }) => ({ item: itemId, from: ticketFrom, to: ticketTo }))
 }
 
-function caseRecord(entry: CaseEntry): CaseRecord {
+function caseRecord(entry: CaseEntry): Omit<CaseRecord, 'origin'> {
   const { currency, price, oldPrice } = entry.priceData
   const [bonus] = entry.bonuses
   return {

@@ -12,15 +12,15 @@ import {
 } from './catalog.sql.ts'
 import type { PackContents, SectionRecord } from './catalogue-records.ts'
 
-/** Gives the address under which a picture is served. */
+/** Maps picture ids to URLs. */
 export interface Pictures {
   /** `id` is a picture id such as `items/relic-blade`. */
   pathOf(id: string): string
 }
 
-/** An item of the catalogue. Its price may be a second old: whatever decides reads it in its own transaction. */
+/** An item of the catalogue. Its price may be a second old, so decisions read it in their own transaction. */
 export interface CatalogueItem extends Omit<ItemRow, 'pack'> {
-  /** Address of the picture. */
+  /** The URL of the picture. */
   readonly image: string
   readonly pack: { readonly description: string; readonly contents: readonly PackLine[] } | null
 }
@@ -30,19 +30,20 @@ export interface PackLine {
   readonly quantity: number
 }
 
-/** A case with what is published of its odds in force; its image is an address. Price and availability may be a second old. */
+/** A case with the published data of its current odds; its image is a URL. Price and availability may be a second old. */
 export type CatalogueCase = CaseRow
 
 export interface CatalogueSection extends SectionRecord {
-  /** Cases that are not retired, in their order. */
+  /** Cases that are neither retired nor drafts, in order. */
   readonly cases: readonly CatalogueCase[]
 }
 
-/** The whole catalogue as it was at one revision. */
+/** The whole catalogue at one revision. */
 export interface Snapshot {
   readonly revision: bigint
   readonly itemById: ReadonlyMap<number, CatalogueItem>
   readonly itemBySlug: ReadonlyMap<string, CatalogueItem>
+  /** Drafts too: records may refer to them. */
   readonly caseById: ReadonlyMap<number, CatalogueCase>
   readonly caseBySlug: ReadonlyMap<string, CatalogueCase>
   readonly sectionById: ReadonlyMap<number, CatalogueSection>
@@ -54,7 +55,7 @@ export function oddsKey(caseId: number, version: number): string {
   return `${caseId}:${version}`
 }
 
-/** Reads the catalogue of one moment. Odds in force that are not in `odds` yet are prepared and put there. */
+/** Reads the catalogue at one moment. Current odds that are missing in `odds` are prepared and added to it. */
 export async function loadSnapshot(
   database: Database,
   pictures: Pictures,
@@ -72,14 +73,14 @@ export async function loadSnapshot(
   const shown = cases.map((one) => ({ ...one, image: pictures.pathOf(one.image) }))
   const withCases = sections.map((section) => ({
     ...section,
-    cases: shown.filter((one) => one.sectionId === section.id && !one.isRetired),
+    cases: shown.filter((one) => one.sectionId === section.id && !one.isRetired && !one.isDraft),
   }))
   return {
     revision: revision.revision,
     itemBySlug,
     itemById: new Map([...itemBySlug.values()].map((item) => [item.id, item])),
     caseById: new Map(shown.map((one) => [one.id, one])),
-    caseBySlug: new Map(shown.map((one) => [one.slug, one])),
+    caseBySlug: new Map(shown.filter((one) => !one.isDraft).map((one) => [one.slug, one])),
     sectionById: new Map(withCases.map((section) => [section.id, section])),
     sections: withCases,
   }
@@ -103,7 +104,7 @@ export function prepareDocument(document: string): PreparedOdds {
 function linkItems(rows: readonly ItemRow[], pictures: Pictures): Map<string, CatalogueItem> {
   const items = new Map<string, CatalogueItem>()
   for (const row of rows) if (!row.pack) items.set(row.slug, { ...row, image: pictures.pathOf(row.image), pack: null })
-  // A pack never holds a pack, so all contents are there by now.
+  // A pack never contains a pack, so all its contents are loaded by now.
   for (const row of rows) {
     if (row.pack) items.set(row.slug, { ...row, image: pictures.pathOf(row.image), pack: linkPack(row.pack, items) })
   }

@@ -12,49 +12,49 @@ import {
   SectionEntry,
 } from './catalogue-files.ts'
 
-/** One thing wrong with an import: where it stands and why it was refused. */
+/** One fault of an import: its place and the reason. */
 export interface CatalogueFault {
   readonly file: string
-  /** Such as `[12].contents[3].itemId`; empty for the whole file. */
+  /** For example `[12].contents[3].itemId`; empty for the whole file. */
   readonly path: string
   readonly reason: string
 }
 
-/** The files of an import as they were read. Plain JSON, so that a scheduled import can be kept until it is due. */
+/** The files of an import as read. Plain JSON, so that a scheduled import can be stored until it is due. */
 export interface CatalogueSource {
-  /** True for a folder: what it does not name is retired. */
+  /** True for a folder: entries that it does not name are retired. */
   readonly isWhole: boolean
   readonly files: Readonly<Partial<Record<FileKind, unknown>>>
   /** Files that could not be read at all. */
   readonly faults: readonly CatalogueFault[]
 }
 
-/** An entry that its own schema accepts, with its place in the file. */
+/** A valid entry with its place in the file. */
 export interface Placed<T> {
   readonly path: string
   readonly value: T
 }
 
-/** What the schemas make of a source. Entries with a fault are left out; `faults` names every one. */
+/** A source after validation by the schemas. Entries with a fault are left out; `faults` lists every one. */
 export interface ParsedSource {
   readonly isWhole: boolean
   readonly items: readonly Placed<ItemEntry>[]
   readonly packs: readonly Placed<PackEntry>[]
   readonly sections: readonly Placed<SectionEntry>[]
   readonly cases: readonly Placed<CaseEntry>[]
-  /** `undefined`: not at hand, so nothing is checked against them. */
+  /** `undefined`: not available, so references are not checked against them. */
   readonly heroes: ReadonlySet<string> | undefined
   readonly slots: ReadonlySet<string> | undefined
   readonly coinReferenceValue: number | undefined
-  /** Ids of all entries, faulty ones too, so that a fault is not repeated by every reference to the entry. */
+  /** Ids of all entries, invalid ones included, so that references to an invalid entry report no second fault. */
   readonly declaredItems: ReadonlySet<unknown>
   readonly declaredSections: ReadonlySet<unknown>
-  /** Kinds whose file is there but broken as a whole: references into them cannot be judged. */
+  /** Kinds whose file exists but is invalid as a whole: references to them cannot be checked. */
   readonly unreadable: ReadonlySet<FileKind>
   readonly faults: readonly CatalogueFault[]
 }
 
-/** Reads a folder of catalogue files, or one of them. Faults of reading are returned with the source, for one report of all. */
+/** Reads a folder of catalogue files, or one of them. Read faults are returned with the source, for one report of all. */
 export async function readCatalogueSource(path: string): Promise<CatalogueSource> {
   const isWhole = await stat(path).then(
     (found) => found.isDirectory(),
@@ -85,7 +85,7 @@ export async function readCatalogueSource(path: string): Promise<CatalogueSource
   return { isWhole, files, faults }
 }
 
-/** Judges every entry of a source by its schema. */
+/** Validates every entry of a source by its schema. */
 export function parseSource(source: CatalogueSource): ParsedSource {
   const faults: CatalogueFault[] = [...source.faults]
   const unreadable = new Set<FileKind>()

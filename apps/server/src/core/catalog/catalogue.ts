@@ -21,31 +21,31 @@ import { applyDueImport } from './import-catalogue.ts'
 const LOOK_MS = 1000
 
 /**
- * The catalogue in memory: what things are, never what they cost at this moment. At most a second behind the database; prices,
- * availability and the odds version in force are read by whoever decides, in his own transaction.
+ * The catalogue in memory: descriptions, not authoritative prices. It is at most a second behind the database. Decisions read prices,
+ * availability and the current odds version in their own transaction.
  */
 export interface Catalogue {
   /**
-   * Throws `BehindDatabaseError` for an id that is not in memory yet, so that a transaction or a reading that met it is run once more
-   * after the catalogue was read anew. Retired items stay.
+   * Throws `BehindDatabaseError` for an id that is not in memory yet, so that the transaction or read runs again after the catalogue was
+   * reloaded. Retired items stay.
    */
   itemById(id: number): CatalogueItem
   /** Like `itemById`. */
   itemBySlug(slug: string): CatalogueItem
-  /** Every item, retired ones too, in the order of their ids. */
+  /** Every item, retired ones included, ordered by id. */
   items(): Iterable<CatalogueItem>
-  /** Retired cases too. */
+  /** Includes retired cases and drafts. */
   caseById(id: number): CatalogueCase | undefined
-  /** Retired cases too. */
+  /** Includes retired cases, but no drafts. */
   caseBySlug(slug: string): CatalogueCase | undefined
-  /** All sections in their order, hidden ones too; their cases without retired ones. */
+  /** All sections in order, hidden ones included; their cases without retired ones and drafts. */
   sections(): readonly CatalogueSection[]
   sectionById(id: number): CatalogueSection | undefined
   /** The odds of a version if they are in memory; `itemId` of a row is the item's slug. */
   cachedOdds(caseId: number, version: number): PreparedOdds | undefined
-  /** The odds of a version, read once; they never change. Throws for a version that was never published. */
+  /** The odds of a version, read once because they never change. Throws for a version that was never published. */
   odds(caseId: number, version: number): Promise<PreparedOdds>
-  /** The odds of several versions by `<case id>:<version>`. When it resolves, their cases and items are in memory as well. */
+  /** The odds of several versions by `<case id>:<version>`. When it resolves, their cases and items are in memory too. */
   loadOdds(
     keys: readonly { readonly caseId: number; readonly version: number }[],
   ): Promise<ReadonlyMap<string, PreparedOdds>>
@@ -53,7 +53,7 @@ export interface Catalogue {
 
 type CatalogueDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { readonly pictures: Pictures }
 
-/** The catalogue of this process: follows the database, and carries out scheduled imports when they are due. */
+/** The catalogue of this process: follows the database, and runs scheduled imports when they are due. */
 export class LiveCatalogue implements Catalogue {
   readonly #deps: CatalogueDeps
   readonly #odds: Map<string, PreparedOdds>
@@ -77,13 +77,13 @@ export class LiveCatalogue implements Catalogue {
     )
   }
 
-  /** Reads the catalogue that is there; an empty one is fine. */
+  /** Loads the catalogue; an empty one is valid. */
   static async load(deps: CatalogueDeps): Promise<LiveCatalogue> {
     const odds = new Map<string, PreparedOdds>()
     return new LiveCatalogue(deps, odds, await loadSnapshot(deps.database, deps.pictures, odds))
   }
 
-  /** Begins to look for changes once a second. */
+  /** Starts looking for changes once a second. */
   start(): void {
     this.#loop.start()
   }
@@ -92,7 +92,7 @@ export class LiveCatalogue implements Catalogue {
     await this.#loop.stop()
   }
 
-  /** Looks for changes now: applies an import that is due, reads the catalogue anew when it changed. */
+  /** Looks for changes now: applies a due import and reloads the catalogue if it changed. */
   async refresh(): Promise<void> {
     const { database, clock } = this.#deps
     const before = await getRevision(database)
@@ -171,7 +171,7 @@ export class LiveCatalogue implements Catalogue {
   }
 
   async #reloadUntil(isThere: () => boolean): Promise<void> {
-    // A reload under way may have begun before the change that is missed here.
+    // A reload in progress may have started before the missing change.
     for (let attempt = 0; attempt < 2 && !isThere(); attempt += 1) await this.#reload()
   }
 

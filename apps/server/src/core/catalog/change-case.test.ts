@@ -29,7 +29,7 @@ afterAll(async () => {
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Row[]
 
-/** Paid cases that nobody limits, each for one test. */
+/** Paid cases without limits, one per test. */
 const slugs = (async function* () {
   const found = await rows<{ id: number }>(
     `select c.id from cases c where c.kind = 'regular' and not c.is_retired and c.label is null
@@ -50,7 +50,7 @@ async function caseOf(id: number) {
   return one
 }
 
-/** The same lines, with `moved` tickets from the commonest to the second commonest. */
+/** The same lines, with `moved` tickets from the most common to the second most common one. */
 function movedLines(
   lines: Awaited<ReturnType<typeof selectOddsLines>>,
   moved = 1000,
@@ -116,7 +116,7 @@ describe('new odds of a case', () => {
     })
     await change({ caseId: id, fields: { name: 'Пока ждём' } }, { requestId: null })
     expect((await caseOf(id)).announced?.version).toBe(2)
-    // A process whose clock is behind that of the database applies what was announced all the same.
+    // A process whose clock is behind the database's still applies the announced change.
     await change(asked, { requestId: 8n, baseVersion: 1, nowMs: START_MS + 23 * HOUR_MS })
     expect(await caseOf(id)).toMatchObject({ oddsVersion: 2, oddsHash: waiting.announced?.hash, announced: null })
     expect(await versionsOf(id)).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('new odds of a case', () => {
     })
   })
 
-  test('an announcement is taken back with its request', async () => {
+  test('an announcement is withdrawn with its request', async () => {
     const { id, lines } = await nextCase()
     await change(
       { caseId: id, lines: movedLines(lines) },

@@ -18,14 +18,14 @@ import { type CatalogueFault, type CatalogueSource, parseSource } from './catalo
 import { CatalogueRefusedError, type CatalogueReport, changeCatalogue, readCatalogue } from './change-catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 
-/** What an operator changes of a case; what is left out stays. */
+/** An operator's change of a case; absent parts stay. */
 export interface CaseChange {
   readonly caseId: number
-  /** All lines of the new odds, in their order. */
+  /** All lines of the new odds, in order. */
   readonly lines?: readonly { readonly item: string; readonly tickets: number }[]
   /** Price and rules of an opening. */
   readonly terms?: CaseTerms
-  /** Fields of the case as the files of an import state them, without what its odds depend on. */
+  /** Fields of the case in the format of the import files, without those that its odds depend on. */
   readonly fields?: Partial<
     Pick<
       CaseEntry,
@@ -46,17 +46,17 @@ export interface CaseChange {
 
 export interface CaseChangeOptions {
   readonly nowMs: number
-  /** Ahead: the odds are published now, and the same change is repeated at that moment. */
+  /** A future moment: the odds are published now, and the same change is repeated then. */
   readonly effectiveFrom?: Date
   readonly bounds: ReturnBounds
   readonly requestId: bigint | null
-  /** The odds version in force that the change was made for; another one is refused with `change_stale`. */
+  /** The current odds version that the change is based on; another one is refused with `change_stale`. */
   readonly baseVersion?: number
 }
 
 /**
- * Changes one case exactly as an import of it would: checked, published with its hash, read by every node. Odds are left as they are
- * unless the change names them. Refuses with `dataNotFound`, `change_stale`, and `change_refused` whose `fault` says why.
+ * Changes one case exactly as an import of it would: validated, published with its hash, and read by every node. Odds stay unless the
+ * change names them. Refuses with `dataNotFound`, `change_stale`, and `change_refused` with the reason in `fault`.
  */
 export async function changeCase(tx: Tx, change: CaseChange, options: CaseChangeOptions): Promise<CatalogueReport> {
   await lockCatalogue(tx)
@@ -68,7 +68,7 @@ export async function changeCase(tx: Tx, change: CaseChange, options: CaseChange
   if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
   const announced = open.find((one) => options.requestId !== null && one.requestId === options.requestId)
   if (announced?.isWithdrawn) return refuse('change_stale')
-  // What was announced is due by the clock of the database, whatever that of this process says.
+  // An announced change is due by the database's clock, whatever this process's clock says.
   const nowMs = Math.max(options.nowMs, announced?.effectiveFrom.getTime() ?? 0)
   const entry = changedEntry(current, record, change)
   return changeByOperator(tx, { cases: [entry] }, { ...options, nowMs }, (merged) => {
@@ -77,7 +77,7 @@ export async function changeCase(tx: Tx, change: CaseChange, options: CaseChange
   })
 }
 
-/** Changes the catalogue by a part of it, with the faults as a refusal. */
+/** Changes a part of the catalogue; faults become a refusal. */
 export async function changeByOperator(
   tx: Tx,
   files: CatalogueSource['files'],
@@ -85,8 +85,8 @@ export async function changeByOperator(
   settle: (merged: CatalogueState) => CatalogueState,
 ): Promise<CatalogueReport> {
   try {
-    // Returns are judged by the operators' bounds, of the cases that change; a bound that was lowered later holds nothing else back.
-    const options = { nowMs, requestId, maxReturn: Number.POSITIVE_INFINITY, settle }
+    // The operators' bounds apply to the returns of changed cases only; bounds that were tightened later do not block other changes.
+    const options = { nowMs, requestId, maxReturn: Number.POSITIVE_INFINITY, origin: 'operator' as const, settle }
     const source = { isWhole: false, files, faults: [] }
     return await changeCatalogue(tx, source, effectiveFrom ? { ...options, effectiveFrom } : options)
   } catch (error) {
@@ -96,7 +96,7 @@ export async function changeByOperator(
   }
 }
 
-/** What is computed from the odds that a case has in a state of the catalogue. */
+/** Figures computed from the odds of a case in a state of the catalogue. */
 export function caseFigures(state: CatalogueState, caseId: number): OddsFigures {
   const record = state.cases.get(caseId)
   const rows = oddsRowsOf(state.contents.get(caseId) ?? [], state.items)
@@ -121,27 +121,25 @@ function termsEntryOf(
   }
 }
 
-/** What a change of odds or terms would do, without doing it. */
+/** The effect of a change of odds or terms, without making it. */
 export interface CasePreview {
   readonly name: string
   readonly before: OddsFigures & { readonly terms: CaseTerms }
   readonly after: OddsFigures & { readonly terms: CaseTerms }
-  /** Lines whose tickets change, by item; null where one version does not have the line. */
+  /** Lines with changed tickets, by item; null where a version does not have the line. */
   readonly lines: readonly { readonly name: string; readonly before: number | null; readonly after: number | null }[]
 }
 
-/** What a change of odds or terms would do now. Refuses with `dataNotFound`, and `change_refused` where it would be refused. */
+/**
+ * The current effect of a change of odds or terms. Refuses with `dataNotFound`, and with `change_refused` where the change would be
+ * refused.
+ */
 export async function previewCase(queries: Queries, change: CaseChange, bounds: ReturnBounds): Promise<CasePreview> {
   const { current } = await readCatalogue(queries)
   const record = current.cases.get(change.caseId)
   if (!record || record.isRetired) return refuse('dataNotFound')
-  const source = parseSource({
-    isWhole: false,
-    files: { cases: [changedEntry(current, record, change)] },
-    faults: [],
-  })
-  const merged = mergeCatalogue(current, source)
-  refuseFaults([...source.faults, ...checkCatalogue({ source, current, merged, maxReturn: Number.POSITIVE_INFINITY })])
+  const { merged, faults } = mergeEntry(current, changedEntry(current, record, change))
+  refuseFaults(faults)
   const after = caseFigures(merged, record.id)
   demandBounds(after.rtp, bounds)
   const linesBefore = ticketsOf(current, record.id)
@@ -161,10 +159,18 @@ export async function previewCase(queries: Queries, change: CaseChange, bounds: 
   }
 }
 
+/** The catalogue with one case added or replaced, and every fault of it. */
+export function mergeEntry(current: CatalogueState, entry: CaseEntry) {
+  const source = parseSource({ isWhole: false, files: { cases: [entry] }, faults: [] })
+  const merged = mergeCatalogue(current, source, 'operator')
+  const checked = checkCatalogue({ source, current, merged, maxReturn: Number.POSITIVE_INFINITY })
+  return { merged, faults: [...source.faults, ...checked] }
+}
+
 const ticketsOf = (state: CatalogueState, caseId: number) =>
   new Map((state.contents.get(caseId) ?? []).map(({ item, from, to }) => [item, to - from]))
 
-/** Price and rules of an opening of a case. */
+/** Price and opening rules of a case. */
 export function caseTermsOf(one: CaseRecord): CaseTerms {
   const { currency } = one
   return {
@@ -180,15 +186,15 @@ export function caseTermsOf(one: CaseRecord): CaseTerms {
 
 const pair = (min: number | null, max: number | null) => (min === null || max === null ? null : { min, max })
 
-function demandBounds(rtp: number | null, bounds: ReturnBounds): void {
+export function demandBounds(rtp: number | null, bounds: ReturnBounds): void {
   if (!isWithinBounds(rtp, bounds)) refuse('change_refused', { fault: 'return_out_of_bounds', rtp, ...bounds })
 }
 
-function refuseFaults([first]: readonly CatalogueFault[]): void {
+export function refuseFaults([first]: readonly CatalogueFault[]): void {
   if (first) refuse('change_refused', { fault: 'invalid', field: first.path, reason: first.reason })
 }
 
-/** Takes back the odds that a change request announced and that are not in force. */
+/** Withdraws the odds that a change request announced and that are not in force yet. */
 export async function withdrawAnnounced(tx: Tx, requestId: bigint): Promise<void> {
   await lockCatalogue(tx)
   const { open } = await readCatalogue(tx)

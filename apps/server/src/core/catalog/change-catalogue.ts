@@ -15,24 +15,27 @@ import {
   upsertSections,
   withdrawVersions,
 } from './catalogue-import.sql.ts'
-import { type CatalogueState, type ItemRecord, mergeCatalogue } from './catalogue-records.ts'
+import { type CatalogueState, type ItemRecord, mergeCatalogue, type Origin } from './catalogue-records.ts'
 import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { type LeftRecords, leaveOwned, NOTHING_LEFT } from './owned-records.ts'
 import { documentLines, planVersions } from './plan-versions.ts'
 
 export interface CatalogueReport {
   readonly items: RecordCounts
   readonly sections: RecordCounts
   readonly cases: RecordCounts
-  /** Published versions, first ones too. */
+  /** Published versions, first ones included. */
   readonly newVersions: number
-  /** Items of players that took a new price. */
+  /** Players' items that took a new price. */
   readonly repricedItems: number
-  /** When set, the new odds are published, and nothing else was written: all of it takes effect at this moment. */
+  /** When set, only the new odds were published: everything takes effect at this moment. */
   readonly scheduledFor: Date | null
+  /** What operators made, and what that needs: the import left it as it was. */
+  readonly left: LeftRecords
 }
 
-/** A change of the catalogue that was refused as a whole; nothing of it was written. */
+/** A refused change of the catalogue; nothing of it was written. */
 export class CatalogueRefusedError extends Error {
   override readonly name = 'CatalogueRefusedError'
   readonly faults: readonly CatalogueFault[]
@@ -45,29 +48,32 @@ export class CatalogueRefusedError extends Error {
 
 export interface ChangeOptions {
   readonly nowMs: number
-  /** From when changed odds of a case that is already there count; the present when absent or past. First versions count at once. */
+  /** When changed odds of an existing case take effect; now when absent or past. First versions take effect at once. */
   readonly effectiveFrom?: Date
-  /** Ceiling on expected returns, 1 = all of the price. */
+  /** The maximum expected return, 1 = the whole price. */
   readonly maxReturn: number
-  /** The change request that asks for it; null for an import. */
+  /** The change request behind it; null for an import. */
   readonly requestId: bigint | null
-  /** Called with the catalogue as it would be, free of faults: may refuse it, or change what the source left open. */
+  readonly origin: Origin
+  /** Called with the resulting catalogue once it has no faults: may refuse it, or change fields that the source left open. */
   readonly settle?: (merged: CatalogueState) => CatalogueState
 }
 
 /**
- * Makes the catalogue what the source says: a whole source retires what it does not name, a part only adds and changes. When odds that
- * players already know change and `effectiveFrom` is ahead, the new versions are published now and the caller repeats the change at
- * that moment. The caller holds `lockCatalogue`. Throws `CatalogueRefusedError` with every fault at once.
+ * Applies a source to the catalogue: a whole source retires what it does not name, a part only adds and changes. When published odds change
+ * and `effectiveFrom` is in the future, the new versions are published now and the caller repeats the change at that moment. The caller
+ * holds `lockCatalogue`. Throws `CatalogueRefusedError` with every fault.
  */
 export async function changeCatalogue(
   tx: Tx,
   source: CatalogueSource,
-  { nowMs, effectiveFrom, maxReturn, requestId, settle = (merged) => merged }: ChangeOptions,
+  { nowMs, effectiveFrom, maxReturn, requestId, origin, settle = (merged) => merged }: ChangeOptions,
 ): Promise<CatalogueReport> {
-  const parsed = parseSource(source)
+  const read = parseSource(source)
   const { current, versionsBefore, open } = await readCatalogue(tx)
-  const asked = mergeCatalogue(current, parsed)
+  const { source: parsed, left } =
+    origin === 'import' ? leaveOwned(read, current) : { source: read, left: NOTHING_LEFT }
+  const asked = mergeCatalogue(current, parsed, origin)
   const faults = [...parsed.faults, ...checkCatalogue({ source: parsed, current, merged: asked, maxReturn })]
   if (faults.length > 0) throw new CatalogueRefusedError(faults)
 
@@ -83,19 +89,19 @@ export async function changeCatalogue(
   }
 
   if (effectiveMs > nowMs && plan.later.length > 0) {
-    // Published lines refer to their items, so new ones are there from now on, out of sight until the change is due.
-    await upsertItems(tx, changes.items.added.map(outOfSight))
+    // Published lines refer to their items, so new items are inserted now, hidden until the change is due.
+    await upsertItems(tx, changes.items.added.map(outOfSight), requestId)
     await insertVersions(tx, plan.later, requestId)
     await noteCatalogueChange(tx)
-    return { ...counts, newVersions: plan.later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs) }
+    return { ...counts, newVersions: plan.later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs), left }
   }
   const newVersions = [...plan.first, ...plan.later]
   const repricedItems = await writeChanges(tx, changes, newVersions, requestId)
   await withdrawVersions(tx, passedOver(open, versionsBefore, versionsAfter))
-  return { ...counts, newVersions: newVersions.length, repricedItems, scheduledFor: null }
+  return { ...counts, newVersions: newVersions.length, repricedItems, scheduledFor: null, left }
 }
 
-/** The catalogue as it stands; of one moment only under `lockCatalogue`. */
+/** The current catalogue. It is consistent only under `lockCatalogue`. */
 export async function readCatalogue(queries: Queries) {
   const [items, sections, cases, inForce, open] = await Promise.all([
     selectItems(queries),
@@ -110,7 +116,13 @@ export async function readCatalogue(queries: Queries) {
     cases: new Map(cases.map((one) => [one.id, one])),
     contents: new Map(inForce.map(({ caseId, document }) => [caseId, documentLines(document)])),
   }
-  return { current, open, versionsBefore: new Map(cases.map((one) => [one.id, one.oddsVersion])) }
+  return {
+    current,
+    open,
+    versionsBefore: new Map(cases.map((one) => [one.id, one.oddsVersion])),
+    /** Cases that players have never seen. */
+    drafts: new Set(cases.filter(({ isDraft }) => isDraft).map(({ id }) => id)),
+  }
 }
 
 /** Announced versions of cases whose odds have changed to others meanwhile. */
@@ -127,7 +139,7 @@ function passedOver(
 
 const outOfSight = (item: ItemRecord): ItemRecord => ({ ...item, isRetired: true })
 
-/** Writes everything at once. Answers how many items of players took a new price. */
+/** Writes everything at once. Returns how many of the players' items took a new price. */
 async function writeChanges(
   tx: Tx,
   changes: Changes,
@@ -136,7 +148,7 @@ async function writeChanges(
 ): Promise<number> {
   if (!changes.isAny && newVersions.length === 0) return 0
   if (changes.repricedSlugs.length > 0) await lockPlay(tx)
-  await upsertItems(tx, touched(changes.items))
+  await upsertItems(tx, touched(changes.items), requestId)
   await upsertSections(tx, touched(changes.sections))
   await insertVersions(tx, newVersions, requestId)
   await upsertCases(tx, touched(changes.cases))

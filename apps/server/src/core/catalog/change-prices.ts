@@ -4,9 +4,10 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { itemEntryOf, packEntryOf } from './catalogue-entries.ts'
 import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
-import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
+import { type CatalogueState, type ItemRecord, packPrice } from './catalogue-records.ts'
 import { caseFigures, changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
+import { ownedByOperators } from './owned-records.ts'
 
 /** The new price of an item in minor units. */
 export interface NewPrice {
@@ -14,19 +15,19 @@ export interface NewPrice {
   readonly priceMinor: bigint
 }
 
-/** What new prices do to a case that plays one of the items. */
+/** The effect of new prices on a case that contains one of the items. */
 export interface PriceEffect {
   readonly caseId: number
   readonly name: string
-  /** Returns, 1 = everything; null for a free case. */
+  /** Returns, 1 = the whole price; null for a free case. */
   readonly rtpBefore: number | null
   readonly rtpAfter: number | null
-  /** Its return leaves the bounds, so it is closed for opening. */
+  /** Its return would leave the bounds, so it is closed for opening. */
   readonly isClosed: boolean
 }
 
 export interface PriceReport {
-  /** Items that change, the packs that hold one of them included. */
+  /** Changed items, including packs that contain one of them. */
   readonly items: readonly {
     readonly item: string
     readonly name: string
@@ -34,11 +35,11 @@ export interface PriceReport {
     readonly afterMinor: bigint
   }[]
   readonly cases: readonly PriceEffect[]
-  /** Items of players that took a new price. */
+  /** Players' items that take a new price. */
   readonly repricedItems: number
 }
 
-/** What new prices would do; packs follow the prices of what they hold. Refuses with `dataNotFound` for an item that is not sold. */
+/** The effect of new prices; prices of packs follow their contents. Refuses with `dataNotFound` an item that is not sold. */
 function effectOfPrices(
   current: CatalogueState,
   prices: readonly NewPrice[],
@@ -51,13 +52,11 @@ function effectOfPrices(
     if (known.pack) return refuse('change_refused', { fault: 'pack_price', item })
     items.set(item, { ...known, priceMinor })
   }
+  const { successors } = ownedByOperators(current)
   for (const pack of current.items.values()) {
-    if (pack.isRetired || !pack.pack) continue
-    const priceMinor = pack.pack.contents.reduce(
-      (sum, { item, quantity }) => sum + (items.get(item)?.priceMinor ?? 0n) * BigInt(quantity),
-      0n,
-    )
-    items.set(pack.slug, { ...pack, priceMinor })
+    // Players still have packs whose contents were changed for others.
+    if (!pack.pack || (pack.isRetired && !successors.has(pack.slug))) continue
+    items.set(pack.slug, { ...pack, priceMinor: packPrice(pack.pack, items) })
   }
   const changed = [...items.values()].filter((item) => item.priceMinor !== current.items.get(item.slug)?.priceMinor)
   const slugs = new Set(changed.map(({ slug }) => slug))
@@ -83,7 +82,7 @@ function effectOfPrices(
   return { items: changed, report: { items: lines, cases } }
 }
 
-/** What new prices would do now, without doing it. Refuses like `changePrices`. */
+/** The current effect of new prices, without making the change. Refuses like `changePrices`. */
 export async function previewPrices(
   queries: Queries,
   prices: readonly NewPrice[],
@@ -94,8 +93,8 @@ export async function previewPrices(
 }
 
 /**
- * Gives items new prices: of the catalogue, of what players hold, and of every case that plays them, each with new odds. A case whose
- * return leaves the bounds is closed. Refuses like `changeCase`.
+ * Sets new prices of items: in the catalogue, for items that players hold, and for every case that contains them, each with new odds. A
+ * case whose return leaves the bounds is closed. Refuses like `changeCase`.
  */
 export async function changePrices(
   tx: Tx,
@@ -107,12 +106,18 @@ export async function changePrices(
   const { current } = await readCatalogue(tx)
   const { items, report } = effectOfPrices(current, prices, options.bounds)
   const closed = new Set(report.cases.filter(({ isClosed }) => isClosed).map(({ caseId }) => caseId))
-  const packs = items.flatMap((item) => {
+  const live = items.filter(({ isRetired }) => !isRetired)
+  const packs = live.flatMap((item) => {
     const pack = packEntryOf(item)
     return pack ? [{ ...pack, price: goldFromMinor(item.priceMinor) }] : []
   })
-  const { repricedItems } = await changeByOperator(tx, { items: items.map(itemEntryOf), packs }, options, (merged) => ({
+  const files = { items: live.map(itemEntryOf), packs }
+  const { repricedItems } = await changeByOperator(tx, files, options, (merged) => ({
     ...merged,
+    items: new Map([
+      ...merged.items,
+      ...items.filter(({ isRetired }) => isRetired).map((one) => [one.slug, one] as const),
+    ]),
     cases: new Map(
       [...merged.cases].map(([id, one]) => [id, closed.has(id) ? { ...one, isAvailable: false } : one] as const),
     ),

@@ -4,16 +4,16 @@ import { checkTickets, type OddsFault, type OddsRow, ticketCount } from '@runeca
 import type { CaseEntry } from './catalogue-files.ts'
 import { type CaseRecord, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 import type { CatalogueFault } from './catalogue-source.ts'
-import { type CheckedImport, nameTaken, slugMoved, twice } from './check-identity.ts'
+import { type CheckedImport, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
 
 /** Stated figures are decimal roundings of exact ones: value in GOLD, return as a share. */
 const VALUE_TOLERANCE = 1e-5
 const RETURN_TOLERANCE = 1.5e-6
-/** How far from one half the chance to win at least the price may lie under the label 50/50. */
+/** The allowed distance from one half of the chance to win at least the price, for the label 50/50. */
 const FIFTY_TOLERANCE = 0.01
 
 const FILE = 'cases.json'
-/** Names of calls that stand where a case's slug does: `/v1/cases/{name}`. */
+/** Names of endpoints at the position of a case's slug: `/v1/cases/{name}`. */
 const TAKEN_SLUGS: ReadonlySet<string> = new Set(['free', 'daily'])
 const FREE_KINDS: ReadonlySet<string> = new Set(['daily', 'level', 'offer', 'landing'])
 
@@ -24,7 +24,7 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     ...twice(FILE, 'id', source.cases, (one) => one.id),
     ...twice(FILE, 'slug', source.cases, (one) => one.slug),
     ...twice(FILE, 'name', source.cases, (one) => one.name),
-    ...(source.isWhole ? [] : nameTaken(FILE, source.cases, (one) => one.id, current.cases)),
+    ...nameTaken(FILE, source.cases, (one) => one.id, staying(source, current.cases, merged.cases)),
     ...slugMoved(FILE, source.cases, current.cases),
   ]
   const named = new Set<number>()
@@ -40,7 +40,7 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     const inContents = contentsFaults(entry, checked)
     for (const [field, reason] of inContents) add(field, reason)
     const record = merged.cases.get(entry.id)
-    // Of two entries with one id the later one is merged; the fault is reported already.
+    // Of two entries with one id the later one is merged; the fault is already reported.
     if (!record || record.slug !== entry.slug || inContents.length > 0) continue
     const rows = soundRows(record, checked)
     if (!rows) continue
@@ -48,7 +48,7 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     const share = expectedReturn(rows, rulesOf(record))
     if (isAbove(share, maxReturn)) add('.contents', returnReason(share, maxReturn))
   }
-  // Prices of items may have moved the return of cases that this import does not name.
+  // Prices of items may have changed the return of cases that this import does not name.
   for (const record of merged.cases.values()) {
     if (record.isRetired || named.has(record.id)) continue
     const rows = soundRows(record, checked)
@@ -88,7 +88,7 @@ function kindFaults(entry: CaseEntry): FieldReason[] {
   want(kind !== 'level' || entry.onceOnly, '.onceOnly', 'a level case is given once')
   const isLimited =
     entry.onceOnly || entry.cooldownHours !== null || entry.isOffer || entry.statisticData.opensLimit !== null
-  // Another fault than a wrong price of its kind.
+  // A wrong price for its kind is reported separately.
   want(
     !FREE_KINDS.has(kind) || isLimited,
     '.onceOnly',
@@ -123,7 +123,7 @@ function contentsFaults(entry: CaseEntry, { source, merged }: CheckedImport): Fi
     if (seen.has(itemId)) faults.push([`.contents[${index}].itemId`, `${itemId} has a line already`])
     seen.add(itemId)
   }
-  // The line's place stands in for the item, so that a fault names the line even when an item is there twice.
+  // The line's index replaces the item, so that a fault names the line even when an item appears twice.
   const rows = entry.contents.map((line, index) => ({ ...line, itemId: String(index), valueMinor: 1n }))
   return [...faults, ...checkTickets(rows).map((fault) => ticketFault(fault, rows))]
 }

@@ -3,12 +3,12 @@ import type { SectionEntry } from './catalogue-files.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource } from './catalogue-source.ts'
 import { checkCases } from './check-cases.ts'
-import { type CheckedImport, nameTaken, slugMoved, twice } from './check-identity.ts'
+import { type CheckedImport, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
 
-/** What a published return counts a coin as; a catalogue that states another value would publish wrong returns. */
+/** The value of a coin in published returns; a catalogue with another value would publish wrong returns. */
 const COIN_REFERENCE_VALUE = 0.2
 
-/** Every fault between the entries of an import, and between them and the catalogue that is there. */
+/** Every fault between the entries of an import, and between them and the current catalogue. */
 export function checkCatalogue(checked: CheckedImport): CatalogueFault[] {
   const { source } = checked
   const faults = [...checkItems(checked), ...checkPacks(checked), ...checkSections(checked), ...checkCases(checked)]
@@ -24,7 +24,7 @@ function checkItems({ source, current, merged }: CheckedImport): CatalogueFault[
   const faults = [
     ...twice(file, 'id', source.items, (item) => item.id),
     ...twice(file, 'name', source.items, (item) => item.name),
-    ...(source.isWhole ? [] : nameTaken(file, source.items, (item) => item.id, current.items)),
+    ...nameTaken(file, source.items, (item) => item.id, staying(source, current.items, merged.items)),
   ]
   const add = (path: string, reason: string) => faults.push({ file, path, reason })
   for (const { path, value: item } of source.items) {
@@ -52,7 +52,7 @@ function checkPacks({ source, merged }: CheckedImport): CatalogueFault[] {
         add(`${path}.price`, `item ${pack.id} has another price`)
     } else if (!isUnjudged(pack.id)) add(`${path}.id`, `unknown item ${pack.id}`)
     const things = pack.contents.reduce((sum, { quantity }) => sum + quantity, 0)
-    // Each thing of a pack gets an id of the operation that opens it.
+    // Each item of a pack gets an id of the operation that opens it.
     if (things > PARTS_PER_OPERATION)
       add(`${path}.contents`, `holds ${things} things, at most ${PARTS_PER_OPERATION} fit into one opening`)
     for (const [index, { itemId }] of pack.contents.entries()) {
@@ -65,7 +65,7 @@ function checkPacks({ source, merged }: CheckedImport): CatalogueFault[] {
   return [...faults, ...checkPackPrices(source, merged)]
 }
 
-/** A pack costs what is in it. A price changed in items.json may break a pack that the import does not name. */
+/** A pack costs as much as its contents. A changed price in items.json may break a pack that the import does not name. */
 function checkPackPrices(source: ParsedSource, merged: CatalogueState): CatalogueFault[] {
   const packPath = new Map(source.packs.map(({ path, value }) => [value.id, path]))
   return [...merged.items.values()].flatMap((item) => {

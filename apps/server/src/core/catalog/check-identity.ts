@@ -1,16 +1,16 @@
 import type { CatalogueState } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource, Placed } from './catalogue-source.ts'
 
-/** What the checks look at: the source, what is there now, and what there would be. */
+/** The inputs of the checks: the source, the current catalogue, and the resulting one. */
 export interface CheckedImport {
   readonly source: ParsedSource
   readonly current: CatalogueState
   readonly merged: CatalogueState
-  /** The operator's ceiling on the expected return of a case, 1 = all of its price. */
+  /** The operator's maximum of a case's expected return, 1 = the whole price. */
   readonly maxReturn: number
 }
 
-/** Faults for entries whose key was already used by an entry before them. */
+/** Faults for entries with the key of an earlier entry. */
 export function twice<T>(
   file: string,
   field: string,
@@ -29,7 +29,7 @@ export function twice<T>(
   })
 }
 
-/** Faults for entries whose name belongs to a live record that this import leaves as it is. */
+/** Faults for entries with the name of a live record that this import does not change. */
 export function nameTaken<T extends { name: string }, R extends { name: string; isRetired: boolean }>(
   file: string,
   entries: readonly Placed<T>[],
@@ -47,7 +47,16 @@ export function nameTaken<T extends { name: string }, R extends { name: string; 
   })
 }
 
-/** Faults for entries that change the slug of their id, or take the slug of another: addresses and records refer to it. */
+/** The records whose names stay in use: a whole import keeps what operators made alone. */
+export function staying<K, R extends { isRetired: boolean }>(
+  { isWhole }: ParsedSource,
+  current: ReadonlyMap<K, R>,
+  merged: ReadonlyMap<K, R>,
+): Iterable<[K, R]> {
+  return isWhole ? [...current].filter(([key]) => merged.get(key)?.isRetired === false) : current
+}
+
+/** Faults for entries that change the slug of their id, or take the slug of another: URLs and records refer to it. */
 export function slugMoved(
   file: string,
   entries: readonly Placed<{ id: number; slug: string }>[],

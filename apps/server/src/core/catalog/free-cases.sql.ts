@@ -7,7 +7,7 @@ export interface FreeCase {
   readonly cooldownHours: number
 }
 
-/** Of these cases the daily ones that are free again some hours after an opening, whatever else the player does. */
+/** The daily cases among these that are free again some hours after an opening, independent of anything else. */
 export function selectFreeCases(queries: Queries, ids: readonly number[]): Promise<FreeCase[]> {
   return queries.rows(
     'select_free_cases',

@@ -13,14 +13,14 @@ import { showCase, showHeading } from './show-case.ts'
 
 export type ShownDetails = z.output<typeof CaseDetails>
 
-/** A case that is not retired, by its slug; refuses `caseNotFound`. */
+/** Finds a case that is not retired by its slug; refuses with `caseNotFound`. */
 export function getCatalogueCase(catalogue: Catalogue, slug: string): CatalogueCase {
   const one = catalogue.caseBySlug(slug)
   if (!one || one.isRetired) refuse('caseNotFound')
   return one
 }
 
-/** One case with its published odds version; for a player also what he has with it. */
+/** One case with its published odds version, and for a player his own data of it. */
 export async function getCase(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
   request: { readonly slug: string; readonly caller: Caller | null; readonly counts: LiveCounts },
@@ -28,9 +28,12 @@ export async function getCase(
   const one = getCatalogueCase(deps.catalogue, request.slug)
   const section = deps.catalogue.sectionById(one.sectionId)
   if (!section) throw new Error(`case ${one.slug} has no section`)
-  const user = request.caller ? await standingOf(deps, one, request.caller.userId) : undefined
+  const standing = request.caller ? await standingOf(deps, one, request.caller.userId) : undefined
+  const user = standing?.user
   return {
     ...showCase(one, request.counts, user?.openedSinceFree ?? 0),
+    // Openings that a player was given do not depend on the event that sells the case.
+    ...(one.isAvailable && standing?.hasGrants && { available: true, opensAt: null }),
     section: showHeading(section),
     rtp: one.rtp,
     oddsVersion: one.oddsVersion,
@@ -44,22 +47,26 @@ async function standingOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   one: CatalogueCase,
   userId: bigint,
-): Promise<NonNullable<ShownDetails['user']>> {
+): Promise<{ readonly user: NonNullable<ShownDetails['user']>; readonly hasGrants: boolean }> {
   const [rows, player] = await Promise.all([
     selectPlayerCases(database, userId),
     findStandingOfPlayer(database, userId),
   ])
   const nowMs = clock.nowMs()
   const row = rows.find(({ caseId }) => caseId === one.id)
+  const granted = row?.freeOpens ?? 0
   return {
-    freeOpens: (row?.freeOpens ?? 0) + ownFreeOpens(one, row, levelOf(player?.experienceMinor ?? 0n)),
-    openedSinceFree: row?.openedSinceFree ?? 0,
-    availableAt: momentOf(cooldownEndsMs(one, row?.openedAt, nowMs)),
-    refilledUntil: momentOf(refilledUntilMs(player?.refilledAt, nowMs)),
+    user: {
+      freeOpens: granted + ownFreeOpens(one, row, levelOf(player?.experienceMinor ?? 0n)),
+      openedSinceFree: row?.openedSinceFree ?? 0,
+      availableAt: momentOf(cooldownEndsMs(one, row?.openedAt, nowMs)),
+      refilledUntil: momentOf(refilledUntilMs(player?.refilledAt, nowMs)),
+    },
+    hasGrants: granted > 0,
   }
 }
 
-/** A case given once is free until it was opened; a level case from its level on. */
+/** A case given once is free until it is opened; a level case is free from its level on. */
 function ownFreeOpens(one: CatalogueCase, row: PlayerCaseRow | undefined, level: number): number {
   const isGivenOnce = one.isOnceOnly || one.kind === 'level'
   if (!isGivenOnce || !one.isAvailable || (row && row.opened > 0n)) return 0

@@ -48,7 +48,7 @@ test('an item drawn at the old price while prices change ends with the new price
       [item.id],
     )
     importing = importCatalogue(place.deps, source)
-    // Until the import waits for this player, it could still slip in between.
+    // Waits until the import is blocked by this player; before that, it could still get in between.
     await expect
       .poll(() => place.rows(`select from pg_locks where not granted and relation = 'players'::regclass`), {
         timeout: 10_000,

@@ -11,8 +11,7 @@ import {
   withoutStatedFigures,
 } from '../../testing/catalogue-fixtures.ts'
 import { START_MS } from '../../testing/start-ms.ts'
-import { CatalogueRefusedError } from './change-catalogue.ts'
-import { applyDueImport, importCatalogue } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -45,11 +44,9 @@ async function importDemo(): Promise<void> {
 }
 
 describe('the first import', () => {
-  test('brings in every item, section and case of the demo within three seconds, each case with its first odds', async () => {
+  test('imports every item, section and case of the demo, each case with its first odds', async () => {
     const source = await demoSource()
-    const startedAt = performance.now()
     const report = await importCatalogue(place.deps, source)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(report).toEqual({
       items: { added: source.files.items.length, changed: 0, unchanged: 0, retired: 0 },
       sections: { added: source.files.sections.length, changed: 0, unchanged: 0, retired: 0 },
@@ -57,13 +54,14 @@ describe('the first import', () => {
       newVersions: 104,
       repricedItems: 0,
       scheduledFor: null,
+      left: { items: [], sections: [], cases: [] },
     })
     const lines = source.files.cases.reduce((sum, one) => sum + one.contents.length, 0)
     expect(await count('odds_rows')).toBe(lines)
     expect(await count('catalogue_items')).toBe(source.files.items.length)
   })
 
-  test('publishes odds whose hash anybody can recompute from the stored document', async () => {
+  test('publishes odds whose hash can be recomputed from the stored document', async () => {
     await importDemo()
     const versions = await place.rows<Version>(
       `select version, encode(hash, 'hex') as hash, document, effective_from from odds_versions`,
@@ -109,7 +107,7 @@ describe('the first import', () => {
     )
   })
 
-  test('gives every limited case, and no other, a counter that stands at nothing taken', async () => {
+  test('creates a counter at zero for every limited case and no other', async () => {
     const source = await demoSource()
     await importCatalogue(place.deps, source)
     const limited = source.files.cases.filter((one) => one.statisticData.opensLimit !== null)
@@ -120,7 +118,7 @@ describe('the first import', () => {
 })
 
 describe('importing again', () => {
-  test('changes nothing when nothing changed, not even the revision', async () => {
+  test('changes nothing, not even the revision, if nothing changed', async () => {
     await importDemo()
     place.pass(HOUR_MS)
     const report = await importCatalogue(place.deps, await demoSource())
@@ -171,7 +169,7 @@ describe('importing again', () => {
     expect(price).toEqual({ price_minor: 5000, odds_version: 2 })
   })
 
-  test('retires what a whole catalogue no longer names, deletes nothing, and brings it back when it is named again', async () => {
+  test('retires what the catalogue no longer contains, deletes nothing, and restores it when it is contained again', async () => {
     await importDemo()
     const source = await demoSource()
     const gone = source.files.cases.findIndex((one) => one.slug === 'pervyy-reyd')
@@ -198,7 +196,7 @@ describe('importing again', () => {
     expect(report.items).toMatchObject({ unchanged: source.files.items.length, retired: 0 })
   })
 
-  test('never lowers the counter of a limited case below what is taken', async () => {
+  test('never lowers the counter of a limited case below the taken number', async () => {
     await importDemo()
     const [counter] = await place.rows<{ case_id: number }>(
       'update case_counters set taken = 60 where cap = 100 returning case_id',
@@ -218,7 +216,7 @@ describe('importing again', () => {
   })
 })
 
-test('a new item price is the price of the items that players may still sell, and of no others', async () => {
+test('a new item price applies only to items that players can still sell', async () => {
   await importDemo()
   const source = withoutStatedFigures(await demoSource())
   const { item } = itemOfOneCase(source)
@@ -250,65 +248,4 @@ test('a new item price is the price of the items that players may still sell, an
       where t.count <> coalesce(i.count, 0) or t.value_minor <> coalesce(i.value, 0)`,
   )
   expect(drift).toEqual([])
-})
-
-describe('odds that take effect later', () => {
-  async function scheduleCheaperRaid() {
-    await importDemo()
-    const source = withoutStatedFigures(await demoSource())
-    entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 50
-    const report = await importCatalogue(place.deps, source, { effectiveFrom: new Date(START_MS + 24 * HOUR_MS) })
-    return { source, report }
-  }
-  const inForce = () => place.rows(`select price_minor::int, odds_version from cases where slug = 'pervyy-reyd'`)
-
-  test('are published with their moment while the old ones stay in force, price and all', async () => {
-    const { report } = await scheduleCheaperRaid()
-    expect(report).toMatchObject({ newVersions: 1, scheduledFor: new Date(START_MS + 24 * HOUR_MS) })
-    const versions = await versionsOf(15)
-    expect(versions.map((version) => version.effective_from.getTime())).toEqual([START_MS, START_MS + 24 * HOUR_MS])
-    expect(await inForce()).toEqual([{ price_minor: 4900, odds_version: 1 }])
-    expect(await applyDueImport(place.deps)).toBeUndefined()
-    expect(await inForce()).toEqual([{ price_minor: 4900, odds_version: 1 }])
-  })
-
-  test('take effect when they are due, once, exactly as they were published', async () => {
-    await scheduleCheaperRaid()
-    place.pass(24 * HOUR_MS)
-    expect(await applyDueImport(place.deps)).toMatchObject({
-      cases: { changed: 1 },
-      newVersions: 0,
-      scheduledFor: null,
-    })
-    expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 2 }])
-    expect(await applyDueImport(place.deps)).toBeUndefined()
-    expect(await versionsOf(15)).toHaveLength(2)
-  })
-
-  test('stand in the way of the next import until it says that it replaces them', async () => {
-    const { source } = await scheduleCheaperRaid()
-    const refusal = await importCatalogue(place.deps, source).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(CatalogueRefusedError)
-    expect((refusal as CatalogueRefusedError).faults[0]?.reason).toMatch(
-      'already scheduled for 2026-03-02T12:00:00.000Z',
-    )
-    // The replaced version 2 was never in force and its moment is still ahead: the same odds at once are a version of their own.
-    expect(await importCatalogue(place.deps, source, { isReplacing: true })).toMatchObject({
-      newVersions: 1,
-      scheduledFor: null,
-    })
-    expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 3 }])
-    place.pass(24 * HOUR_MS)
-    expect(await applyDueImport(place.deps)).toBeUndefined()
-  })
-
-  test('do not hold back an import that changes no odds players know', async () => {
-    await importDemo()
-    const source = await demoSource()
-    entryOf(source.files.sections, 'popular').name = 'Любимые'
-    const raid = entryOf(source.files.cases, 'pervyy-reyd')
-    source.files.cases.push({ ...raid, id: 900, slug: 'novyy-reyd', name: 'Новый рейд' })
-    const report = await importCatalogue(place.deps, source, { effectiveFrom: new Date(START_MS + 24 * HOUR_MS) })
-    expect(report).toMatchObject({ newVersions: 1, cases: { added: 1 }, sections: { changed: 1 }, scheduledFor: null })
-  })
 })

@@ -11,27 +11,27 @@ import {
 import type { CatalogueSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, type CatalogueReport, changeCatalogue } from './change-catalogue.ts'
 
-/** An import changes as many rows as the catalogue and all inventories have: no player waits for it. */
+/** The time limit of an import, which changes as many rows as the catalogue and all inventories have; no player waits for it. */
 const LONG = { withinMs: 60_000 }
 
-/** Unless the operator says otherwise, no case may give back more than this share of its price on average. */
+/** The default maximum return: no case may give back more than this share of its price on average. */
 export const DEFAULT_MAX_RETURN = 0.95
 
 export interface ImportOptions {
-  /** From when changed odds of a case that is already there count; the present when absent or past. First versions count at once. */
+  /** When changed odds of an existing case take effect; now when absent or past. First versions take effect at once. */
   readonly effectiveFrom?: Date
-  /** Ceiling on expected returns, 1 = all of the price; 0.95 when absent. */
+  /** The maximum expected return, 1 = the whole price; 0.95 when absent. */
   readonly maxReturn?: number
-  /** Puts this import in the place of one that is scheduled, instead of being refused. */
+  /** Replaces a scheduled import instead of being refused. */
   readonly isReplacing?: boolean
 }
 
 type ImportDeps = Pick<Deps, 'database' | 'clock'>
 
 /**
- * Makes the catalogue what the source says, in one transaction: a whole source retires what it does not name, a single file adds and
- * changes. When odds that players already know change and `effectiveFrom` is ahead, the new versions are published now and
- * everything else waits with them. Throws `CatalogueRefusedError` with every fault at once.
+ * Applies a source to the catalogue in one transaction: a whole source retires what it does not name, a single file adds and changes. When
+ * published odds change and `effectiveFrom` is in the future, the new versions are published now and everything else waits with them.
+ * Throws `CatalogueRefusedError` with every fault.
  */
 export function importCatalogue(
   deps: ImportDeps,
@@ -47,28 +47,29 @@ export function importCatalogue(
     }
     if (scheduled) await dropScheduledImport(tx)
     const { maxReturn = DEFAULT_MAX_RETURN, effectiveFrom } = options
-    const change = { maxReturn, nowMs: deps.clock.nowMs(), requestId: null }
+    const change = { maxReturn, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
     const report = await changeCatalogue(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
     if (report.scheduledFor) await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn })
     return report
   }, LONG)
 }
 
-/** Carries out the scheduled import if it is due; `undefined` when there is none. Safe on every node at once. */
+/** Runs the scheduled import if it is due; `undefined` without one. Safe to run on all nodes at once. */
 export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | undefined> {
   return deps.database.transaction(async (tx) => {
     await lockCatalogue(tx)
     const scheduled = await findScheduledImport(tx)
     const nowMs = deps.clock.nowMs()
-    // By both clocks: published odds never come into force early because the clock of one process jumped ahead.
+    // Both clocks must agree: published odds never take effect early because one process's clock jumped ahead.
     if (!scheduled?.isPast || scheduled.effectiveFrom.getTime() > nowMs) return undefined
     await deleteScheduledImport(tx)
     const { maxReturn } = scheduled
-    return changeCatalogue(tx, scheduled.source as CatalogueSource, { maxReturn, nowMs, requestId: null })
+    const options = { maxReturn, nowMs, requestId: null, origin: 'import' as const }
+    return changeCatalogue(tx, scheduled.source as CatalogueSource, options)
   }, LONG)
 }
 
-/** What the scheduled import announced will never be in force. */
+/** Versions that the dropped import announced will never be in force. */
 async function dropScheduledImport(tx: Tx): Promise<void> {
   await deleteScheduledImport(tx)
   const announced = (await selectOpenVersions(tx)).filter((one) => !one.isInForce && one.requestId === null)

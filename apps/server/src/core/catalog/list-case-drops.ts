@@ -7,7 +7,7 @@ import { getCatalogueCase } from './get-case.ts'
 
 export type ShownDrop = z.output<typeof CaseDrop>
 
-/** What a case holds by its odds in force, dearest first; refuses `caseNotFound`. */
+/** The contents of a case by its current odds, the most expensive first; refuses with `caseNotFound`. */
 export async function listCaseDrops(catalogue: Catalogue, slug: string): Promise<ShownDrop[]> {
   const one = getCatalogueCase(catalogue, slug)
   const odds = await catalogue.odds(one.id, one.oddsVersion)

@@ -11,9 +11,8 @@ import { opensRemainingOf, type ShownHeading, type ShownSection, showCase, showH
 export type SectionFilter = EndpointInput<(typeof api)['listSectionsWithCases']>['query']
 
 /**
- * Sections with their cases, in their order. Hidden sections are shown only when asked for; asking for battle sections leaves only the
- * cases that may be used in battles. A section of which the filter leaves no case is left out. A player sees his own way to the
- * next free opening.
+ * Sections with their cases, in order. Hidden sections are included only on request; battle sections contain only the cases that battles
+ * may use. A section without cases after the filter is left out. A player also gets his own progress to the next free opening.
  */
 export async function listSectionsWithCases(
   { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
@@ -46,7 +45,7 @@ export async function listSectionsWithCases(
     .filter((section) => section.cases.length > 0)
 }
 
-/** Visible sections in their order, without cases; of the main page alone when `isMainOnly`. */
+/** Visible sections in order, without cases; only those of the main page with `isMainOnly`. */
 export function listSections(catalogue: Catalogue, isMainOnly: boolean): ShownHeading[] {
   return catalogue
     .sections()

@@ -7,7 +7,7 @@ import { isNamedBy, searchWords } from './name-search.ts'
 
 type Query = EndpointInput<Api['listUniqueItems']>['query']
 
-/** Ordinary things of the catalogue that games with items may give; the search looks at names and heroes. */
+/** Ordinary catalogue items that games with items may give; the search matches names and heroes. */
 export function listUniqueItems(
   catalogue: Pick<Catalogue, 'items'>,
   query: Query,

@@ -4,18 +4,20 @@ import { selectCaseCounters, selectCatalogueStatistics } from './catalog.sql.ts'
 
 const KEPT_MS = 1000
 
-/** Figures of cases that change with every opening. */
+/** Counts of cases that change with every opening. */
 export interface LiveCounts {
   /** Openings left, by case id; limited cases only. */
   readonly remaining: ReadonlyMap<number, number>
-  /** Openings so far, by case id; a case that was never opened is not there. */
+  /** Openings so far, by case id; cases without openings are missing. */
   readonly opened: ReadonlyMap<number, number>
   readonly arcanes: number
-  /** Cases of a section are not sold now, because their event does not run. */
+  /** Cases of a section are not sold now because their event does not run. */
   readonly isClosed: (sectionId: number) => boolean
+  /** When the next event of a closed section starts, ms since the Unix epoch; null without one. */
+  readonly opensAtMs: (sectionId: number) => number | null
 }
 
-/** Answers the figures of cases, at most a second old, however many ask. */
+/** Returns the counts of cases, at most a second old, with one query however many callers there are. */
 export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<LiveCounts> {
   let readAtMs = Number.NEGATIVE_INFINITY
   let kept: Promise<LiveCounts> | undefined
@@ -37,6 +39,7 @@ export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>
       opened,
       arcanes,
       isClosed: (sectionId) => !seasons.saleAt(sectionId, clock.nowMs()).isSold,
+      opensAtMs: (sectionId) => seasons.nextSaleMs(sectionId, clock.nowMs()),
     }
   }
   return () => {

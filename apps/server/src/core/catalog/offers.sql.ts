@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Something that games with items may give, at its price of this moment. */
+/** An item that games with items may give, at its current price. */
 export interface OfferedItem {
   readonly id: number
   readonly priceMinor: bigint
 }
 
-/** Those of the asked things that may be given: ordinary ones of the catalogue as it is. Others are missing. */
+/** The requested items that may be given: ordinary ones of the current catalogue. Others are missing. */
 export function selectOffered(queries: Queries, ids: readonly number[]): Promise<OfferedItem[]> {
   return queries.rows(
     'select_offered',
@@ -15,7 +15,10 @@ export function selectOffered(queries: Queries, ids: readonly number[]): Promise
   )
 }
 
-/** For each sum in minor units the dearest thing not above it, of equal ones that with the lowest id; undefined where all are dearer. */
+/**
+ * For each sum in minor units the most expensive item that does not exceed it, with the lowest id among equal prices; undefined where all
+ * are more expensive.
+ */
 export async function selectDearestOffered(
   queries: Queries,
   sumsMinor: readonly bigint[],
@@ -32,7 +35,7 @@ export async function selectDearestOffered(
   return sumsMinor.map((_, index) => byPlace.get(index))
 }
 
-/** Catalogue prices of this moment of whatever is asked, retired things too: contents of a pack keep their worth. */
+/** Current catalogue prices of the requested items, retired ones included: contents of a pack keep their value. */
 export function selectPrices(queries: Queries, ids: readonly number[]): Promise<OfferedItem[]> {
   return queries.rows(
     'select_catalogue_prices',

@@ -6,9 +6,9 @@ import { documentRules, type OddsDocument, oddsDocument } from '@runecase/game/o
 import type { NewVersion, OpenVersion } from './catalogue-import.sql.ts'
 import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 
-/** Which odds each live case shall play, and which versions must be published for it. */
+/** The odds version that each live case shall use, and the versions to publish for it. */
 export interface VersionPlan {
-  /** First versions of new cases; they count at once. */
+  /** First versions of new cases; they take effect at once. */
   readonly first: readonly NewVersion[]
   /** Versions after the first. */
   readonly later: readonly NewVersion[]
@@ -21,13 +21,13 @@ export interface VersionRequest {
   /** The version in force of each case, and those published after it. */
   readonly open: readonly OpenVersion[]
   readonly nowMs: number
-  /** From when versions after the first count; not before `nowMs`. */
+  /** When versions after the first take effect; not before `nowMs`. */
   readonly effectiveMs: number
 }
 
 /**
- * Compares the odds that each live case shall have with the version in force, and with announced ones whose moment has come. Price,
- * lines, values of items, return and rules decide: equal ones keep their version. The catalogue must have no fault.
+ * Compares the wanted odds of each live case with the version in force, and with announced ones whose time has come. Price, lines, item
+ * values, return and rules are compared; equal odds keep their version. The catalogue must have no fault.
  */
 export function planVersions({ merged, open, nowMs, effectiveMs }: VersionRequest): VersionPlan {
   const openOf = Map.groupBy(open, ({ caseId }) => caseId)

@@ -6,13 +6,13 @@ import { getRulesVersion, selectPlayRules } from './play-rules.sql.ts'
 export type RulesOf<G extends RuledGame> = Extract<PlayRules, { game: G }>
 
 /**
- * The published rules of upgrades and contracts. Which version is in force is asked of the database each time, in the
- * transaction that plays by it; what a version says never changes, so it is read once.
+ * The published rules of upgrades and contracts. The version in force is queried each time, in the transaction that uses it. A version
+ * never changes, so its text is read once.
  */
 export class PlayRulesBook {
   readonly #read = new Map<string, PlayRules>()
 
-  /** The rules in force at a moment, to be played in this transaction. Throws for a document that could not be played. */
+  /** The rules in force at a moment, for use in this transaction. Throws for a document with invalid rules. */
   async inForce<G extends RuledGame>(tx: Tx, game: G, nowMs: number): Promise<RulesOf<G>> {
     const version = await getRulesVersion(tx, game, new Date(nowMs))
     const known = this.#read.get(`${game}:${version}`) ?? (await this.#learn(tx, game, version))

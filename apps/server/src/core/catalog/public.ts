@@ -1,5 +1,6 @@
-/** What other features may use of the catalogue. */
+/** The catalogue's interface for features. */
 
+export { addItem, changeItem, isItemSlugTaken, itemKindOf, itemTypeOf, previewNewItem } from './add-item.ts'
 export {
   caseStanding,
   getPlayerStanding,
@@ -8,7 +9,7 @@ export {
   type PlayerStanding,
   refilledUntilMs,
 } from './case-standing.ts'
-export { type AnnouncedOdds, findCase, selectOddsLines, selectSections } from './catalog.sql.ts'
+export { type AnnouncedOdds, findCase, isSlugTaken, selectOddsLines, selectSections } from './catalog.sql.ts'
 export { type Catalogue, LiveCatalogue } from './catalogue.ts'
 export { lockCatalogue } from './catalogue-import.sql.ts'
 export type { CaseKind } from './catalogue-records.ts'
@@ -30,14 +31,20 @@ export {
   withdrawAnnounced,
 } from './change-case.ts'
 export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
+export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
 export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
+export { addSection, changeSection, reorderSections } from './change-sections.ts'
 export { type FreeCase, selectFreeCases } from './free-cases.sql.ts'
 export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+export { findItemPicture } from './item-pictures.sql.ts'
 export { listSectionsWithCases } from './list-sections.ts'
 export { type LiveCounts, liveCounts } from './live-counts.ts'
 export { isNamedBy, searchWords } from './name-search.ts'
+export { createCase, previewNewCase } from './new-case.ts'
 export { type OfferedItem, selectDearestOffered, selectOffered, selectPrices } from './offers.sql.ts'
 export { selectPlayRules } from './play-rules.sql.ts'
 export { PlayRulesBook, type RulesOf } from './play-rules.ts'
+export { colorsOf } from './section-look.ts'
+export { setItemPicture } from './set-item-picture.ts'
 export { showCase } from './show-case.ts'
 export { setAvailability, setSaleTimes } from './switch-case.ts'

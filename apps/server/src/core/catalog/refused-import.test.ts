@@ -54,7 +54,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
       )
       pack.price = hundredths / 100
       entryOf(source.files.items, pack.id).price = pack.price
-      // What cases are said to give on average follows from their prices.
+      // The stated average values of cases follow from their prices.
       for (const one of source.files.cases) {
         delete one.expectedValue
         delete one.expectedReturn
@@ -89,7 +89,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await nothingIsThere()
   })
 
-  test('every fault of every file is told at once', async () => {
+  test('all errors of all files are reported together', async () => {
     const source = await demoSource()
     ;(source.files.items[0] as { price: number }).price = 0
     raidOf(source).sectionId = 99

@@ -2,6 +2,7 @@ import type { Case, CaseDetails, Section } from '@runecase/api/cases.ts'
 import { amountFromMinor } from '@runecase/api/money.ts'
 import { caseCounter } from '@runecase/game/case-label.ts'
 import type { z } from 'zod'
+import { momentOf } from './case-standing.ts'
 import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'
 import type { LiveCounts } from './live-counts.ts'
 
@@ -9,10 +10,12 @@ export type ShownCase = z.output<typeof Case>
 export type ShownSection = z.output<typeof Section>
 export type ShownHeading = z.output<typeof CaseDetails>['section']
 
-/** The part of a case that only an import changes; made once per copy of the catalogue. */
-const fixedParts = new WeakMap<CatalogueCase, Omit<ShownCase, 'statisticData' | 'counterData'>>()
+/** The part of a case that only an import changes; computed once per copy of the catalogue. */
+type FixedPart = Omit<ShownCase, 'opensAt' | 'statisticData' | 'counterData'>
 
-/** A case as it travels. `openedSinceFree` is the viewer's own count; 0 for a guest. */
+const fixedParts = new WeakMap<CatalogueCase, FixedPart>()
+
+/** A case in the shape of the API. `openedSinceFree` is the viewer's own count; 0 for a guest. */
 export function showCase(one: CatalogueCase, counts: LiveCounts, openedSinceFree: number): ShownCase {
   const { opensLimit, everyNOpenFree } = one
   const opensRemaining = opensRemainingOf(one, counts)
@@ -24,17 +27,18 @@ export function showCase(one: CatalogueCase, counts: LiveCounts, openedSinceFree
   return {
     ...fixed,
     available: fixed.available && !counts.isClosed(one.sectionId),
+    opensAt: fixed.available ? momentOf(counts.opensAtMs(one.sectionId)) : null,
     statisticData: { opensLimit, opensRemaining, totalCount: opensLimit, openedCount: counts.opened.get(one.id) ?? 0 },
     counterData: caseCounter({ opensLimit, opensRemaining, everyNOpenFree, openedSinceFree }) ?? null,
   }
 }
 
-/** Openings left of a limited case, null for one without a limit. */
+/** Openings left of a limited case; null without a limit. */
 export function opensRemainingOf(one: CatalogueCase, counts: LiveCounts): number | null {
   return one.opensLimit === null ? null : (counts.remaining.get(one.id) ?? 0)
 }
 
-/** A section as it travels, without its cases. */
+/** A section in the shape of the API, without its cases. */
 export function showHeading(section: CatalogueSection): ShownHeading {
   return {
     id: section.id,
@@ -49,7 +53,7 @@ export function showHeading(section: CatalogueSection): ShownHeading {
   }
 }
 
-function fixedPartOf(one: CatalogueCase): Omit<ShownCase, 'statisticData' | 'counterData'> {
+function fixedPartOf(one: CatalogueCase): FixedPart {
   const { currency, multicastMin, multicastMax, bonusCoinsMin, bonusCoinsMax } = one
   return {
     id: one.id,

@@ -7,7 +7,7 @@ export async function setAvailability(tx: Tx, caseId: number, isAvailable: boole
   if (await updateAvailability(tx, caseId, isAvailable)) await noteCatalogueChange(tx)
 }
 
-/** When a case opens and closes by itself; null: not. The caller holds `lockCatalogue`. */
+/** Sets when a case opens and closes automatically; null: never. The caller holds `lockCatalogue`. */
 export async function setSaleTimes(
   tx: Tx,
   caseId: number,

@@ -1,18 +1,18 @@
 import { refuse } from '../../platform/refuse.ts'
 
-/** How long somebody whose request is still running should wait, in seconds. */
+/** Seconds after which a client whose request is still running may retry. */
 const RETRY_SECONDS = 1
 
 /**
- * What the players' commands of this process are doing: the same request never runs twice at a time, and without a key a player
- * runs one command at a time. Other processes are kept out by the lock of the player's row; this only answers sooner.
+ * The running commands of this process: the same request never runs twice at a time, and without a key a player runs one command at a time.
+ * The lock of the player's row covers other processes; this limiter only answers sooner.
  */
 export class InFlightLimiter {
   readonly #running = new Map<bigint, Set<string>>()
 
-  /** Enters, or refuses with `idempotency_in_progress`; the function it returns leaves. */
+  /** Enters, or refuses with `idempotency_in_progress`; the returned function leaves. */
   enter(userId: bigint, key: string | undefined): () => void {
-    // A key has at least one character, so the empty one stands for all requests without a key.
+    // A key has at least one character, so the empty string stands for all requests without a key.
     const idempotency = key ?? ''
     const running = this.#running.get(userId) ?? new Set<string>()
     if (running.has(idempotency)) refuse('idempotency_in_progress', { seconds: RETRY_SECONDS })

@@ -23,11 +23,11 @@ import { needsRotation, type SeedVault, type TakenNonce } from '../seeds/public.
 import type { PlayingPlayer, RollRow } from './item-commands.sql.ts'
 import type { ItemReads } from './item-reads.ts'
 
-/** A step of an item from the status in which it was seen, or two at once. */
+/** A step of an item from the status that was read, or two at once. */
 export interface PlayedStep {
   readonly id: bigint
   readonly from: ItemStatus
-  /** The status it only passes through; undefined for a single step. */
+  /** The intermediate status; undefined for a single step. */
   readonly via: ItemStatus | undefined
   readonly to: ItemStatus
   readonly actor: ItemActor
@@ -41,10 +41,10 @@ export interface PlayedPrize {
   readonly source: ItemSource
 }
 
-/** Writes the records that several plays of one game leave, with one statement. */
+/** Writes the rows of several plays of one game with one statement. */
 export type RecordWriter<Row> = (tx: Tx, rows: readonly Row[]) => void
 
-/** The player's seed has served its time: it is rotated, and the play comes again. */
+/** The player's seed reached its maximum age: it must be rotated, and the play repeated. */
 export class WornSeedError extends Error {
   readonly seedId: bigint
 
@@ -55,22 +55,22 @@ export class WornSeedError extends Error {
 }
 
 /**
- * Room for losses that a game for items asks for. What the items cost counts as lost since it was paid, so their worth is not held
- * against the room once more; but whoever has no room left puts nothing into a game at all.
+ * The loss room that a game for items requires. The items' cost already counted as a loss when it was paid, so it is not counted again, but
+ * a player without any room left may not play at all.
  */
 const LEAST_ROOM_MINOR = 1n
 
-/** The reserved and the final state of items in each game that takes them. */
+/** The reserved and final status of items in each game that takes them. */
 const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfies Record<string, ItemStatus>
 
 /**
- * What one player does with his items, under his lock: it reads, it is decided, and it collects what is to be written. Nothing is
- * written before the whole play is decided, so a refusal leaves nothing behind; what several plays collected is written together.
+ * One play of a player with his items, under his lock: it reads, decides, and collects the writes. Nothing is written before the whole play
+ * is decided, so a refusal leaves no trace. The writes of several plays are executed together.
  */
 export class ItemCommand {
   readonly operationId: bigint
   readonly player: PlayingPlayer
-  /** Steps that come before those of `steps`, of the same items. */
+  /** Steps that come before those of `steps`, for the same items. */
   readonly keeps: PlayedStep[] = []
   readonly steps: PlayedStep[] = []
   readonly prizes: PlayedPrize[] = []
@@ -95,45 +95,45 @@ export class ItemCommand {
     this.#deps = deps
   }
 
-  /** Those of the items that are the player's, in the order of their ids. */
+  /** The player's items among these ids, ordered by id. */
   findItems(ids: readonly bigint[]): Promise<readonly ItemRow[]> {
     return this.#reads.findItems(this.player.userId, ids)
   }
 
-  /** A thing that may be given, at its price of this moment; undefined when it may not. */
+  /** An item that may be given, at its current price; undefined when it may not. */
   findOffered(id: number): Promise<OfferedItem | undefined> {
     return this.#reads.findOffered(id)
   }
 
-  /** The dearest thing not above a sum in minor units; undefined when all are dearer. */
+  /** The most expensive item not above a sum in minor units; undefined when all are more expensive. */
   findDearestOffered(mostMinor: bigint): Promise<OfferedItem | undefined> {
     return this.#reads.findDearestOffered(mostMinor)
   }
 
-  /** The published rules that this is played by. */
+  /** The published rules of this play. */
   rulesInForce<G extends RuledGame>(game: G): Promise<RulesOf<G>> {
     return this.#reads.rulesInForce(game)
   }
 
-  /** Says that this is a game. Refuses with `self_excluded`, `reality_check_required`, `limit_reached` or `debt_outstanding`. */
+  /** Marks this command as a game. Refuses with `self_excluded`, `reality_check_required`, `limit_reached` or `debt_outstanding`. */
   demandGame(): void {
     const refusal = whyNotPlay(this.player, LEAST_ROOM_MINOR)
     if (refusal) throw refusal
     this.isGame = true
   }
 
-  /** The entries of the play: what it moved, and what of that repays the player's debt. */
+  /** The entries of the play: its transfers, and the part of them that repays the player's debt. */
   get entries(): readonly LedgerEntry[] {
     return [...this.#moved, ...repaymentEntries(this.player, this.#moved)]
   }
 
-  /** What the player will owe. */
+  /** The player's remaining debt. */
   get owed(): Owed {
     const { gold, coins } = repaidBy(this.player.userId, this.entries)
     return { owedMinor: this.player.owedMinor - gold, owedCoins: this.player.owedCoins - coins }
   }
 
-  /** The player's money as it will be, and its revision. */
+  /** The player's resulting balance and its revision. */
   get balance(): PlayerBalance {
     const { userId, balanceMinor, coins, revision } = this.player
     const { entries } = this
@@ -149,7 +149,7 @@ export class ItemCommand {
     }
   }
 
-  /** Takes the player's next nonce and gives its dice; at most once in a play. */
+  /** Takes the player's next nonce and returns its dice; at most once per play. */
   takeNonce(): TakenNonce {
     const { nonce, seedId, sealed, clientSeed, activatedAt } = this.player
     if (needsRotation({ nonce, activatedAt }, this.#deps.clock.nowMs())) throw new WornSeedError(seedId)
@@ -161,7 +161,7 @@ export class ItemCommand {
     }
   }
 
-  /** Keeps the roll that a nonce gave: a ticket out of 100 000 000. */
+  /** Records the roll of a nonce: a ticket out of 100 000 000. */
   recordRoll(
     taken: TakenNonce,
     roll: { readonly purpose: 'upgrade' | 'contract'; readonly ticket: number; readonly reference: string },
@@ -180,14 +180,14 @@ export class ItemCommand {
     })
   }
 
-  /** Moves items which were found from where they are. */
+  /** Moves items from their current status. */
   moveItems(items: readonly ItemRow[], to: ItemStatus, actor: ItemActor): void {
     for (const { id, status } of items) this.steps.push({ id, from: statusOf(status), via: undefined, to, actor })
   }
 
   /**
-   * Takes items for a game: reserved and consumed in the same transaction, so that nobody ever sees them half-way. What still lies in
-   * the bag its owner keeps by playing it.
+   * Takes items for a game: reserved and consumed in the same transaction, so that no intermediate state is visible. Items still in the bag
+   * are first kept by their owner.
    */
   consumeItems(items: readonly ItemRow[], by: keyof typeof WAYS): void {
     for (const { id, status } of items) {
@@ -202,7 +202,7 @@ export class ItemCommand {
     this.prizes.push(prize)
   }
 
-  /** Gives the player a sum from an account of the house, which repays what he owes first; `amount` in minor units, above zero. */
+  /** Credits the player from an account of the house; his debt is repaid first. `amount` in minor units, above zero. */
   credit(credit: {
     readonly houseAccount: (typeof HOUSE_ACCOUNT)[keyof typeof HOUSE_ACCOUNT]
     readonly kind: LedgerEntry['kind']
@@ -218,7 +218,7 @@ export class ItemCommand {
     return this.balance
   }
 
-  /** Adds hundredths of experience; records the level when one is reached. */
+  /** Adds hundredths of experience; publishes a reached level. */
   gainExperience(gainMinor: bigint): ExperienceGain {
     const gain = experienceGain(this.player, gainMinor)
     this.experienceMinor += gainMinor
@@ -226,7 +226,7 @@ export class ItemCommand {
     return gain
   }
 
-  /** Adds a row that the game itself records. */
+  /** Adds a row of the game's own table. */
   record<Row>(write: RecordWriter<Row>, row: Row): void {
     const rows = this.records.get(write) ?? []
     rows.push(row)
@@ -238,5 +238,5 @@ export class ItemCommand {
   }
 }
 
-/** What a play does; answers the `data` of its endpoint. Refusals are thrown. */
+/** The work of a play; returns the `data` of its endpoint. Refusals are thrown. */
 export type PlayWork = (play: ItemCommand) => Promise<unknown>

@@ -14,7 +14,7 @@ import {
 import type { ResponseToStore } from './stored-responses.sql.ts'
 import { packResponses } from './stored-responses.ts'
 
-/** A player who plays, and the seed his chances come from, as they stand under his lock. Sums are minor units. */
+/** A player and the seed of his play, read under his lock. Sums are minor units. */
 export interface PlayingPlayer extends PlayGate {
   readonly userId: bigint
   readonly balanceMinor: bigint
@@ -26,15 +26,18 @@ export interface PlayingPlayer extends PlayGate {
   readonly sealed: Buffer
   readonly clientSeed: string
   readonly activatedAt: Date
-  /** The key's earlier request; null where the key is new. */
+  /** The fingerprint of the key's earlier request; null for a new key. */
   readonly fingerprint: Buffer | null
   readonly answerId: bigint | null
   readonly answerPlace: number | null
-  /** The request's session lives, or was looked for before. */
+  /** The request's session is open, or was checked before. */
   readonly hasSession: boolean
 }
 
-/** Players by their requests, in that order; sent right behind the lock, so it sees whatever its former owners committed. */
+/**
+ * Reads players by their requests, in the same order. It is sent right behind the lock, so it sees everything that earlier lock owners
+ * committed.
+ */
 export function selectPlayingPlayers(
   tx: Tx,
   idempotencies: readonly Pick<Idempotency, 'userId' | 'sessionId' | 'key'>[],
@@ -58,7 +61,7 @@ export function selectPlayingPlayers(
   )
 }
 
-/** The wanted items of several players, by id; those that are not his are missing. The caller holds the players' locks. */
+/** The requested items of several players, by id; items of others are missing. The caller holds the players' locks. */
 export function selectItemsOfPlayers(
   tx: Tx,
   wanted: readonly { readonly userId: bigint; readonly ids: readonly bigint[] }[],
@@ -71,19 +74,19 @@ export function selectItemsOfPlayers(
   )
 }
 
-/** A step of an item by its codes, or two that it makes at once. */
+/** A step of an item by its codes, or two at once. */
 export interface StepRow {
   readonly userId: bigint
   readonly id: bigint
   readonly from: number
-  /** The state it only passes through; null for a single step. */
+  /** The intermediate status; null for a single step. */
   readonly via: number | null
   readonly to: number
   readonly actor: string
   readonly operationId: bigint
 }
 
-/** Makes the steps of items; answers how many were where they were seen. */
+/** Moves items; returns how many had the expected status. */
 export async function updateItemSteps(tx: Tx, steps: readonly StepRow[]): Promise<number> {
   const [row] = await tx.rows<{ moved: number }>(
     'update_item_steps',
@@ -106,7 +109,7 @@ export async function updateItemSteps(tx: Tx, steps: readonly StepRow[]): Promis
   return row?.moved ?? 0
 }
 
-/** A recorded roll: an integer below `range`, by the seed and nonce it came from. */
+/** A recorded roll: an integer below `range`, with its seed and nonce. */
 export interface RollRow {
   readonly id: bigint
   readonly userId: bigint
@@ -118,7 +121,7 @@ export interface RollRow {
   readonly reference: string
 }
 
-/** What a play leaves with its player: hundredths of experience, entries that sum to zero, the nonce it took. */
+/** The effect of a play on its player: hundredths of experience, entries that sum to zero, the nonce it took. */
 export interface PlayWrite {
   readonly userId: bigint
   readonly operationId: bigint
@@ -126,11 +129,14 @@ export interface PlayWrite {
   readonly experienceMinor: bigint
   readonly rolls: readonly RollRow[]
   readonly isGame: boolean
-  /** What of the entries repays the player's debt. */
+  /** The part of the entries that repays the player's debt. */
   readonly repaid: { readonly gold: bigint; readonly coins: bigint }
 }
 
-/** Writes what a batch of plays leaves beside items: players, ledger, rolls, stored responses and domain events. Every player in it is locked. */
+/**
+ * Writes the results of a batch of plays, except items: players, ledger, rolls, stored responses and domain events. Every player in it is
+ * locked.
+ */
 export function sendItemCommands(
   tx: Tx,
   writes: readonly PlayWrite[],

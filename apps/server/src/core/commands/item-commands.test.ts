@@ -63,7 +63,7 @@ test('who is refused in a company keeps his item, and the others sell theirs', a
   ])
   expect(outcomes[1]).toBe('dataNotFound')
   expect([outcomes[0], outcomes[2]].every((outcome) => outcome?.startsWith('{'))).toBe(true)
-  // The refusal is kept with its key like any answer.
+  // The refusal is stored under its key like any response.
   const again = await sell(two.userId, one.id, 'foreign')
   expect([again.isReplay, JSON.parse(again.text).key]).toEqual([true, 'dataNotFound'])
 })

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import { causedBy } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import { currentRequestId } from '../../platform/request-scope.ts'
 import type { PlayRulesBook } from '../catalog/public.ts'
 import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.ts'
 import {
@@ -25,13 +27,15 @@ interface PlayRequest {
   readonly userId: bigint
   readonly idempotency: Idempotency
   readonly work: PlayWork
+  /** The call that asked for it: its domain events name it. */
+  readonly requestId: string | undefined
 }
 
 type PlaysDeps = SeedDeps & Pick<Deps, 'database'> & { readonly guard: InFlightLimiter; readonly rules: PlayRulesBook }
 
 /**
- * Plays of players with their items: plays that arrive together share transactions, each is decided by itself under its player's lock,
- * and what they leave is written by the same few statements however many they are. Once for each request, like `runPlayerCommand`.
+ * Runs plays of players with their items. Plays that arrive together share transactions. Each is decided separately under its player's
+ * lock, and the results of all are written by the same few statements. Each request runs once, like in `runPlayerCommand`.
  */
 export class ItemCommands {
   readonly #deps: PlaysDeps
@@ -46,25 +50,26 @@ export class ItemCommands {
   }
 
   /**
-   * Runs a play when its turn comes; a refusal of it is kept as its answer too. Refuses with `idempotency_in_progress` while the same
-   * request is running, with `idempotency_mismatch` when its key was used for another, and with `temporarily_unavailable` when too many wait.
+   * Runs a play; a refusal is stored as its response too. Refuses with `idempotency_in_progress` while the same request is running, with
+   * `idempotency_mismatch` when its key was used for another, and with `temporarily_unavailable` when too many wait.
    */
   async run(idempotency: Idempotency, work: PlayWork): Promise<StoredAnswer> {
     const { userId, key } = idempotency
     const leave = this.#deps.guard.enter(userId, key)
     try {
-      return await this.#queue.run({ userId, idempotency, work })
+      return await this.#queue.run({ userId, idempotency, work, requestId: currentRequestId() })
     } finally {
       leave()
     }
   }
 }
 
-/** What one request came to: an outcome, and where it was decided anew what it leaves. */
+/** The outcome of one request and, if it was newly decided, its writes. */
 interface Decided {
   readonly outcome: BatchOutcome
   readonly answer?: ResponseToStore
   readonly play?: ItemCommand
+  readonly requestId?: string | undefined
 }
 
 function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: boolean): Promise<BatchOutcome[]> {
@@ -101,12 +106,13 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
   })
 }
 
-async function decide(play: ItemCommand, { userId, idempotency, work }: PlayRequest): Promise<Decided> {
+async function decide(play: ItemCommand, { userId, idempotency, work, requestId }: PlayRequest): Promise<Decided> {
   const { key, fingerprint } = idempotency
   try {
     const given = idempotency.encodeSuccess(await work(play))
     const outcome: BatchOutcome = { kind: 'answered', answer: { ...given, isReplay: false } }
-    return key === undefined ? { outcome, play } : { outcome, play, answer: { userId, key, fingerprint, ...given } }
+    const made = { outcome, play, requestId }
+    return key === undefined ? made : { ...made, answer: { userId, key, fingerprint, ...given } }
   } catch (error) {
     if (error instanceof WornSeedError) return { outcome: { kind: 'rotate', seedId: error.seedId } }
     if (!(error instanceof Refusal)) throw error
@@ -120,7 +126,7 @@ async function decide(play: ItemCommand, { userId, idempotency, work }: PlayRequ
   }
 }
 
-/** Writes what all plays of a batch leave. An item that is not where its play saw it is a defect and fails the batch. */
+/** Writes the results of all plays of a batch. An item that does not have the status its play read is a defect and fails the batch. */
 async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[]): Promise<void> {
   const answers = decided.flatMap((one) => one.answer ?? [])
   const plays = decided.flatMap((one) => one.play ?? [])
@@ -132,18 +138,22 @@ async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[
   })
   const repaid = writes.filter((one) => one.repaid.gold > 0n || one.repaid.coins > 0n)
   const repaidOperations = new Set(repaid.map((one) => one.operationId))
-  const events = plays.flatMap((play) => [
-    ...play.events,
-    ...(play.entries.length > 0 ? [balanceChanged(play.balance)] : []),
-    ...(repaidOperations.has(play.operationId) ? [debtChanged(play.player.userId, play.owed)] : []),
-  ])
+  const events = decided.flatMap(({ play, requestId }) =>
+    play
+      ? causedBy(requestId, [
+          ...play.events,
+          ...(play.entries.length > 0 ? [balanceChanged(play.balance)] : []),
+          ...(repaidOperations.has(play.operationId) ? [debtChanged(play.player.userId, play.owed)] : []),
+        ])
+      : [],
+  )
   sendItemCommands(tx, writes, { id: deps.ids.next(), answers }, events.length > 0 ? JSON.stringify(events) : null)
   sendRepayments(
     tx,
     repaid.map(({ operationId, userId, repaid }) => ({ operationId, userId, ...repaid })),
   )
   for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
-  // A statement changes an item once: what comes out of a bag is kept by one before the others.
+  // One statement changes an item at most once, so the steps that keep items from the bag run in a statement before the others.
   const moving = Promise.all([moveAll(tx, plays, (play) => play.keeps), moveAll(tx, plays, (play) => play.steps)])
   insertItemRows(tx, plays.flatMap(bornItems))
   await moving

@@ -16,7 +16,7 @@ interface Wanted {
   readonly ids: readonly bigint[]
 }
 
-/** What plays of one transaction ask the database; those that ask at the same time are answered by one statement. */
+/** The database reads of the plays of one transaction; simultaneous reads share one statement. */
 export class ItemReads {
   readonly #tx: Tx
   readonly #rules: PlayRulesBook

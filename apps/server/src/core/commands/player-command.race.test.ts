@@ -81,7 +81,7 @@ test('without a key a player runs one command at a time', async () => {
   expect(await balanceOf(userId)).toBe(100n)
 })
 
-test('a refusal undoes what was done before it and is told again to every replay', async () => {
+test('a refusal rolls back earlier writes and is returned to every replay', async () => {
   const userId = await makePlayer(world)
   const work: PlayerWork = async (tx, player, operationId) => {
     await pay(100n)(tx, player, operationId)
@@ -126,7 +126,7 @@ test('spending the same money from 30 places at once never takes more than there
   expect(await balanceOf(userId)).toBe(0n)
 })
 
-test('a player whose row is held for long is told to come again, and nothing happens', async () => {
+test("a call that waits too long for the player's row gets 503 and changes nothing", async () => {
   const userId = await makePlayer(world)
   await world.deps.database.transaction(async (tx) => {
     await lockPlayer(tx, userId)

@@ -9,14 +9,15 @@ import { replayOf } from './stored-responses.ts'
 
 export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: InFlightLimiter }
 
-/** What a command does under the player's lock; answers the `data` of its endpoint. It must keep no state from a failed run. */
+/** The work of a command under the player's lock; returns the `data` of its endpoint. It must keep no state from a failed run. */
 export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => Promise<unknown>
 
 /**
- * Runs a command that moves a player's money or items, once for each request: locks the player's row, then looks for the kept
- * answer of the request's key, and only where there is none does the work and keeps its answer in the same transaction.
- * A refusal undoes the work, not what the lock noted, and is stored as the response too; a temporary one (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
- * same request is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
+ * Runs a command that moves a player's money or items, once per request. It locks the player's row, looks for the stored response of the
+ * request's key, and only without one does the work and stores its response in the same transaction. A refusal undoes the work, but not
+ * what the lock recorded, and is stored as the response too; a temporary one (429 and 5xx) is not stored. Any other error undoes
+ * everything. Refuses with `idempotency_in_progress` while the same request is running and with `idempotency_mismatch` when its key was
+ * used for another. `time`: as in `Database.transaction`.
  */
 export async function runPlayerCommand(
   deps: PlayerCommandDeps,
@@ -66,7 +67,7 @@ async function runKept(
   work: PlayerWork,
 ): Promise<StoredAnswer> {
   const locking = lockPlayer(tx, idempotency.userId)
-  // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what the last owner stored.
+  // A separate statement behind the lock: its snapshot is taken while the lock is held, so it sees what the last owner stored.
   const finding = findStoredRequest(tx, idempotency.userId, key)
   // No-op catch: where the lock fails this fails too, and the lock's error is the one to throw.
   finding.catch(() => undefined)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends commands of so many players; what each was told by the next turn of the loop. */
+/** Sends commands of this many players; returns each result known by the next turn of the event loop. */
 async function come(firstUserId: number, count: number): Promise<string[]> {
   const told = Array.from({ length: count }, () => 'waits')
   for (let index = 0; index < count; index += 1) {
@@ -45,18 +45,18 @@ test('a few who wait long are not refused: they may be one player, or the databa
   expect(await come(1000, 20)).toEqual(Array(20).fill('waits'))
 })
 
-test('in a crowd whose first has waited a second, whoever comes now is told to come again', async () => {
+test('when the first waiting call is a second old, new calls get 503', async () => {
   expect(await come(1, 500)).toEqual(Array(500).fill('waits'))
   nowMs = 900
   expect(await come(1000, 1)).toEqual(['waits'])
   nowMs = 1100
   expect(await come(2000, 2)).toEqual(['temporarily_unavailable', 'temporarily_unavailable'])
-  // Two batches leave; the first of those left came with the others, so the crowd is still late.
+  // Two batches leave. The first request of the rest arrived with the others, so the crowd is still late.
   for (const one of finish.splice(0)) one()
   expect(await come(3000, 1)).toEqual(['temporarily_unavailable'])
 })
 
-test('nobody is let in beyond what can wait at all', async () => {
+test("calls beyond the queue's capacity are refused", async () => {
   const answers = await come(1, 2200)
   expect(answers.filter((one) => one === 'waits').length).toBeGreaterThanOrEqual(2000)
   expect(answers.at(-1)).toBe('temporarily_unavailable')

@@ -2,22 +2,22 @@ import { CommitUnknownError, DatabaseUnavailableError, isUnavailable } from '../
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refuse.ts'
 
-/** Commands that share one transaction at the most, and transactions under way at once: measured in `docs/performance.md`. */
+/** The maximum number of commands per transaction, and of concurrent transactions: measured in `docs/performance.md`. */
 const BATCH_LIMIT = 48
 const BATCHES_IN_FLIGHT = 2
 /**
- * What a second batch must hold to leave while the first is under way. A smaller one waits for the first to end: its few commands
- * would pay what a whole batch costs. Without it half of all batches at 64 connections held fewer than 16.
+ * The minimum size of a second batch while the first is running. A smaller one waits, because its few commands would pay the cost of a
+ * whole batch. Without this rule half of all batches at 64 connections held fewer than 16.
  */
 const LEAST_BESIDE = 24
-/** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
+/** The maximum number of waiting requests. Beyond it the server refuses at once instead of letting requests time out. */
 const WAITING_LIMIT = 2000
 /** When the first request of a crowd has waited this long, new ones are refused: they would wait longer. */
 const PATIENCE_MS = 1000
-/** Fewer are no crowd: one player who sends many requests, or a short pause of the database. */
+/** Fewer waiting requests are not a crowd: one player may send many, or the database may pause for a moment. */
 const CROWD = 256
 
-/** What became of one command of a batch; `busy` and `rotate` are for the queue: nothing happened, it must come again. */
+/** The outcome of one command of a batch. `busy` and `rotate` are for the queue: nothing happened, and the command must run again. */
 export type BatchOutcome =
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -29,22 +29,22 @@ interface Waiting<Request> {
   readonly resolve: (answer: StoredAnswer) => void
   readonly reject: (error: unknown) => void
   readonly sinceMs: number
-  /** Goes alone: its player was busy elsewhere, or a batch with it failed. */
+  /** Runs in a batch of its own: its player was busy elsewhere, or a batch with it failed. */
   isAlone: boolean
   runs: number
 }
 
 export interface PlayerQueueOptions<Request> {
-  /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of leaving him out. */
+  /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of skipping him. */
   readonly runBatch: (requests: readonly Request[], isAlone: boolean) => Promise<BatchOutcome[]>
-  /** Makes the player's next seed the one in force, where the given one, which has served its time, still is. */
+  /** Activates the player's next seed if the given one, which reached its maximum age, is still in force. */
   readonly rotateSeed: (worn: { readonly userId: bigint; readonly seedId: bigint }) => Promise<void>
 }
 
 /**
- * Gathers players' commands that arrive together into shared transactions: at most one of a player in a batch, his next one
- * in a later batch. Nothing waits for a batch to fill; a lone request leaves at once. A batch that fails is run again one by
- * one, so a poisoned request fails alone.
+ * Collects players' commands that arrive together into shared transactions, at most one command per player and batch. Nothing waits for a
+ * batch to fill; a single request leaves at once. The commands of a failed batch run again one by one, so that a poisoned request fails
+ * alone.
  */
 export class PlayerQueue<Request extends { readonly userId: bigint }> {
   readonly #options: PlayerQueueOptions<Request>
@@ -57,7 +57,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
     this.#options = options
   }
 
-  /** Runs when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
+  /** Runs a request in a batch. Refuses with `temporarily_unavailable` when too many wait already. */
   run(request: Request): Promise<StoredAnswer> {
     if (this.isFull) refuse('temporarily_unavailable', { seconds: 1 })
     return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
     })
   }
 
-  /** Whoever comes now is refused. */
+  /** Whether new requests are refused. */
   get isFull(): boolean {
     const { length } = this.#waiting
     if (length < CROWD) return false
@@ -76,7 +76,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   #schedule(): void {
     if (this.#isScheduled || !this.#mayLeave()) return
     this.#isScheduled = true
-    // After the events of this turn: what arrived in the same read of the sockets goes into the same batch.
+    // After the events of this turn: requests that arrived in the same read of the sockets go into the same batch.
     setImmediate(() => {
       this.#isScheduled = false
       if (!this.#mayLeave()) return
@@ -115,7 +115,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
         batch.map((one) => one.request),
         isAlone,
       )
-      // Side by side: nobody's answer waits for the seed of another.
+      // Concurrently: no response waits for another player's seed.
       await Promise.all(outcomes.map((outcome, index) => this.#settle(batch[index] as Waiting<Request>, outcome)))
     } catch (error) {
       this.#settleFailed(batch, error)
@@ -146,7 +146,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   }
 
   #settleFailed(batch: readonly Waiting<Request>[], error: unknown): void {
-    // Running again what may have been committed, or what cannot be reached, would help nobody.
+    // Repeating is pointless when the batch may have been committed, or the database is unreachable.
     const isFinal = error instanceof CommitUnknownError || isUnavailable(error)
     for (const one of batch) {
       if (isFinal || one.isAlone) one.reject(error)
@@ -155,7 +155,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
     if (isFinal) this.#refuseLate()
   }
 
-  /** The database did not answer those before: whoever has waited for them long enough does not go and wait for it himself. */
+  /** The database did not answer earlier batches, so requests that have already waited too long are refused. */
   #refuseLate(): void {
     const lateSinceMs = performance.now() - PATIENCE_MS
     const late = this.#waiting.filter((one) => one.sinceMs < lateSinceMs)

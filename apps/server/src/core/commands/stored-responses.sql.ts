@@ -2,7 +2,7 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { packResponses, type StoredResponse, type UsedKey } from './stored-responses.ts'
 
-/** The use of a request's key, with its stored responses; undefined where the key was never used. The caller holds the player's lock. */
+/** The use of a request's key, with its stored responses; undefined when the key was never used. The caller holds the player's lock. */
 export async function findStoredRequest(
   tx: Tx,
   userId: bigint,
@@ -34,7 +34,7 @@ export function insertStoredResponse(
   )
 }
 
-/** Rows of stored responses by their ids; those past retention are missing. */
+/** Rows of stored responses by id; those past retention are missing. */
 export async function selectStoredResponses(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Buffer>> {
   const rows = await tx.rows<{ id: bigint; answers: Buffer }>(
     'select_stored_responses',

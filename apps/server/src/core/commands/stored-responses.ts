@@ -10,11 +10,11 @@ export interface StoredResponse {
 }
 
 const ZSTD_MARK = 0x28
-/** Responses of one batch are nearly the same, so they compress well. A single one is too short. */
+/** Responses of one batch are almost equal, so they compress well. A single one is too short. */
 const LEAST_COMPRESSED = 2
 const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Responses that are stored together, as the bytes of `kept_answers.answers`: a line for each. */
+/** Responses that are stored together, as the bytes of `kept_answers.answers`: one line each. */
 export function packResponses(answers: readonly StoredResponse[]): Buffer {
   const bytes = Buffer.from(answers.map(({ httpStatus, text }) => `${httpStatus} ${text}`).join('\n'))
   return answers.length < LEAST_COMPRESSED ? bytes : zstdCompressSync(bytes, FASTEST)
@@ -28,7 +28,7 @@ export function unpackResponse(bytes: Buffer, place: number): StoredResponse {
   return { httpStatus: Number(line.slice(0, 3)), text: line.slice(4) }
 }
 
-/** The earlier use of an idempotency key: what it was used for, and where its response is stored. */
+/** The earlier use of an idempotency key: its request, and where the response is stored. */
 export interface UsedKey {
   readonly fingerprint: Buffer
   readonly answerId: bigint | null
@@ -36,8 +36,8 @@ export interface UsedKey {
 }
 
 /**
- * The outcome of a request whose key was used before: its stored response, or `idempotency_mismatch` for another request with this key or
- * one whose response is past retention. `stored` holds rows of `kept_answers` by id.
+ * The outcome of a request with a used key: its stored response, or `idempotency_mismatch` for a different request or one whose response is
+ * past retention. `stored` holds rows of `kept_answers` by id.
  */
 export function replayOf(
   { fingerprint }: Pick<Idempotency, 'fingerprint'>,

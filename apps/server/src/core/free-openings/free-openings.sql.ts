@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Openings that one operation gives a player, each case named once. */
+/** Openings that one operation gives a player, each case at most once. */
 export interface FreeOpenings {
   readonly operationId: bigint
   readonly userId: bigint
-  /** What they are given for, in lower-case words, such as `promo`. */
+  /** The reason in lower-case words, such as `promo`. */
   readonly reason: string
   readonly cases: readonly { readonly caseId: number; readonly count: number }[]
 }
 
-/** Records openings of cases and adds them to what the player has; answers how many he then has of each. The caller holds the player's lock. */
+/** Gives openings of cases to a player; returns how many he then has of each. The caller holds the player's lock. */
 export async function giveFreeOpenings(
   tx: Tx,
   { operationId, userId, reason, cases }: FreeOpenings,

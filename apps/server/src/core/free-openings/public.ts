@@ -1,3 +1,3 @@
-/** Openings of cases that players are given. */
+/** Free openings of cases. */
 
 export { type FreeOpenings, giveFreeOpenings } from './free-openings.sql.ts'

@@ -3,7 +3,7 @@ import { operationOfPart } from '../../platform/ids.ts'
 import { type ItemRow, sourceOf } from '../items/public.ts'
 import { selectExchangeSums } from './exchanges.sql.ts'
 
-/** Sums of one exchange, in minor units: what was put in, what it counts for, what was given for it. */
+/** Sums of one exchange, in minor units: the items put in, their counted value, the items given. */
 interface ExchangeSums {
   readonly ownMinor: bigint
   readonly countedMinor: bigint
@@ -11,21 +11,22 @@ interface ExchangeSums {
 }
 
 /**
- * What the things given by an exchange count for together where they have to be replaced: what was put in counts on, so that the house
- * adds its 5 percent once, however often things are replaced or exchanged in between; the part that went to the balance is gone.
+ * The total counted value of the items that an exchange gave, used when they must be replaced. The value put in is carried over, so that
+ * the house adds its 5 percent only once, however often items are replaced or exchanged in between. The part that went to the balance no
+ * longer counts.
  */
 export function countedAfter({ ownMinor, countedMinor, givenMinor }: ExchangeSums): bigint {
   return givenMinor >= ownMinor ? countedMinor : (countedMinor * givenMinor) / ownMinor
 }
 
-/** What an item counts for that an exchange gave, at its price of today: its share of what the exchange's things count for. */
+/** The counted value of one item that an exchange gave, at its current price: its share of the exchange's counted value. */
 export function countedShare(priceMinor: bigint, from: Omit<ExchangeSums, 'ownMinor'>): bigint {
   return (priceMinor * from.countedMinor) / from.givenMinor
 }
 
 /**
- * What items of a player count for together where they have to be replaced, in minor units: each its price, less what the house
- * added to it in a replacement that it came from.
+ * The total counted value of a player's items in a replacement, in minor units: each item's price, minus what the house added in the
+ * replacement that it came from.
  */
 export async function findCountedValue(queries: Queries, userId: bigint, items: readonly ItemRow[]): Promise<bigint> {
   const exchangeIds = items.filter((item) => sourceOf(item.source) === 'Change').map((item) => operationOfPart(item.id))

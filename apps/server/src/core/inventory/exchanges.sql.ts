@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** An exchange as its row holds it; prices in minor units. A replacement is one of an undeliverable item. */
+/** An exchange's row; prices in minor units. A replacement is the exchange of an undeliverable item. */
 export interface ExchangeRow {
   readonly id: bigint
   readonly userId: bigint
@@ -11,7 +11,7 @@ export interface ExchangeRow {
   readonly targetItemIds: readonly number[]
   readonly targetPricesMinor: readonly bigint[]
   readonly changeMinor: bigint
-  /** What the things given count for together where they have to be replaced. */
+  /** The total counted value of the given items in a later replacement. */
   readonly countedMinor: bigint
 }
 
@@ -36,7 +36,7 @@ export function insertExchange(tx: Tx, row: ExchangeRow): void {
   )
 }
 
-/** Exchanges of a player by their ids: what the things that each gave cost then and count for, together. */
+/** A player's exchanges by id: the total cost at that time and counted value of the items that each gave. */
 export function selectExchangeSums(
   queries: Queries,
   userId: bigint,
@@ -90,14 +90,14 @@ export async function isUndeliverable(queries: Queries, userId: bigint, itemId: 
   return rows.length > 0
 }
 
-/** An item that stands in an exchange, with the operation that put it there. */
+/** An item that is still in an exchange, with the exchange's operation. */
 export interface ExchangingItem {
   readonly userId: bigint
   readonly id: bigint
   readonly operationId: bigint
 }
 
-/** Everything that stands in an exchange; nothing, unless something went wrong. */
+/** All items that are still in an exchange; there are none unless something went wrong. */
 export function selectExchanging(queries: Queries): Promise<ExchangingItem[]> {
   return queries.rows(
     'select_exchanging',

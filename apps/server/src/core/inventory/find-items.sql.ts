@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** The item of this number with its name. An item's id holds that of the operation which made it, and that tells its player. */
+/** Finds an item by its number, with its name. Its id contains the id of the operation that made it, which gives the player. */
 export function selectItemById(queries: Queries, id: bigint): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_item',

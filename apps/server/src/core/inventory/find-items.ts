@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../operators/public.ts'
 import { selectItemById } from './find-items.sql.ts'
 
-/** An item of a player by its number. */
+/** Finds a player's item by its number. */
 export const findItems: OfficeSearcher = {
   kind: 'item',
   permission: 'players.see',

@@ -10,17 +10,17 @@ import {
   selectKinds,
 } from './inventory-kinds.sql.ts'
 
-/** An inventory of fewer items is counted at every look; a larger one once, and kept. */
+/** Inventories with fewer items are counted on every request; counts of larger ones are stored. */
 const KEPT_FROM = 4096
 
-/** What a player narrows a list by. */
+/** A player's filter of a list. */
 export interface InventoryFilter {
   readonly search?: string | undefined
   readonly rarities?: readonly CatalogueItem['rarity'][] | undefined
   readonly kind?: number | undefined
 }
 
-/** The things of the catalogue that a filter means, retired ones too, because a player may hold them; null for all. */
+/** The catalogue items that match a filter, retired ones included, because a player may hold them; null for all. */
 export function kindsOf(catalogue: Pick<Catalogue, 'items'>, filter: InventoryFilter): readonly number[] | null {
   const words = searchWords(filter.search)
   const rarities = new Set(filter.rarities)
@@ -35,7 +35,7 @@ export function kindsOf(catalogue: Pick<Catalogue, 'items'>, filter: InventoryFi
     .map((item) => item.id)
 }
 
-/** What of each thing there is in the narrowed inventory; `held` counts all items of the player, whatever their status. */
+/** The counts of each item in the filtered inventory; `held` counts all items of the player in any status. */
 export async function findKinds(database: Database, narrowing: Narrowing, held: number): Promise<KindCount[]> {
   const { userId, statuses, kinds } = narrowing
   if (statuses.length === 0 || kinds?.length === 0) return []

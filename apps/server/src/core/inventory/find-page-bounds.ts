@@ -2,15 +2,15 @@ import type { Database } from '../../platform/db.ts'
 import { type InventoryStretch, insertStretches, type PageBounds, selectStretches } from '../items/public.ts'
 import { lockPlayer } from '../ledger/public.ts'
 
-/** Items of one counted stretch; a page passes over fewer than three times as many. */
+/** Items per counted stretch; reading a page skips fewer than three times as many. */
 const STRETCH_ITEMS = 2048
 const NEWEST_ID = 9_223_372_036_854_775_807n
 
-/** A page of an inventory: the newest `skip` of the `total` items in the statuses are passed over. */
+/** A page of an inventory: it skips the newest `skip` of the `total` items in the statuses. */
 export interface AskedPage {
   readonly userId: bigint
   readonly statuses: readonly number[]
-  /** All items of the player, whatever their status. */
+  /** All items of the player in any status. */
   readonly held: number
   readonly total: number
   readonly skip: number
@@ -18,8 +18,8 @@ export interface AskedPage {
 }
 
 /**
- * Where a page begins and ends among a player's items. Passing over an item costs 65 ns even in an index alone, which is 6 ms to
- * the middle of 200 000; so a large inventory is counted by stretches, and only those that hold the page are read.
+ * Where a page begins and ends among a player's items. Skipping an item costs 65 ns even in an index-only scan, which is 6 ms to the middle
+ * of 200 000. A large inventory is therefore counted in stretches, and only the stretches of the page are read.
  */
 export async function findPageBounds(database: Database, page: AskedPage): Promise<PageBounds> {
   const { skip, take } = page
@@ -47,7 +47,7 @@ export async function findPageBounds(database: Database, page: AskedPage): Promi
   }
 }
 
-/** The counted stretches, counting what has grown since. Few enough items need none. */
+/** The counted stretches, including newly counted ones. Small inventories need none. */
 async function findStretches(
   database: Database,
   { userId, statuses, held }: AskedPage,

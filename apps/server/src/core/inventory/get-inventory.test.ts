@@ -114,7 +114,7 @@ test('nobody but the owner sees that an item is being withdrawn', async () => {
   }
 })
 
-test('the inventory of nobody is not found', async () => {
+test('the inventory of an unknown player is not found', async () => {
   await expect(inventory(null, { userId: 12_345n })).rejects.toMatchObject({ code: 'userNotFound' })
   await expect(inventory(null)).rejects.toMatchObject({ code: 'authentication' })
 })

@@ -27,18 +27,18 @@ export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<
 
 type Query = EndpointInput<Api['getInventory']>['query']
 
-/** What whoever looks may see of an inventory. */
+/** The part of an inventory that a viewer may see. */
 export interface SeenInventory {
   readonly userId: bigint
-  /** Of the statuses of the group alone. */
+  /** Only the statuses of the group. */
   readonly totals: readonly StatusTotal[]
-  /** All items of the player, whatever their status. */
+  /** All items of the player in any status. */
   readonly held: number
 }
 
 /**
- * A group of an inventory as whoever looks may see it: of another player only what was ever revealed to him, whatever group is
- * asked, and nothing of one who hides himself. Refuses with `userNotFound`, and with `authentication` a guest who names nobody.
+ * A group of an inventory as the viewer may see it. Of another player only revealed items are visible, whatever group is requested, and
+ * nothing of one who hides himself. Refuses with `userNotFound`, and with `authentication` a guest who names no player.
  */
 export async function seeInventory(
   { database }: InventoryDeps,
@@ -59,7 +59,7 @@ export async function seeInventory(
   }
 }
 
-/** How many items, and what they are worth together. */
+/** The number of items and their total value. */
 export function sumUp(counts: readonly { readonly count: bigint | number; readonly valueMinor: bigint }[]) {
   return {
     totalItem: counts.reduce((sum, one) => sum + Number(one.count), 0),
@@ -67,7 +67,7 @@ export function sumUp(counts: readonly { readonly count: bigint | number; readon
   }
 }
 
-/** A page of an inventory, newest first unless another order is asked. Refuses like `seeInventory`. */
+/** A page of an inventory, newest first by default. Refuses like `seeInventory`. */
 export async function getInventory(
   deps: InventoryDeps,
   query: Query,
@@ -90,7 +90,7 @@ export async function getInventory(
   }
 }
 
-/** Items as their player sees them, those that are being prepared with their countdown. */
+/** Items as their player sees them; items being prepared have their countdown. */
 export async function showRows({ database, catalogue }: InventoryDeps, userId: bigint, rows: readonly ItemRow[]) {
   const prepared = rows.filter((row) => statusOf(row.status) === 'PREPARING').map((row) => row.id)
   const countdowns = prepared.length > 0 ? await selectCountdowns(database, userId, prepared) : new Map<bigint, Date>()
@@ -104,7 +104,7 @@ export async function showRows({ database, catalogue }: InventoryDeps, userId: b
   )
 }
 
-/** Items as anybody but their owner sees them: nothing tells of a withdrawal. */
+/** Items as others see them, without any sign of a withdrawal. */
 function showRowsToOthers({ catalogue }: InventoryDeps, rows: readonly ItemRow[]) {
   return rows.map((row) =>
     showItem(catalogue, { ...row, status: statusForOthers(statusOf(row.status)), source: sourceOf(row.source) }),

@@ -15,6 +15,7 @@ import type { LiveCatalogue } from '../catalog/public.ts'
 import { insertItems, moveItems } from '../items/public.ts'
 import { getItemHistory } from './get-item-history.ts'
 import { openPack } from './open-pack.ts'
+import { parkPrize } from './park-prize.ts'
 import { sellItem } from './sell-items.ts'
 
 let world: World
@@ -88,7 +89,29 @@ test('a thing out of a pack names its pack', async () => {
   expect(steps).toMatchObject([{ status: 'progress', packId: String(packId), rollId: null }])
 })
 
-test('nobody reads the history of what is not his, or not revealed yet', async () => {
+test('a prize of a raffle names the raffle', async () => {
+  const userId = await makePlayer(world)
+  const operationId = world.deps.ids.next()
+  const [any] = await world.rows<{ id: number }>('select min(id) as id from catalogue_items where type = 1')
+  await world.deps.database.transaction((tx) => parkPrize(tx, { operationId, userId, catalogueItemId: any?.id ?? 0 }))
+  const client = await world.deps.database.pool.connect()
+  try {
+    // A winner without the draw: its references are not checked.
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into raffle_winners (id, raffle_id, place, ticket, user_id, operation_id, value_minor, given_at)
+       values ($1, 7, 1, 1, $2, $1, 100, now())`,
+      [operationId, userId],
+    )
+    await client.query('reset session_replication_role')
+  } finally {
+    client.release()
+  }
+  const { steps } = await historyOf(userId, operationId)
+  expect(steps).toMatchObject([{ status: 'bag', raffleId: 7, rollId: null, battleUlid: null }])
+})
+
+test("the history of another player's or an unrevealed item is not found", async () => {
   const [owner, other] = [await makePlayer(world), await makePlayer(world)]
   const shown = await makeItem(world, owner)
   const hidden = await makeItem(world, owner, { status: 'before' })

@@ -5,15 +5,21 @@ import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { ACTOR_CODE, selectItem, sourceOf, statusOf } from '../items/public.ts'
 import { type InventoryDeps, showRows } from './get-inventory.ts'
-import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } from './item-history.sql.ts'
+import {
+  findBattleOfItem,
+  findPackOpened,
+  findRaffleOfPrize,
+  type ItemStepRow,
+  selectItemSteps,
+} from './item-history.sql.ts'
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]
 
-/** Items that a roll gave, found by the item's own id. */
+/** Sources whose rolls are found by the item's own id. */
 const ROLLED: ReadonlySet<ItemSource> = new Set<ItemSource>(['Case', 'Upgrade', 'Contract'])
-const NOTHING = { rollId: null, battleUlid: null, packId: null }
+const NOTHING = { rollId: null, battleUlid: null, packId: null, raffleId: null }
 
-/** One item of the player with every step that it made, oldest first. Refuses with `dataNotFound` what is not his. */
+/** One item of the player with all its steps, oldest first. Refuses with `dataNotFound`, also for another player's item. */
 export async function getItemHistory(
   deps: InventoryDeps,
   userId: bigint,
@@ -21,14 +27,15 @@ export async function getItemHistory(
 ): Promise<EndpointData<Api['getItemHistory']>> {
   const { database } = deps
   const row = await selectItem(database, userId, itemId)
-  // What is not revealed yet is nobody's to see.
+  // An unrevealed item is visible to nobody.
   if (!row || statusOf(row.status) === 'before') refuse('dataNotFound')
   const source = sourceOf(row.source)
-  const [[item], steps, battleUlid, packId] = await Promise.all([
+  const [[item], steps, battleUlid, packId, raffleId] = await Promise.all([
     showRows(deps, userId, [row]),
     selectItemSteps(database, userId, itemId),
     source === 'Battle' ? findBattleOfItem(database, itemId) : undefined,
     source === 'Pack' ? findPackOpened(database, userId, operationOfPart(itemId)) : undefined,
+    source === 'Prize' ? findRaffleOfPrize(database, itemId) : undefined,
   ])
   const birth: Step = {
     status: statusOf(steps[0]?.fromStatus ?? row.status),
@@ -37,6 +44,7 @@ export async function getItemHistory(
     rollId: ROLLED.has(source) ? String(itemId) : null,
     battleUlid: battleUlid ?? null,
     packId: packId === undefined ? null : String(packId),
+    raffleId: raffleId ?? null,
   }
   if (!item) refuse('dataNotFound')
   return {

@@ -8,24 +8,24 @@ import { creditPlayer, demandNoDebt, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlaye
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
 
-/** Items for things of the catalogue, decided and paid for; sums in minor units. */
+/** A decided and paid exchange of items for catalogue items; sums in minor units. */
 export interface Exchange {
   readonly player: LockedPlayer
   readonly operationId: bigint
-  /** Locked, and their owner may use them. */
+  /** Locked and usable by their owner. */
   readonly items: readonly ItemRow[]
-  /** In the order in which they are given; the same thing may stand several times. */
+  /** In the order in which they are given; the same item may appear several times. */
   readonly targets: readonly OfferedItem[]
-  /** What the items count for where they have to be replaced (`findCountedValue`). */
+  /** The counted value of the items in a replacement (`findCountedValue`). */
   readonly countedMinor: bigint
-  /** What goes to the balance. */
+  /** The part that goes to the balance. */
   readonly changeMinor: bigint
   readonly isReplacement: boolean
 }
 
 /**
- * Carries an exchange out in one go: items consumed, things given, change paid. A failure leaves everything as it was. Refuses with
- * `debt_outstanding` a player who owes: his items may be sold, and stay otherwise.
+ * Executes an exchange in one transaction: consumes items, gives the new ones, pays the change. Refuses with `debt_outstanding` a player
+ * with a debt: he may only sell his items.
  */
 export async function giveInExchange(
   tx: Tx,

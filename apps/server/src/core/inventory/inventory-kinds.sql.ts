@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import { ITEM_COLUMNS, type ItemRow } from '../items/public.ts'
 
-/** How many items of one thing a player holds in one status, and what they are worth. */
+/** The number and value of a player's copies of one catalogue item in one status. */
 export interface KindCount {
   readonly kind: number
   readonly status: number
@@ -9,7 +9,7 @@ export interface KindCount {
   readonly valueMinor: bigint
 }
 
-/** What the list is narrowed to: statuses, and things of the catalogue; `kinds` null for all of them. */
+/** The filter of a list: statuses, and catalogue items; `kinds` null for all of them. */
 export interface Narrowing {
   readonly userId: bigint
   readonly statuses: readonly number[]
@@ -27,7 +27,7 @@ export function countKinds(queries: Queries, { userId, statuses, kinds }: Narrow
   )
 }
 
-/** The kept counts of a large inventory. */
+/** The stored counts of a large inventory. */
 export function selectKinds(queries: Queries, { userId, statuses, kinds }: Narrowing): Promise<KindCount[]> {
   return queries.rows(
     'select_inventory_kinds',
@@ -47,7 +47,7 @@ export async function areKindsKept(queries: Queries, userId: bigint): Promise<bo
   return row?.isKept ?? false
 }
 
-/** Begins to keep the counts of an inventory. The caller holds the player's lock, so no item changes meanwhile. */
+/** Starts storing the counts of an inventory. The caller holds the player's lock, so no item changes meanwhile. */
 export async function insertKinds(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows(
     'insert_inventory_kinds',
@@ -59,14 +59,14 @@ export async function insertKinds(tx: Tx, userId: bigint): Promise<void> {
   )
 }
 
-/** A run of like items: one thing in one status, newest first, below an id. */
+/** A run of equal items: one catalogue item in one status, newest first, below an id. */
 export interface ItemRun {
   readonly kind: number
   readonly status: number
   readonly belowId: bigint
 }
 
-/** The newest items of several runs together: only runs whose newest is among the newest `take` can give any. */
+/** The newest items of several runs together. Only runs whose newest item is among the newest `take` can contribute. */
 export function selectNewestOfRuns(
   queries: Queries,
   userId: bigint,
@@ -90,7 +90,7 @@ export function selectNewestOfRuns(
   )
 }
 
-/** Those of the newest `look` items below an id, in some statuses, that are of some things; newest first. */
+/** Items of the given kinds among the newest `look` items below an id in some statuses; newest first. */
 export function selectOfNewest(
   queries: Queries,
   userId: bigint,
@@ -109,7 +109,7 @@ export function selectOfNewest(
   )
 }
 
-/** Items of several things in the order in which the things are given, each thing newest first. */
+/** Items of several kinds in the order of the kinds, newest first within each. */
 export function selectItemsByKind(
   queries: Queries,
   userId: bigint,

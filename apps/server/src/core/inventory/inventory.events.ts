@@ -20,7 +20,7 @@ declare module '../../platform/domain-events.ts' {
       readonly receivedIds: readonly string[]
       readonly changeMinor: string
     }
-    /** Made wrongly, voided by two operators and paid for. */
+    /** Created by mistake, voided by two operators and paid for. */
     'item.voided': { readonly itemId: string }
     'pack.opened': { readonly itemId: string; readonly receivedIds: readonly string[] }
   }

@@ -7,7 +7,7 @@ import { inventoryRoutes } from './inventory.routes.ts'
 import { returnExchanging } from './return-exchanging.ts'
 import { itemVoid } from './void-item.ts'
 
-/** How often items that were left standing in an exchange are looked for. */
+/** How often items stuck in an exchange are looked for. */
 const EXCHANGE_LOOK_MS = 15_000
 
 export const inventory = defineFeature((deps) => ({

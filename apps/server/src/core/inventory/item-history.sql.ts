@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A step of an item as the database kept it. */
+/** A recorded step of an item. */
 export interface ItemStepRow {
   readonly fromStatus: number
   readonly toStatus: number
@@ -9,7 +9,7 @@ export interface ItemStepRow {
   readonly at: Date
 }
 
-/** The steps of an item after its birth, oldest first. */
+/** The steps of an item after its creation, oldest first. */
 export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint): Promise<ItemStepRow[]> {
   return queries.rows(
     'select_item_steps',
@@ -19,7 +19,7 @@ export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint
   )
 }
 
-/** The battle that an item was won in; undefined for any other item. */
+/** The battle in which an item was won; undefined for any other item. */
 export async function findBattleOfItem(queries: Queries, itemId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ ulid: string }>(
     'find_battle_of_item',
@@ -41,4 +41,14 @@ export async function findPackOpened(
     [userId, operationId],
   )
   return row?.itemId
+}
+
+/** The raffle that gave an item as a prize; undefined for any other item. */
+export async function findRaffleOfPrize(queries: Queries, itemId: bigint): Promise<number | undefined> {
+  const [row] = await queries.rows<{ raffleId: number }>(
+    'find_raffle_of_prize',
+    'select raffle_id as "raffleId" from raffle_winners where operation_id = $1',
+    [itemId],
+  )
+  return row?.raffleId
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Names the change request that voided an item, and what its owner got for it. */
+/** Stores the change request that voided an item, and the owner's compensation. */
 export function insertItemVoid(
   tx: Tx,
   voided: {

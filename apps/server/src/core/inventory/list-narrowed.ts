@@ -10,16 +10,16 @@ import {
   selectOfNewest,
 } from './inventory-kinds.sql.ts'
 
-/** A list of so many runs is most of the inventory: to look at the head of each takes longer than to look at the newest items. */
+/** A list with this many runs covers most of the inventory: reading the head of each run takes longer than reading the newest items. */
 const MANY_RUNS = 200
-/** How many of the newest are looked at then. */
+/** The number of newest items to read in that case. */
 const NEWEST_LOOK = 512
 /** Above every id. */
 const NO_ID = 9_223_372_036_854_775_807n
 
 /**
- * The page behind an item of a narrowed list, or the first one. The counts say what there is, so only items that stand on the page
- * are read, however many lie between them.
+ * The page after an item of a filtered list, or the first one. The counts tell what exists, so only items of the page are read, however
+ * many lie between them.
  */
 export async function listNarrowed(
   database: Database,
@@ -59,7 +59,7 @@ async function listNewest(
   return selectNewestOfRuns(database, userId, runs, take)
 }
 
-/** The runs that the page may need: from the thing on which the page before ended, until they hold enough. */
+/** The runs that the page may need: from the kind on which the previous page ended, until they hold enough items. */
 function runsByPrice(
   catalogue: Pick<Catalogue, 'itemById'>,
   counts: readonly KindCount[],
@@ -75,12 +75,12 @@ function runsByPrice(
   let missing = page.take
   for (const [place, kind] of kinds.entries()) {
     if (missing <= 0) break
-    // By its place in the order, not by its presence: the item may have left the group since.
+    // Compared by its place in the order, not by its presence: the item may have left the group since.
     if (after && compare(kind, after.catalogueItemId) < 0) continue
     const isBegun = after?.catalogueItemId === kind
     for (const { status, count } of byKind.get(kind) ?? []) {
       runs.push({ kind, status, place, belowId: isBegun ? after.id : NO_ID })
-      // Of a thing that the page before has shown in part it is not known how much is left.
+      // For a kind that the previous page showed in part, the number left is not known.
       if (!isBegun) missing -= count
     }
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Some of nearly every thing of the catalogue, mixed, at its price; two of five are sold, some are parked. */
+/** A mix of almost every catalogue item at its price; two of five are sold, some are parked. */
 async function fill(userId: bigint, first: number, last: number) {
   await world.rows(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
@@ -58,7 +58,7 @@ const deps = () => ({ ...world.deps, catalogue })
 const ask = (userId: bigint, asked: Asked & { readonly afterId?: string; readonly perPage?: number }) =>
   getInventory(deps(), { page: 1, perPage: 45, ...asked }, { userId, sessionId: 1n })
 
-/** The whole narrowed list, page behind page. */
+/** The whole filtered list, page after page. */
 async function listWhole(userId: bigint, asked: Asked, perPage: number) {
   const ids: string[] = []
   for (;;) {

@@ -78,7 +78,7 @@ test('a pack unpacked by 20 requests at once gives its contents once, whatever t
   }
 })
 
-test('what is not a pack, or not the player’s, is not unpacked', async () => {
+test('items that are no packs, or of others, are not unpacked', async () => {
   const userId = await makePlayer(world)
   await expect(open(userId, await makeItem(world, userId))).rejects.toMatchObject({ code: 'invalidItem' })
   const theirs = await givePack(await makePlayer(world))

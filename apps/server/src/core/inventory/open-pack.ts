@@ -11,8 +11,8 @@ import { demandUsable, insertItems, keepParked, lockItems, moveItems, newItem, s
 import { insertUnpacking } from './exchanges.sql.ts'
 
 /**
- * Unpacks a pack: it is gone for ever, and each thing in it is the player's at its price of this moment. Refuses with
- * `invalidItem` what is not a pack, and items that cannot be used like a sale does.
+ * Opens a pack: the pack is consumed, and the player receives each item in it at its current price. Refuses with `invalidItem` an item that
+ * is not a pack, and unusable items like a sale does.
  */
 export function openPack(
   deps: PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> },

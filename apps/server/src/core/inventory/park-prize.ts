@@ -4,12 +4,12 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { selectPrices } from '../catalog/public.ts'
 import { insertItems, lockItems, moveItems, statusId } from '../items/public.ts'
 
-/** A prize that its winner does not decide about goes into his inventory by itself after this long, in milliseconds. */
+/** A prize that its winner does not decide about moves to his inventory after this long, in milliseconds. */
 export const PARKED_PRIZE_MS = 72 * 3_600_000
 
 /**
- * Gives a player an item that he won, at its price of this moment, parked for his choice. `operationId` is the item's id, too. Answers the
- * price in minor units of GOLD. The caller holds the player's lock. Throws for an item that the catalogue does not have.
+ * Gives a player an item that he won, at its current price, parked for his choice. `operationId` is also the item's id. Returns the price
+ * in minor units of GOLD. The caller holds the player's lock. Throws for an item that the catalogue does not have.
  */
 export async function parkPrize(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function parkPrize(
   return item.priceMinor
 }
 
-/** Moves a prize into its winner's inventory that he left undecided; one that is not parked any more is left alone. */
+/** Moves an undecided prize into its winner's inventory; does nothing if it is no longer parked. */
 export async function releasePrize(
   tx: Tx,
   { ids }: Pick<Deps, 'ids'>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Changes a new idle item to a status through another; the item's id. */
+/** Moves a new idle item to a status through another; returns the item's id. */
 async function change(to: number, via: number | null, actor = 'S'): Promise<bigint> {
   const id = await makeItem(world, userId, { priceMinor: 100n })
   await world.rows(

@@ -1,4 +1,4 @@
-/** What other features may do with an inventory: read it, sell from it, exchange its items. */
+/** The inventory's interface for features: read it, sell from it, exchange its items. */
 
 export { findCountedValue } from './counted-value.ts'
 export { getInventory } from './get-inventory.ts'

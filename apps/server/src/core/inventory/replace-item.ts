@@ -15,15 +15,15 @@ import { giveInExchange } from './give-in-exchange.ts'
 
 type ReplacementDeps = { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 
-/** Lets the owner of an item take a replacement for it, because it could not be delivered for this reason. */
+/** Allows the owner of an item to take a replacement, because it could not be delivered for this reason. */
 export function allowReplacement(tx: Tx, userId: bigint, itemId: bigint, reason: string): void {
   insertUndeliverable(tx, userId, itemId, reason)
 }
 
 /**
- * What may stand in for an undeliverable item: within 5 percent of what it counts for, nearest in price first, with the difference to
- * the hundredth. Refuses with `dataNotFound` what is not the player's, with `invalidItem` an item that can be delivered or that its
- * owner may not use now.
+ * Possible replacements of an undeliverable item: within 5 percent of its counted value, nearest in price first, with the difference to the
+ * hundredth. Refuses with `dataNotFound` another player's item, with `invalidItem` an item that can be delivered or that its owner may not
+ * use now.
  */
 export async function listReplacements(
   { database, catalogue }: Pick<Deps, 'database'> & ReplacementDeps,
@@ -58,9 +58,10 @@ export async function listReplacements(
 }
 
 /**
- * Takes a thing of the catalogue for an undeliverable item: of a cheaper one the difference goes to the balance, that of a dearer
- * one the house bears, once: what comes of a replacement counts for what was first put in. Refuses with `invalidItem` an item that can be delivered, with `outdated` a thing that is not offered,
- * with `price_changed` one whose price is not within 5 percent of what the item counts for.
+ * Exchanges an undeliverable item for a catalogue item. The difference to a cheaper one goes to the balance; the house pays the difference
+ * to a more expensive one, only once, because a replacement keeps the counted value of the original. Refuses with `invalidItem` an item
+ * that can be delivered, with `outdated` a target that is not offered, with `price_changed` one whose price is not within 5 percent of the
+ * item's counted value.
  */
 export function replaceItem(
   deps: PlayerCommandDeps & ReplacementDeps,

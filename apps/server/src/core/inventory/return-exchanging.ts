@@ -5,12 +5,12 @@ import { lockItems, returnItems, statusOf } from '../items/public.ts'
 import { lockPlayer } from '../ledger/public.ts'
 import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
 
-/** How long an item may stand in an exchange before it returns to its owner. */
+/** How long an item may stay in an exchange before it returns to its owner. */
 export const EXCHANGE_LIMIT_MS = 60_000
 
 /**
- * Returns items that have stood in an exchange for 60 s to their owners; answers how many. An exchange takes place in one
- * transaction, so one that is left there was left by something else that failed, and its owner must not wait for anybody.
+ * Returns items that have been in an exchange for 60 s to their owners; returns how many. An exchange takes one transaction, so an item
+ * left in it was left by a failure elsewhere, and its owner must not wait for anybody.
  */
 export async function returnExchanging(deps: Pick<Deps, 'database' | 'clock' | 'ids'>): Promise<number> {
   const oldest = deps.clock.nowMs() - EXCHANGE_LIMIT_MS
@@ -39,7 +39,7 @@ function returnOf(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: r
   })
 }
 
-/** Ids carry their time, to the millisecond. */
+/** Ids contain their time, to the millisecond. */
 function beganAtMs({ operationId }: ExchangingItem): number {
   return Date.parse(momentOfId(operationId))
 }

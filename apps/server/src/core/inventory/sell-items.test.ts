@@ -87,7 +87,7 @@ test("another player's item is not there, alone or among one's own", async () =>
   expect(await statusesOf([foreign, own])).toEqual(['progress', 'progress'])
 })
 
-test('what was sold, or is being delivered, cannot be sold', async () => {
+test('sold items and items in delivery cannot be sold', async () => {
   const userId = await makePlayer(world)
   for (const [status, code] of [
     ['accepted', 'invalidItem'],

@@ -20,14 +20,14 @@ import {
 } from '../items/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer, type PlayerBalance } from '../ledger/public.ts'
 
-/** What can be sold. */
+/** Statuses that can be sold. */
 const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
 
 type SoldStatus = 'accepted' | 'selled'
 
 /**
- * Sells one item to the house at its price of this moment. Refuses with `dataNotFound` what is not the player's, `invalidItem`
- * or `inWithdrawalProcess` what cannot be sold any more, `price_changed` when he expected another price.
+ * Sells one item to the house at its current price. Refuses with `dataNotFound` another player's item, `invalidItem` or
+ * `inWithdrawalProcess` one that cannot be sold any more, `price_changed` when he expected another price.
  */
 export function sellItem(
   { plays }: { readonly plays: ItemCommands },
@@ -48,7 +48,7 @@ export function sellItem(
   })
 }
 
-/** Sells several items, all or none, each at its price of this moment. Refuses like `sellItem`. */
+/** Sells several items, all or none, each at its current price. Refuses like `sellItem`. */
 export function sellManyItems(
   { plays }: { readonly plays: ItemCommands },
   idempotency: Idempotency,
@@ -60,7 +60,7 @@ export function sellManyItems(
   })
 }
 
-/** Sells the newest items that can be sold, at most 15, and tells how many are left; answers no ids when there are none. */
+/** Sells the newest sellable items, at most 15, and returns how many are left; returns no ids when there are none. */
 export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const items = await lockNewestItems(tx, player.userId, SELLABLE.map(statusId), SELL_MANY_LIMIT)
@@ -70,10 +70,7 @@ export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency):
   })
 }
 
-/**
- * Sells those of the items that the player still holds and that can be sold, within another command of his; answers how many there were
- * and what they brought.
- */
+/** Sells those of the items that the player still holds and can sell, within another command of his; returns their number and revenue. */
 export async function sellHeld(
   tx: Tx,
   sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },
@@ -87,8 +84,8 @@ export async function sellHeld(
 }
 
 /**
- * Credits idle items that are never delivered to their owner, within another command of his: each at its price of this moment. The
- * caller has locked them and made sure that they are idle.
+ * Credits idle items that are never delivered, within another command of their owner: each at its current price. The caller has locked them
+ * and checked that they are idle.
  */
 export async function creditItems(
   tx: Tx,
@@ -106,7 +103,7 @@ export async function creditItems(
   })
 }
 
-/** The items as they stand; all of them can be sold, or the sale is refused for the first that cannot. */
+/** The current items, if all of them can be sold; otherwise refuses for the first that cannot. */
 function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): readonly ItemRow[] {
   if (items.length !== ids.length) refuse('dataNotFound')
   for (const { id, status } of items) {
@@ -144,7 +141,7 @@ async function sell(
   })
 }
 
-/** What the house pays for items. */
+/** The house's payment for items. */
 function creditOf(items: readonly ItemRow[]) {
   return {
     houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,

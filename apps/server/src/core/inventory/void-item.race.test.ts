@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A request of one operator that another one approved. */
+/** A request that one operator made and another one approved. */
 async function request() {
   const [one] = await world.rows<{ id: bigint }>(
     `insert into operators (login, name, role) values ('v-' || left(md5(random()::text), 8), 'x', 'admin'),
@@ -87,7 +87,7 @@ test('a void against a sale of the same item: one of them happens, and the item 
   }
 })
 
-test('what is in a game, on its way or not his is not voided', async () => {
+test('items in a game, in delivery or of others cannot be voided', async () => {
   const userId = await makePlayer(world)
   for (const status of ['PREPARING', 'no_link', 'accepted'] as const) {
     const id = await makeItem(world, userId, { priceMinor: 500n, status })

@@ -10,7 +10,7 @@ import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/p
 import { defineChangeRequest } from '../operators/public.ts'
 import { insertItemVoid } from './item-voids.sql.ts'
 
-/** Only what lies idle or in the bag: an item that is in a game or on its way to Steam is not to be taken out of it. */
+/** Only idle items and items in the bag can be voided, not one that is in a game or being withdrawn. */
 function demandIdle(item: ItemRow | undefined): ItemRow {
   if (!item) return refuse('dataNotFound')
   if (!isUsable(item)) refuse('change_refused', { fault: 'item_not_idle' })
@@ -21,8 +21,8 @@ const findIdle = async (queries: Queries, { userId, itemId }: { readonly userId:
   demandIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
 
 /**
- * Voids an item that was made wrongly: one operator proposes it, another one approves it, and its owner gets what it is worth. What a
- * debtor gets repays his debt first.
+ * Voids an item that was created by mistake: one operator proposes it, another one approves it, and its owner is paid its value. A debtor's
+ * payment repays his debt first.
  */
 export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }) =>
   defineChangeRequest({
@@ -31,7 +31,7 @@ export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly cata
     approvePermission: 'money.approve',
     payload: z.strictObject({ userId: Id, itemId: Id }),
     targetOf: ({ userId, itemId }) => `item ${itemId} of player ${userId}`,
-    // What the approver saw: an item that was priced anew is worth another sum.
+    // The state that the approver saw; a re-priced item would pay another sum.
     readBase: async (queries, payload) => {
       const { status, priceMinor } = await findIdle(queries, payload)
       return `${statusOf(status)} ${priceMinor}`
@@ -48,7 +48,7 @@ export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly cata
     },
     async apply(tx, payload, { changeRequestId }) {
       const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
-      // The owner is locked before his items, everywhere.
+      // Lock order: the owner before his items.
       await lockPlayer(tx, userId)
       const [locked] = await lockItems(tx, userId, [itemId])
       const item = demandIdle(locked)

@@ -15,22 +15,22 @@ export const ACTOR_CODE = {
 const STATUS_IDS = new Map(ITEM_STATUSES.map((status, id) => [status, id]))
 const SOURCE_IDS = new Map(ITEM_SOURCES.map((source, index) => [source, index + 1]))
 
-/** The id of a status in `item_statuses`: its place in the contract's list, from 0. */
+/** The id of a status in `item_statuses`: its index in the API's list, from 0. */
 export function statusId(status: ItemStatus): number {
   return STATUS_IDS.get(status) as number
 }
 
-/** The status of an id of `item_statuses`. Throws RangeError for an id that is not there. */
+/** The status with this id in `item_statuses`. Throws RangeError for an unknown id. */
 export function statusOf(id: number): ItemStatus {
   return ITEM_STATUSES[id] ?? unknown('status', id)
 }
 
-/** The id of a source in `item_sources`: its place in the contract's list, from 1. */
+/** The id of a source in `item_sources`: its index in the API's list, from 1. */
 export function sourceId(source: ItemSource): number {
   return SOURCE_IDS.get(source) as number
 }
 
-/** The source of an id of `item_sources`. Throws RangeError for an id that is not there. */
+/** The source with this id in `item_sources`. Throws RangeError for an unknown id. */
 export function sourceOf(id: number): ItemSource {
   return ITEM_SOURCES[id - 1] ?? unknown('source', id)
 }

@@ -5,17 +5,17 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'item.received': { readonly itemIds: readonly string[]; readonly source: ItemSource }
-    /** Left standing in an exchange, and idle again. */
+    /** Stuck in an exchange, and idle again. */
     'items.returned': { readonly itemIds: readonly string[] }
   }
 }
 
-/** An item that came to another status. */
+/** An item changed to another status. */
 export function statusMessage(itemId: string, status: ItemStatus): RealtimeMessageOf<'statechange'> {
   return { event: 'statechange', itemId, status }
 }
 
-/** Items that came to a player. */
+/** A player received items. */
 export function receivedMessage(ids: readonly string[]): RealtimeMessageOf<'items_received'> {
   return { event: 'items_received', ids: [...ids] }
 }

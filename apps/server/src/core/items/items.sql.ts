@@ -1,7 +1,7 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** An item as its row holds it. */
+/** An item's row. */
 export interface ItemRow {
   readonly id: bigint
   readonly catalogueItemId: number
@@ -10,18 +10,18 @@ export interface ItemRow {
   readonly source: number
 }
 
-/** The columns of an `ItemRow`, of items as `i`. */
+/** The columns of an `ItemRow`; the table's alias is `i`. */
 export const ITEM_COLUMNS =
   'i.id, i.catalogue_item_id as "catalogueItemId", i.price_minor as "priceMinor", i.status, i.source'
 
-/** How many items a player holds in one status, and what they are worth. */
+/** The number and value of a player's items in one status. */
 export interface StatusTotal {
   readonly status: number
   readonly count: bigint
   readonly valueMinor: bigint
 }
 
-/** Totals of the statuses in which the player holds something; undefined when there is no such player. */
+/** Totals of the statuses in which the player has items; undefined when there is no such player. */
 export async function findTotals(queries: Queries, userId: bigint): Promise<StatusTotal[] | undefined> {
   const rows = await queries.rows<{ status: number | null; count: bigint; valueMinor: bigint }>(
     'find_inventory_totals',
@@ -33,15 +33,15 @@ export async function findTotals(queries: Queries, userId: bigint): Promise<Stat
   return rows.flatMap(({ status, ...total }) => (status === null ? [] : [{ status, ...total }]))
 }
 
-/** Counted items of a player: those behind the stretch before it, up to `untilId`. */
+/** Counted items of a player: those after the previous stretch, up to `untilId`. */
 export interface InventoryStretch {
   readonly untilId: bigint
-  /** How many of them have one of the asked statuses. */
+  /** How many of them have one of the requested statuses. */
   readonly inGroup: number
   readonly all: number
 }
 
-/** The counted stretches of an inventory, newest first; items newer than the first stand in none. */
+/** The counted stretches of an inventory, newest first; items newer than the first stretch are not counted. */
 export function selectStretches(
   queries: Queries,
   userId: bigint,
@@ -57,7 +57,7 @@ export function selectStretches(
 }
 
 /**
- * Counts the items behind the last stretch into new ones of `size` items, but for the newest `size` and more. The caller holds the
+ * Counts the items after the last stretch into new ones of `size` items, leaving at least the newest `size` uncounted. The caller holds the
  * player's lock, so no item changes meanwhile.
  */
 export async function insertStretches(tx: Tx, userId: bigint, size: number): Promise<void> {
@@ -74,7 +74,7 @@ export async function insertStretches(tx: Tx, userId: bigint, size: number): Pro
   )
 }
 
-/** Which rows of the newest-first order to take: ids behind `afterId` up to `untilId`, less the first `skip`. */
+/** The rows to take in newest-first order: ids after `afterId` up to `untilId`, without the first `skip`. */
 export interface PageBounds {
   readonly afterId: bigint
   readonly untilId: bigint
@@ -100,7 +100,7 @@ export function selectItems(
   )
 }
 
-/** Until when the countdowns of items on their way last; what is past its countdown is missing. */
+/** When the countdowns of items being withdrawn end; items past their countdown are missing. */
 export async function selectCountdowns(
   queries: Queries,
   userId: bigint,
@@ -115,7 +115,7 @@ export async function selectCountdowns(
   return new Map(rows.map(({ itemId, readyAt }) => [itemId, readyAt]))
 }
 
-/** Locks items of a player in the order of their ids; those that are not his are missing. */
+/** Locks items of a player in the order of their ids; items of others are missing. */
 export function lockItems(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
   return tx.rows(
     'lock_items',
@@ -153,7 +153,7 @@ export function lockNewestItems(
   )
 }
 
-/** A legal step of items; answers how many made it. An illegal one is refused with `invalidItem`. */
+/** Moves items by a legal step; returns how many moved. Refuses an illegal step with `invalidItem`. */
 export async function updateItemStatus(
   tx: Tx,
   step: {
@@ -182,8 +182,8 @@ export async function updateItemStatus(
 }
 
 /**
- * A legal step of items back to `progress` from where imports do not reprice them; they take the catalogue's price of this moment. The
- * caller holds the player's lock, which an import of prices waits for. Answers how many made it, like `updateItemStatus`.
+ * Moves items by a legal step back to `progress` from a status in which imports do not re-price them, with the current catalogue price. The
+ * caller holds the player's lock, which a price import waits for. Returns how many moved, like `updateItemStatus`.
  */
 export async function updateReturnedItems(
   tx: Tx,
@@ -215,7 +215,7 @@ export interface NewItemRow {
   readonly priceMinor: bigint
 }
 
-/** How an item is born, by its codes. */
+/** The creation of an item by its codes. */
 export interface BirthRow extends NewItemRow {
   readonly status: number
   readonly source: number

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db.ts'
 import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
 import { insertItemRows, type NewItemRow, updateItemStatus, updateReturnedItems } from './items.sql.ts'
 
-/** A birth of items by one operation; ids are parts of the operation, prices minor units of GOLD. */
+/** The creation of items by one operation; ids are parts of the operation, prices minor units of GOLD. */
 export interface ItemBirth {
   readonly operationId: bigint
   readonly source: ItemSource
-  /** Where they are born: `progress`, `bag`, `before`, or `unpaid`; anything else the database refuses. */
+  /** The initial status: `progress`, `bag`, `before`, or `unpaid`; the database refuses any other. */
   readonly status: ItemStatus
   readonly actor: ItemActor
   readonly items: readonly NewItemRow[]
@@ -40,8 +40,8 @@ export interface ItemStep {
 }
 
 /**
- * Moves items of a player from one status to another, all of them or none: the caller has locked the player and looked at the
- * items, so one that does not move is a defect and throws. Refuses with `invalidItem` a step that is not legal for the actor.
+ * Moves items of a player from one status to another, all or none. The caller has locked the player and read the items, so an item that
+ * does not move is a defect and throws. Refuses with `invalidItem` a step that is not legal for the actor.
  */
 export async function moveItems(tx: Tx, step: ItemStep): Promise<void> {
   const moved = await updateItemStatus(tx, {
@@ -54,12 +54,12 @@ export async function moveItems(tx: Tx, step: ItemStep): Promise<void> {
 }
 
 /**
- * Gives items back to their owner from where nobody could sell them: they are idle again, and worth what the catalogue says now, for an
- * import of prices passes over what is not at its owner's hand. All of them or none, like `moveItems`; the caller holds the owner's lock.
+ * Returns items to their owner from a status in which they could not be sold: they are idle again at the current catalogue price, because
+ * price imports skip items that their owner cannot use. All or none, like `moveItems`; the caller holds the owner's lock.
  */
 export async function returnItems(
   tx: Tx,
-  step: Omit<ItemStep, 'from' | 'to'> & { readonly from: 'canceled' | 'EXCHANGING' },
+  step: Omit<ItemStep, 'from' | 'to'> & { readonly from: 'canceled' | 'EXCHANGING' | 'support' },
 ): Promise<void> {
   const to = 'progress'
   const moved = await updateReturnedItems(tx, {

@@ -1,4 +1,4 @@
-/** Items as rows: their codes and states, how they are born, locked, moved and shown. */
+/** Item rows: codes and states, and how items are created, locked, moved and shown. */
 
 export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
 export { itemMessages, receivedMessage, statusMessage } from './items.events.ts'

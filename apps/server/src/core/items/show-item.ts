@@ -8,23 +8,23 @@ import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
 /** An item as a player sees it. */
 export type ShownItem = EndpointData<Api['getInventory']>['items'][number]
 
-/** What of an item is its own; the rest is the catalogue's. */
+/** The item's own data; the rest is the catalogue's. */
 export interface HeldItem {
   readonly id: bigint
   readonly catalogueItemId: number
   readonly priceMinor: bigint
   readonly status: ItemStatus
   readonly source: ItemSource
-  /** Until when its status lasts, where it ends by itself. */
+  /** When its status ends, if it ends by itself. */
   readonly endsAt?: Date | undefined
 }
 
-/** The player's view of an item; its price is the one a sale pays. */
+/** The player's view of an item; its price is what a sale pays. */
 export function showItem(catalogue: Pick<Catalogue, 'itemById'>, held: HeldItem): ShownItem {
   return show(catalogue.itemById(held.catalogueItemId), held)
 }
 
-/** The player's view of an item that is being given to him just now. */
+/** The player's view of an item that he has just received. */
 export function newItem(given: {
   readonly id: bigint
   readonly item: CatalogueItem
@@ -34,7 +34,7 @@ export function newItem(given: {
   return show(given.item, { ...given, status: 'progress' })
 }
 
-/** A thing that was put into a game or came out of it, at its price then; minor units. */
+/** An item that was put into a game or won in it, at its price then; minor units. */
 export function showPlayedItem(
   catalogue: Pick<Catalogue, 'itemById'>,
   played: { readonly id: number; readonly priceMinor: bigint },

@@ -9,20 +9,19 @@ import { moveItems } from './move-items.ts'
 const USABLE: ReadonlySet<ItemStatus> = new Set<ItemStatus>(USABLE_STATUSES)
 const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...DELIVERY_STATUSES, 'error', 'support'])
 
-/** Refuses with `invalidItem`, or with `inWithdrawalProcess` for an item on its way to Steam: the item is not what the action needs. */
+/** Refuses an item in the wrong state with `invalidItem`, or with `inWithdrawalProcess` for an item that is being withdrawn. */
 export function refuseItem(id: bigint, present: ItemStatus): never {
   refuse(IN_DELIVERY.has(present) ? 'inWithdrawalProcess' : 'invalidItem', { id: String(id), status: present })
 }
 
-/** Whether its owner may use an item: it lies idle, or in the bag and is kept by being used. */
+/** Whether its owner may use an item: it is idle, or in the bag and kept by being used. */
 export function isUsable({ status }: Pick<ItemRow, 'status'>): boolean {
   return USABLE.has(statusOf(status))
 }
 
 /**
- * Makes sure that items which `lockItems` gave are all that was asked for, and that their owner may use them; those in the bag are
- * still to be kept. Refuses with `dataNotFound` what is not the player's, with `invalidItem` or `inWithdrawalProcess` the first that
- * cannot be used.
+ * Checks that `lockItems` returned all requested items and that their owner may use them; items in the bag must still be kept. Refuses with
+ * `dataNotFound` another player's item, with `invalidItem` or `inWithdrawalProcess` the first that cannot be used.
  */
 export function demandUsable(items: readonly ItemRow[], ids: readonly bigint[]): void {
   if (items.length !== ids.length) refuse('dataNotFound')
@@ -36,16 +35,13 @@ interface ItemUse {
   readonly items: readonly ItemRow[]
 }
 
-/** Keeps for their owner what still lies in the bag: every step of a use starts from idle items. */
+/** Keeps items that are still in the bag: every step of a use starts from idle items. */
 export async function keepParked(tx: Tx, { operationId, userId, items }: ItemUse): Promise<void> {
   const ids = items.filter(({ status }) => statusOf(status) === 'bag').map(({ id }) => id)
   if (ids.length > 0) await moveItems(tx, { operationId, userId, ids, from: ['bag'], to: 'progress', actor: 'owner' })
 }
 
-/**
- * Takes items out of an inventory for things of the catalogue: kept, reserved and consumed in the same transaction, so that nobody
- * ever sees them half-way.
- */
+/** Consumes items in an exchange: kept, reserved and consumed in the same transaction, so that no intermediate state is visible. */
 export async function consumeExchanged(tx: Tx, use: ItemUse): Promise<void> {
   const { operationId, userId } = use
   const step = { operationId, userId, ids: use.items.map(({ id }) => id) }
@@ -56,7 +52,7 @@ export async function consumeExchanged(tx: Tx, use: ItemUse): Promise<void> {
   ])
 }
 
-/** What items count for together, in minor units. */
+/** The total value of items, in minor units. */
 export function worthOf(items: readonly { readonly priceMinor: bigint }[]): bigint {
   return items.reduce((sum, item) => sum + item.priceMinor, 0n)
 }

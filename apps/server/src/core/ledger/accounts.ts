@@ -1,9 +1,9 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 
-/** Ids of the ledger's currencies, as `currencies` holds them. */
+/** Currency ids of the ledger, as in `currencies`. */
 export const CURRENCY_ID = { GOLD: 1, COIN: 2 } as const satisfies Record<LedgerCurrency, number>
 
-/** Accounts of the house, as `house_accounts` holds them. They have no balance row: their entries are their balance. */
+/** Accounts of the house, as in `house_accounts`. They have no balance row: their balance is the sum of their entries. */
 export const HOUSE_ACCOUNT = {
   caseRevenue: 1n,
   promo: 2n,
@@ -22,7 +22,7 @@ export const HOUSE_ACCOUNT = {
   battleBots: 31n,
 } as const
 
-/** Why money moved, as `entry_kinds` holds it. */
+/** The reasons of transfers, as in `entry_kinds`. */
 export const ENTRY_KIND = {
   caseOpened: 1,
   cashback: 2,

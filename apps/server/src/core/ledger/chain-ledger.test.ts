@@ -48,7 +48,7 @@ const chainOf = (name: string) =>
     anchorFile: join(folder, name),
   })
 
-/** The bytes that are hashed of one entry. */
+/** The hashed bytes of one entry. */
 function bytesOf(operation: number, account: number, amount: number): Buffer {
   const bytes = Buffer.alloc(28)
   bytes.writeBigInt64BE(BigInt(operation), 0)

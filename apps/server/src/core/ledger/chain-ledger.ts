@@ -7,27 +7,27 @@ import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 
 const LOOK_MS = 5000
-/** Statements whose hashes are linked in one transaction. */
+/** Statements that one transaction links. */
 const LINKS_PER_TURN = 1000
 const ANCHOR_MS = 3_600_000
 
-/** The fixed head of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
+/** The fixed prefix of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The last link as the database has it. */
+/** The last link in the database. */
 interface Tip {
   readonly seq: bigint
   readonly hash: string
 }
 
 export interface LedgerChainOptions extends Pick<Deps, 'database' | 'clock' | 'log' | 'seedKey'> {
-  /** The file outside the database that keeps anchors, one JSON line each. */
+  /** The file outside the database that stores anchors, one JSON line each. */
   readonly anchorFile: string
 }
 
 /**
- * Links what the ledger's statements left behind into the hash chain, every few seconds and on one node at a time, and each hour signs its
- * last hash, and the hash of every document that was published since, into a file outside the database (`docs/decisions/0014-ledger-chain.md`).
+ * Links the hashes of the ledger's statements into the hash chain, every few seconds and on one node at a time. Each hour it signs the last
+ * hash, and the hash of every newly published document, into a file outside the database (`docs/decisions/0014-ledger-chain.md`).
  */
 export class LedgerChain {
   readonly #options: LedgerChainOptions
@@ -35,7 +35,7 @@ export class LedgerChain {
   readonly #key: KeyObject
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   #anchoredSeq = 0n
-  /** Names of the documents whose hashes stand in the file; unknown until it was read. */
+  /** Names of the documents whose hashes are in the file; undefined until it was read. */
   #documents: Set<string> | undefined
 
   constructor(options: LedgerChainOptions) {
@@ -57,7 +57,7 @@ export class LedgerChain {
     this.#loop.start()
   }
 
-  /** Ends after what waits is linked and anchored, as far as the database still answers. */
+  /** Resolves after waiting statements are linked and anchored, if the database still answers. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     try {
@@ -87,7 +87,7 @@ export class LedgerChain {
     if (isNewTip) this.#anchoredSeq = tip.seq
   }
 
-  /** A line of the file: what it holds, its hash, when, and the signature of these three. */
+  /** A line of the file: its content, the hash, the time, and the signature of these three. */
   #signed(field: 'seq' | 'document', what: string, hash: string): string {
     const at = new Date(this.#options.clock.nowMs()).toISOString()
     const signature = sign(null, Buffer.from(`${what} ${hash} ${at}`), this.#key).toString('base64')
@@ -104,7 +104,9 @@ export class LedgerChain {
   }
 }
 
-/** The key that signs anchors: made from the key that is not in the database, so that whoever can write there cannot sign. */
+/**
+ * The key that signs anchors. It is derived from a key outside the database, so that write access to the database does not allow signing.
+ */
 function anchorKey(seedKey: Buffer): KeyObject {
   const secret = Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase ledger anchor', 32))
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secret]), format: 'der', type: 'pkcs8' })
@@ -132,7 +134,7 @@ function selectDocuments(queries: Queries): Promise<PublishedDocument[]> {
   )
 }
 
-/** Which documents the file holds already. A line that cannot be read holds none; the auditor tells of it. */
+/** The documents that the file already contains. Unreadable lines are skipped; the auditor reports them. */
 async function signedDocuments(anchorFile: string): Promise<Set<string>> {
   const text = await readFile(anchorFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -4,13 +4,13 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { CURRENCY_ID } from './accounts.ts'
 import { debtChanged, OWED_COLUMNS, type Owed } from './debts.ts'
 
-/** A query of the debts that are not repaid yet: `operation_id`, `order_id`, `user_id`, `currency`, `at` and what is `unpaid`. */
+/** A query of unpaid debts: `operation_id`, `order_id`, `user_id`, `currency`, `at` and the `unpaid` part. */
 export const OPEN_DEBTS = `select d.operation_id, d.order_id, d.user_id, d.currency, d.at, d.amount - coalesce(r.amount, 0) as unpaid
      from debts d left join lateral (
        select sum(amount)::int8 as amount from debt_repayments r where r.debt_id = d.operation_id and r.currency = d.currency) r on true
     where d.amount > coalesce(r.amount, 0)`
 
-/** What one operation repaid of a player's debt, in minor units. */
+/** The part of a player's debt that one operation repaid, in minor units. */
 export interface Repayment {
   readonly operationId: bigint
   readonly userId: bigint
@@ -18,7 +18,7 @@ export interface Repayment {
   readonly coins: bigint
 }
 
-/** Writes down which debts were repaid, the oldest first. Entries and players are the caller's; nothing is sent where nothing was repaid. */
+/** Stores which debts were repaid, oldest first. The caller writes entries and players; nothing is sent for an empty list. */
 export function sendRepayments(tx: Tx, repayments: readonly Repayment[]): void {
   const parts = repayments
     .flatMap(({ operationId, userId, gold, coins }) => [
@@ -35,7 +35,7 @@ export function sendRepayments(tx: Tx, repayments: readonly Repayment[]): void {
   ])
 }
 
-/** What a player owes at this moment, without a lock. Throws when there is no such player. */
+/** A player's current debt, read without a lock. Throws when there is no such player. */
 export async function findOwed(queries: Queries, userId: bigint): Promise<Owed> {
   const [row] = await queries.rows<Owed>('find_owed', `select ${OWED_COLUMNS} from players p where p.user_id = $1`, [
     userId,
@@ -44,7 +44,7 @@ export async function findOwed(queries: Queries, userId: bigint): Promise<Owed> 
   return row
 }
 
-/** What a return leaves owed, beside the entries of its operation; GOLD in minor units, and coins. */
+/** The debt that a return creates, beside the entries of its operation; GOLD in minor units, and coins. */
 export interface NewDebt extends Owed {
   readonly operationId: bigint
   readonly userId: bigint
@@ -52,8 +52,8 @@ export interface NewDebt extends Owed {
 }
 
 /**
- * Has a locked player owe what a return could not take from him, and records `debt.changed`. The return took everything
- * that he had of it before.
+ * Adds the part that a return could not take to a locked player's debt, and publishes `debt.changed`. The return took everything that he
+ * had before.
  */
 export async function addDebt(tx: Tx, { operationId, userId, orderId, owedMinor, owedCoins }: NewDebt): Promise<void> {
   const [row] = await tx.rows<Owed>(

@@ -2,27 +2,27 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 
-/** What a player owes, as it stands under his lock: GOLD in minor units, and coins. Whoever owes a currency has none of it. */
+/** A player's debt, read under his lock: GOLD in minor units, and coins. A player with a debt in a currency has a zero balance in it. */
 export interface Owed {
   readonly owedMinor: bigint
   readonly owedCoins: bigint
 }
 
-/** The columns of an `Owed`, for statements that read a row of `players` under the name `p`. */
+/** The columns of an `Owed`, for statements that read a row of `players` under the alias `p`. */
 export const OWED_COLUMNS = `p.owed_minor as "owedMinor", p.owed_coins as "owedCoins"`
 
 export function isDebtor({ owedMinor, owedCoins }: Owed): boolean {
   return owedMinor > 0n || owedCoins > 0n
 }
 
-/** What a player has and owes, in minor units. */
+/** A player's balance and debt, in minor units. */
 interface Purse extends Owed {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
 }
 
-/** The entries that repay a locked player's debt out of what the entries of an operation bring him; none for anybody else. */
+/** The entries that repay a locked player's debt from his income in an operation; none without a debt. */
 export function repaymentEntries(player: Purse, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const { userId } = player
   const repay = (currency: LedgerCurrency, owed: bigint, before: bigint): LedgerEntry[] => {
@@ -41,7 +41,7 @@ export function repaymentEntries(player: Purse, entries: readonly LedgerEntry[])
   return [...repay('GOLD', player.owedMinor, player.balanceMinor), ...repay('COIN', player.owedCoins, player.coins)]
 }
 
-/** What entries repay of a player's debt, in minor units. */
+/** The part of entries that repays a player's debt, in minor units. */
 export function repaidBy(userId: bigint, entries: readonly LedgerEntry[]): { gold: bigint; coins: bigint } {
   const sumOf = (currency: LedgerCurrency) =>
     entries

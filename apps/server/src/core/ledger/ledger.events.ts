@@ -8,17 +8,17 @@ declare module '../../platform/domain-events.ts' {
     'balance.changed': {
       readonly balanceMinor: string
       readonly coins: string
-      /** Grows with every change of this player's money. */
+      /** Increases with every change of this player's money. */
       readonly version: string
     }
     /**
-     * GOLD that a player spent for good: on openings, finished battles and offers. `operationId` names the operation and tells its
-     * moment. A spending that is given back is told again, with the same operation and its sum below zero.
+     * GOLD that a player spent irrevocably: on openings, finished battles and offers. `operationId` is the operation; its id contains the
+     * time. A spending that is returned is published again with the same operation and a negative sum.
      */
     'gold.spent': { readonly operationId: string; readonly amountMinor: string }
-    /** Coins that a player earned by playing; bought ones, and those that are returned, are not among them. */
+    /** Coins that a player earned by playing, without bought and returned ones. */
     'coins.earned': { readonly operationId: string; readonly coins: string }
-    /** What a player owes changed: GOLD in minor units, and coins. */
+    /** A player's debt changed: GOLD in minor units, and coins. */
     'debt.changed': { readonly owedMinor: string; readonly owedCoins: string }
   }
 }

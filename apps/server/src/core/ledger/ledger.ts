@@ -8,10 +8,10 @@ import { debtChanged, type Owed } from './debts.ts'
 import { coinsEarned } from './ledger.events.ts'
 import { lossAdded } from './play-gate.ts'
 
-/** Accounts below this are the house's; a player's account has the player's id. */
+/** Accounts below this id belong to the house; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
 
-/** What a player puts into games and gets back from them: his loss is the sum of these, turned around. */
+/** Kinds of a player's stakes and winnings: his loss is their negative sum. */
 const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.caseOpened,
   ENTRY_KIND.cashback,
@@ -26,7 +26,7 @@ const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.offerMoney,
 ]
 
-/** Coins that came with a payment, and those that came back: a player has not earned them. */
+/** Coins that came with a payment, and returned coins: a player has not earned them. */
 const UNEARNED_KINDS: readonly number[] = [
   ENTRY_KIND.promoCoins,
   ENTRY_KIND.refillBonus,
@@ -35,7 +35,7 @@ const UNEARNED_KINDS: readonly number[] = [
   ENTRY_KIND.offerCoins,
 ]
 
-/** Coins that each player among the entries earned by them. */
+/** The coins that the entries' players earned. */
 function earnedBy(entries: readonly LedgerEntry[]): ReadonlyMap<bigint, bigint> {
   const earned = new Map<bigint, bigint>()
   for (const { accountId, kind, currency, amount } of entries) {
@@ -46,7 +46,7 @@ function earnedBy(entries: readonly LedgerEntry[]): ReadonlyMap<bigint, bigint> 
   return earned
 }
 
-/** What a player loses by entries, in minor units of GOLD; below zero for a gain. */
+/** A player's loss by entries, in minor units of GOLD; negative for a gain. */
 export function lossOf(userId: bigint, entries: readonly LedgerEntry[]): bigint {
   return entries
     .filter((entry) => entry.accountId === userId && entry.currency === 'GOLD' && PLAY_KINDS.includes(entry.kind))
@@ -58,11 +58,11 @@ export interface PlayerBalance {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
-  /** Grows with every change of this player's money. */
+  /** Increases with every change of this player's money. */
   readonly revision: bigint
 }
 
-/** A player's money after a transfer, what he still owes, and what the transfer repaid of it. */
+/** A player's money after a transfer, his remaining debt, and the part of the transfer that repaid debt. */
 interface MovedBalance extends PlayerBalance, Owed {
   readonly repaidMinor: bigint
   readonly repaidCoins: bigint
@@ -77,10 +77,10 @@ export interface Transfer {
 }
 
 /**
- * Moves money between accounts: writes every entry and changes the balances of the players among them with one statement, and
- * records `balance.changed` for each, and `coins.earned`. What a debtor is credited repays his debt first, by entries of the same operation, and
- * `debt.changed` is recorded. The caller holds the locks of those players. Refuses with `balance_error` when a
- * balance would fall below zero; throws when the entries do not sum to zero or a player is unknown.
+ * Moves money between accounts: writes every entry and changes the players' balances with one statement, and publishes `balance.changed`
+ * for each, and `coins.earned`. A debtor's credit repays his debt first, by entries of the same operation, and `debt.changed` is published.
+ * The caller holds the locks of those players. Refuses with `balance_error` when a balance would become negative; throws when the entries
+ * do not sum to zero or a player is unknown.
  */
 export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap<bigint, PlayerBalance>> {
   const entries = transfer.entries.filter((entry) => entry.amount !== 0n)
@@ -106,7 +106,7 @@ export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap
   return balances
 }
 
-/** What one player gets from, or with a negative amount gives to, one account of the house. */
+/** A transfer from one account of the house to one player, or back if the amount is negative. */
 export interface Credit {
   readonly operationId: bigint
   readonly userId: bigint
@@ -117,7 +117,7 @@ export interface Credit {
   readonly events: (balance: PlayerBalance) => readonly DomainEvent[]
 }
 
-/** `moveMoney` between the house and one player; the amount is not zero. Answers the player's money afterwards. */
+/** `moveMoney` between the house and one player; the amount is not zero. Returns the player's balance afterwards. */
 export async function creditPlayer(tx: Tx, credit: Credit): Promise<PlayerBalance> {
   const { operationId, userId, houseAccount, kind, currency, amount } = credit
   const ofPlayer = (balances: ReadonlyMap<bigint, PlayerBalance>) => {

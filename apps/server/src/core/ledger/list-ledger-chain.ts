@@ -5,7 +5,7 @@ import { selectLedgerLinks } from './ledger-chain.sql.ts'
 
 const LINKS_A_PAGE = 50
 
-/** The newest links of the ledger's chain below `before`. Operations are left out: their ids would name what players did. */
+/** The newest links of the ledger's chain below `before`. Operations are left out, because their ids would reveal players' actions. */
 export async function listLedgerChain(
   { database }: Pick<Deps, 'database'>,
   before: number | undefined,

@@ -15,22 +15,22 @@ export interface LockedPlayer extends PlayGate {
   readonly revision: bigint
   readonly seedId: bigint
   readonly nextSeedId: bigint
-  /** Operations already rolled with the seed in force. */
+  /** Operations already rolled with the current seed. */
   readonly nonce: bigint
   readonly hasGeneratedLevel: boolean
   readonly refilledAt: Date | null
 }
 
-/** Refuses with `temporarily_unavailable` where an error says that others held a lock for too long; throws any other on. */
+/** Refuses with `temporarily_unavailable` after a lock timeout; rethrows any other error. */
 export function refuseBusy(error: unknown): never {
   if (isHeldByOthers(error)) refuse('temporarily_unavailable', { seconds: 1 })
   throw error
 }
 
 /**
- * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a
- * second, and while this process's clock and the database's are apart: what a player may is judged by them. Throws when there is no
- * such player: callers are proved players.
+ * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a second, and
+ * while the clocks of this process and the database disagree, because a player's permissions depend on them. Throws when there is no such
+ * player, because callers are authenticated players.
  */
 export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
   const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
@@ -51,15 +51,15 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & 
   )
 }
 
-/** Remembers that a player has just refilled his balance; the caller holds his lock. */
+/** Stores the time of a player's refill; the caller holds his lock. */
 export function updateRefilledAt(tx: Tx, userId: bigint): void {
   tx.send('update_refilled_at', 'update players set refilled_at = clock_timestamp() where user_id = $1', [userId])
 }
 
 /**
- * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
- * so that he alone waits and not the whole batch. Refuses with `temporarily_unavailable` when others hold a lock for a second, and
- * while this process's clock and the database's are apart: what players may is judged by them.
+ * Locks the players of a batch in the order of their ids. With `isWaiting` false, players who are locked elsewhere are left out, so that
+ * only they wait and not the whole batch. Refuses with `temporarily_unavailable` when others hold a lock for a second, and while the clocks
+ * of this process and the database disagree, because players' permissions depend on them.
  */
 export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting: boolean): Promise<Set<bigint>> {
   const rows = isWaiting

@@ -8,23 +8,23 @@ export interface FreshRefills {
   readonly untilMs: number
 }
 
-/** What refills tell of a player. */
+/** The interface of refills. */
 interface RefillsPart<Debt> {
-  /** Undefined where there is no fresh refill. */
+  /** Undefined without a fresh refill. */
   readonly findFreshRefills: (queries: Queries, userId: bigint) => Promise<FreshRefills | undefined>
-  /** What he owes, order by order; null where he owes nothing. */
+  /** The player's debt by order; null without one. */
   readonly getDebt: (userId: bigint) => Promise<Debt | null>
 }
 
-/** Why withdrawals come back: their player owes, or may not withdraw. */
+/** Why withdrawals are recalled: their player has a debt, or may not withdraw. */
 export type RecallCause = 'debt' | 'restricted'
 
-/** What withdrawals do for refills: see `PaymentRisk.recallWithdrawals`. */
+/** The interface of withdrawals: see `PaymentRisk.recallWithdrawals`. */
 type Recall = (tx: Tx, userId: bigint, cause: RecallCause) => Promise<void>
 
 /**
- * Where refills and withdrawals, which do not know each other, meet in one transaction: each connects its part when it is made, before any
- * call. Throws where the asked part is not there.
+ * Connects refills and withdrawals, which do not import each other, within one transaction. Each registers its part when it is created,
+ * before any call. Throws when the requested part is missing.
  */
 export class PaymentRisk<Debt = unknown> {
   #refills: RefillsPart<Debt> | undefined
@@ -47,8 +47,8 @@ export class PaymentRisk<Debt = unknown> {
   }
 
   /**
-   * Cancels what a locked player asked to withdraw and no provider has been told of: the items are back in his inventory. What was handed
-   * over goes on and is flagged for staff.
+   * Cancels a locked player's withdrawals that no provider has been asked for; the items return to his inventory. Withdrawals already
+   * handed over continue and are flagged for staff.
    */
   recallWithdrawals(tx: Tx, userId: bigint, cause: RecallCause): Promise<void> {
     return demand(this.#recall)(tx, userId, cause)

@@ -4,27 +4,30 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import { isDebtor, OWED_COLUMNS, type Owed } from './debts.ts'
 import { RESTRICTED_COLUMNS, type Restricted, whyRestricted } from './restrictions.ts'
 
-/** What stands between a player and games, as it stands under his lock and by the database's clock: what he set to protect himself, what he owes, and what operators forbid him. */
+/**
+ * Everything that may keep a player from games, read under his lock and by the database's clock: his own protection settings, his debt, and
+ * operators' restrictions.
+ */
 export interface PlayGate extends Owed, Restricted {
   readonly isExcluded: boolean
-  /** Until when; null where he has no pause, or one without an end. */
+  /** The end of the pause; null without a pause, or for one without an end. */
   readonly excludedUntil: Date | null
-  /** He has played for as long as he wanted without being told. */
+  /** He has played for the time after which he wants to be reminded. */
   readonly needsReminder: boolean
-  /** What he may still lose in GOLD, in minor units; null without a limit. */
+  /** The GOLD that he may still lose, in minor units; null without a limit. */
   readonly lossRoomMinor: bigint | null
   readonly lossResetsAt: Date | null
 }
 
-/** The columns of a `PlayGate`, for statements that read a row of `players` under the name `p`. */
+/** The columns of a `PlayGate`, for statements that read a row of `players` under the alias `p`. */
 export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
             needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS},
             ${RESTRICTED_COLUMNS}`
 
 /**
- * Keeps reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player
- * whose reminder is due is read under his lock, also where he is then refused.
+ * Stores reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player with a
+ * due reminder is read under his lock, even if he is then refused.
  */
 export function keepDueReminders(tx: Tx, players: readonly (PlayGate & { readonly userId: bigint })[]): void {
   const due = players.filter((player) => player.needsReminder)
@@ -36,10 +39,10 @@ export function keepDueReminders(tx: Tx, players: readonly (PlayGate & { readonl
   )
 }
 
-/** The changes of a `players` row `p` that go with a game. */
+/** The changes of a `players` row `p` by a game. */
 export const PLAYED_NOW = `play_began_at = coalesce(play_stretch_start(p), now()), played_at = now()`
 
-/** The changes of a `players` row `p` that go with a loss of `loss` minor units of GOLD; a gain is below zero. */
+/** The changes of a `players` row `p` by a loss of `loss` minor units of GOLD; a gain is negative. */
 export function lossAdded(loss: string): string {
   return `loss_on = play_today(), loss_day_minor = loss_in('day', p.loss_on, p.loss_day_minor) + ${loss},
               loss_week_minor = loss_in('week', p.loss_on, p.loss_week_minor) + ${loss},
@@ -47,8 +50,8 @@ export function lossAdded(loss: string): string {
 }
 
 /**
- * Why a player is given nothing to play with, or pays nothing in: an operator forbade it, he took a pause, or a reminder of the time waits
- * for his answer. Undefined for anybody else.
+ * Why a player may not receive gifts or refill: an operator forbade it, he is in a pause, or a reminder waits for his answer. Undefined for
+ * anybody else.
  */
 export function whyNotGiven(gate: PlayGate, action: 'play' | 'refill' = 'play'): Refusal | undefined {
   const restricted = whyRestricted(gate, action)
@@ -57,7 +60,7 @@ export function whyNotGiven(gate: PlayGate, action: 'play' | 'refill' = 'play'):
   return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
 }
 
-/** Refuses with `debt_outstanding` whatever a player who owes may not do: nothing that spends or stakes. */
+/** Refuses with `debt_outstanding` a player with a debt: he may not spend or stake. */
 export function demandNoDebt(owed: Owed): void {
   if (isDebtor(owed)) refuse('debt_outstanding', debtParams(owed))
 }
@@ -66,10 +69,7 @@ function debtParams({ owedMinor, owedCoins }: Owed) {
   return { amount: goldFromMinor(owedMinor), coins: Number(owedCoins) }
 }
 
-/**
- * Why a game for this much GOLD (minor units; 0 where none moves) is refused: to protect the player, or because he owes; undefined
- * where it is not.
- */
+/** Why a game for this much GOLD (minor units; 0 where none moves) is refused, by protection or a debt; undefined if it is allowed. */
 export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefined {
   const refusal = whyNotGiven(gate)
   if (refusal) return refusal
@@ -83,8 +83,8 @@ export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefin
 }
 
 /**
- * Lets a locked player play, and notes the time of it. Refuses with `restricted`, `self_excluded`,
- * `reality_check_required`, `limit_reached` or `debt_outstanding`.
+ * Admits a locked player to a game and records the time. Refuses with `restricted`, `self_excluded`, `reality_check_required`,
+ * `limit_reached` or `debt_outstanding`.
  */
 export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {
   const refusal = whyNotPlay(player, costMinor)

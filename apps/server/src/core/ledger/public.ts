@@ -14,6 +14,7 @@ export {
   type PlayerBalance,
   type Transfer,
 } from './ledger.ts'
+export { selectLedgerLinks } from './ledger-chain.sql.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {

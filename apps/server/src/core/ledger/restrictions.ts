@@ -2,15 +2,15 @@ import type { RestrictedAction } from '@runecase/api/restrictions-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refuse.ts'
 
-/** What operators forbid a player, by action; null where nothing. */
+/** Operators' restrictions of a player, by action; null where there is none. */
 export type Restrictions = Partial<
   Readonly<
     Record<
       RestrictedAction,
       {
-        /** What the player reads. */
+        /** Shown to the player. */
         readonly reason: string
-        /** As the database writes a moment; null without an end. */
+        /** In the database's timestamp format; null without an end. */
         readonly until: string | null
       }
     >
@@ -21,10 +21,10 @@ export interface Restricted {
   readonly restrictions: Restrictions | null
 }
 
-/** The column of a `Restricted`, for statements that read a row of `players` under the name `p`. */
+/** The column of a `Restricted`, for statements that read a row of `players` under the alias `p`. */
 export const RESTRICTED_COLUMNS = `restrictions_in_force(p.restrictions) as "restrictions"`
 
-/** Why a player may not do something; undefined where nobody forbade it. */
+/** The refusal of a restricted action; undefined without a restriction. */
 export function whyRestricted({ restrictions }: Restricted, action: RestrictedAction): Refusal | undefined {
   const found = restrictions?.[action]
   if (!found) return undefined
@@ -32,13 +32,13 @@ export function whyRestricted({ restrictions }: Restricted, action: RestrictedAc
   return new Refusal('restricted', { action, reason: found.reason, date })
 }
 
-/** Refuses with `restricted` what an operator forbade. */
+/** Refuses a restricted action with `restricted`. */
 export function demandUnrestricted(restricted: Restricted, action: RestrictedAction): void {
   const refusal = whyRestricted(restricted, action)
   if (refusal) throw refusal
 }
 
-/** Refuses with `restricted` whoever may not sign in. Until the transaction ends nobody can be restricted. */
+/** Refuses with `restricted` a player who may not sign in. Until the transaction ends no restriction can be added. */
 export async function demandSignIn(tx: Tx, userId: bigint): Promise<void> {
   const [player] = await tx.rows<Restricted>(
     'share_restrictions',

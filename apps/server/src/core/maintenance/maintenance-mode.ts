@@ -9,8 +9,8 @@ import { type ShopState, selectShopState, updateShopState } from './shop-state.s
 const LOOK_MS = 1000
 
 /**
- * Follows the state of the shop in the database, at most a second behind it, and publishes when it opens or goes offline. The background
- * work of this process runs unless the shop is closed. While the database does not answer the last known state stands.
+ * Follows the maintenance state in the database, at most a second behind it, and publishes when the site opens or goes offline. The
+ * background work of this process runs unless the site is closed. While the database is down, the last known state applies.
  */
 export class MaintenanceMode {
   readonly #deps: Pick<Deps, 'database' | 'log'>
@@ -30,29 +30,29 @@ export class MaintenanceMode {
     })
   }
 
-  /** What changes something is refused. */
+  /** Whether calls that change something are refused. */
   get isOffline(): boolean {
     return this.#state !== 'open'
   }
 
-  /** Every call is refused, and this process does no background work. */
+  /** Whether every call is refused and this process does no background work. */
   get isClosed(): boolean {
     return this.#state === 'closed'
   }
 
-  /** Reads the state, closing the shop before where `closes`; calls may be answered from then on. */
+  /** Reads the state, closing the site first with `closes`. Calls may be answered from then on. */
   async read({ closes }: { readonly closes: boolean }): Promise<void> {
     if (closes) await updateShopState(this.#deps.database, 'closed')
     this.#state = await selectShopState(this.#deps.database)
   }
 
-  /** Starts the background work unless the shop is closed, and follows the state from now on. */
+  /** Starts the background work unless the site is closed, and follows the state from now on. */
   async start(): Promise<void> {
     if (!this.isClosed) await this.#work.start()
     this.#loop.start()
   }
 
-  /** Ends the background work as well. */
+  /** Stops the background work too. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     await this.#work.stop()

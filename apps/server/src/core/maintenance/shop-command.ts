@@ -13,7 +13,7 @@ retire-seeds  after a restore, while the shop is closed: each player's next oper
 
 const STATES: Readonly<Record<string, ShopState>> = { open: 'open', maintenance: 'maintenance', close: 'closed' }
 
-/** Runs `npm run shop -- ...` and answers its exit code. */
+/** Runs `npm run shop -- ...`; returns its exit code. */
 export async function runShopCommand(
   args: readonly string[],
   {
@@ -45,7 +45,7 @@ export async function runShopCommand(
   return 0
 }
 
-/** Ends the maintenance that operators began or announced: the console opens the shop whatever they said. */
+/** Ends the maintenance that operators began or announced: the console overrides them. */
 async function endMaintenance(database: Deps['database']): Promise<void> {
   await database.transaction(async (tx) => {
     const { version, changed } = await selectSettings(tx)

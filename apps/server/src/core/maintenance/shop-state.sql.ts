@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import { MAINTENANCE_IN_FORCE } from '../settings/public.ts'
 
-/** How far the shop is closed. `maintenance`: it can be looked at, nothing changes by a call. `closed`: only the maintenance page is served. */
+/** How far the site is closed. `maintenance`: read-only. `closed`: only the maintenance page is served. */
 export type ShopState = 'open' | 'maintenance' | 'closed'
 
 export async function selectShopState(queries: Queries): Promise<ShopState> {
@@ -27,7 +27,7 @@ export async function updateShopState(queries: Queries, state: ShopState): Promi
   )
 }
 
-/** What operators tell players of the maintenance that is in force; undefined where they announced none. */
+/** The operators' notice of the current maintenance; undefined when they announced none. */
 export async function findMaintenanceNotice(queries: Queries): Promise<z.output<typeof MaintenanceNotice> | undefined> {
   const [row] = await queries.rows<{ notice: z.output<typeof MaintenanceNotice> | null }>(
     'find_maintenance_notice',

@@ -1,7 +1,7 @@
 import type { LinkedChannel } from '@runecase/api/notifications-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The email address that a player confirmed. */
+/** A player's confirmed email address. */
 export async function findConfirmedEmail(queries: Queries, userId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ email: string }>(
     'find_confirmed_email',
@@ -11,7 +11,7 @@ export async function findConfirmedEmail(queries: Queries, userId: bigint): Prom
   return row?.email
 }
 
-/** Whether a player has closed the games to himself now: he is reminded of none. */
+/** Whether a player is in a pause now: he gets no reminders. */
 export async function isExcluded(queries: Queries, userId: bigint, now: Date): Promise<boolean> {
   const rows = await queries.rows('find_excluded', 'select 1 from players where user_id = $1 and excluded_until > $2', [
     userId,
@@ -47,7 +47,7 @@ export async function findLink(
   return row
 }
 
-/** Ends the link of an account of a messenger; answers whose it was. */
+/** Ends the link of a messenger account; returns its player. */
 export async function endLinkOfAddress(
   tx: Tx,
   channel: LinkedChannel,
@@ -93,7 +93,7 @@ export async function insertLinkCode(
   )
 }
 
-/** Uses a code up; answers whose it is. */
+/** Uses up a code; returns its player. */
 export async function takeLinkCode(
   tx: Tx,
   channel: LinkedChannel,
@@ -107,4 +107,10 @@ export async function takeLinkCode(
     [codeHash, channel, now],
   )
   return row?.userId
+}
+
+/** Forgets the accounts of messengers that a player linked, and the codes by which he began to. */
+export async function deleteLinks(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('delete_notification_links', 'delete from notification_links where user_id = $1', [userId])
+  await tx.rows('delete_notification_link_codes', 'delete from notification_link_codes where user_id = $1', [userId])
 }

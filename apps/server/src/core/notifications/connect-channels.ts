@@ -12,7 +12,7 @@ import { TelegramBot } from './telegram-bot.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
 import { isServiceKnown, vapidKeys } from './vapid-keys.ts'
 
-/** Where the demo stands in for the bot of Telegram. */
+/** The path of the page that replaces Telegram's bot in the demo. */
 export const DEMO_TELEGRAM_PATH = '/dev/telegram'
 
 /** The channels of one process. */
@@ -21,17 +21,17 @@ export interface Channels {
   readonly links: LinkPorts
   /** Undefined without a bot. */
   readonly bot: TelegramBot | undefined
-  /** The demo links chats of Telegram by a page of its own. */
+  /** The demo links Telegram chats with a page of its own. */
   readonly isTelegramDemo: boolean
   readonly tokens: UnsubscribeTokens
-  /** Undefined where the shop itself sends no web push. */
+  /** Undefined where we send no web push ourselves. */
   readonly keys: (() => Promise<VapidKeys>) | undefined
   readonly isServiceKnown: (endpoint: string) => boolean
 }
 
 type ChannelDeps = Pick<CoreDeps, 'database' | 'clock' | 'log' | 'mailer' | 'demoMailbox'> & { readonly config: Config }
 
-/** Connects the channels that have keys; in a demo a page of the shop stands in for the others. */
+/** Connects the channels that have keys; in a demo a page of ours replaces the others. */
 export function connectChannels(deps: ChannelDeps): Channels {
   const { config, mailer, demoMailbox, log } = deps
   const { publicUrl } = config.http

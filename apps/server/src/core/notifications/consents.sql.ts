@@ -8,7 +8,7 @@ export interface SubscriptionsRow {
   readonly vk: boolean
 }
 
-/** What a player is sent until he says otherwise: nothing. */
+/** The default subscriptions of a player: none. */
 const NO_SUBSCRIPTIONS: SubscriptionsRow = { email: false, steam: false, telegram: false, vk: false }
 
 export async function findSubscriptions(queries: Queries, userId: bigint): Promise<SubscriptionsRow> {
@@ -20,7 +20,7 @@ export async function findSubscriptions(queries: Queries, userId: bigint): Promi
   return row ?? NO_SUBSCRIPTIONS
 }
 
-/** The switches as they stand; they stay so until the transaction ends. */
+/** The current switches, which cannot change until the transaction ends. */
 export async function findSubscriptionsForShare(tx: Tx, userId: bigint): Promise<SubscriptionsRow> {
   const [row] = await tx.rows<SubscriptionsRow>(
     'find_subscriptions_for_share',
@@ -30,7 +30,7 @@ export async function findSubscriptionsForShare(tx: Tx, userId: bigint): Promise
   return row ?? NO_SUBSCRIPTIONS
 }
 
-/** The switches, locked; made where there were none. */
+/** The switches, locked; created if there were none. */
 export async function findSubscriptionsForUpdate(tx: Tx, userId: bigint): Promise<SubscriptionsRow> {
   tx.send(
     'insert_subscriptions',

@@ -25,7 +25,7 @@ import { writeMessage } from './write-message.ts'
 const ATTEMPT_MS = 60_000
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 1_800_000
-/** Between two messages of a channel, all processes together. */
+/** The interval between two messages of a channel, over all processes. */
 const PACE_MS: Readonly<Record<DeliveryChannel, number>> = { email: 100, telegram: 50, vk: 60, push: 20 }
 
 export type DeliverDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
@@ -36,8 +36,8 @@ export type DeliverDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
 type Address = string | PushTarget
 
 /**
- * Sends one message that is due: notes the attempt, asks the provider outside of any transaction, records the outcome. A process that
- * dies in between leaves the message to another attempt with the same id. Answers whether it did anything.
+ * Sends one due message: records the attempt, calls the provider outside any transaction, records the outcome. If the process dies in
+ * between, another attempt sends the message with the same id. Returns whether it did anything.
  */
 export async function deliverMessage(deps: DeliverDeps, id: bigint): Promise<boolean> {
   const asked = await deps.database.transaction((tx) => askDelivery(tx, deps, id))
@@ -89,7 +89,7 @@ async function askDelivery(
   return { delivery: { ...delivery, attempts: delivery.attempts + 1 }, to }
 }
 
-/** The switches are read under a lock, so that no message is sent after the player has turned it off. */
+/** The switches are read under a lock, so that no message is sent after the player turned its channel off. */
 async function whyNotReminded(tx: Tx, { userId, channel }: DueDelivery, now: Date): Promise<DropReason | undefined> {
   if (channel !== 'push' && !(await findSubscriptionsForShare(tx, userId))[channel]) return 'off'
   return (await isExcluded(tx, userId, now)) ? 'excluded' : undefined
@@ -111,7 +111,7 @@ async function send(deps: DeliverDeps, delivery: DueDelivery, to: Address): Prom
   }
   const sender = deps.senders[delivery.channel]
   try {
-    // The keys of a channel can be taken away while its messages wait.
+    // The keys of a channel may be removed while its messages wait.
     if (!sender) return { kind: 'later' }
     return await sender.send(to as string & PushTarget, message)
   } catch (error) {
@@ -145,7 +145,7 @@ async function recordOutcome(
   }
 }
 
-/** Ends what can never be written to again. */
+/** Ends addresses that no longer accept messages. */
 async function forgetAddress(tx: Tx, deps: DeliverDeps, delivery: DueDelivery, to: Address, at: Date): Promise<void> {
   const { channel, targetId } = delivery
   if (channel === 'push') return updateGoneSubscription(tx, targetId, at)

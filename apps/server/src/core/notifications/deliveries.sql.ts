@@ -2,12 +2,12 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 import type { DeliveryChannel, NotificationContent } from './notification-kinds.ts'
 
-/** Messages that are due until then, the earliest first, of channels that may send now. */
+/** Messages due by then, earliest first, of channels that may send now. */
 export function selectDueDeliveries(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_deliveries',
-    `select d.id, (extract(epoch from d.due_at - $1::timestamptz) * 1000)::float8 as "inMs"
-       from notification_deliveries d join notification_channels c on c.channel = d.channel
+    `select d.id, (extract(epoch from d.due_at - $1::timestamptz) * 1000)::float8 as "inMs", n.request_id as "requestId"
+       from notification_deliveries d join notification_channels c on c.channel = d.channel join notifications n on n.id = d.notification_id
       where d.status in ('waiting', 'sending') and d.due_at <= $2 and greatest(c.next_at - interval '1 second', c.paused_until) <= $2
       order by d.due_at limit $3`,
     [now, until, most],
@@ -28,7 +28,7 @@ export interface DueDelivery {
   readonly content: NotificationContent
 }
 
-/** Takes the lock of a message that is due; undefined where another process was first. */
+/** Locks a due message; undefined when another process was first. */
 export async function findDueDelivery(tx: Tx, id: bigint, now: Date): Promise<DueDelivery | undefined> {
   const [row] = await tx.rows<DueDelivery>(
     'find_due_delivery',
@@ -95,7 +95,7 @@ export function updateOutcome(
   )
 }
 
-/** Takes the day for a reminder; false where another reminder has it. */
+/** Reserves the day for a reminder; false when another reminder has it. */
 export async function takeReminderDay(
   tx: Tx,
   reminder: { userId: bigint; channel: DeliveryChannel; day: string; notificationId: bigint },
@@ -111,8 +111,8 @@ export async function takeReminderDay(
 }
 
 /**
- * Takes a place in the pace of a channel, messages `everyMs` apart after a burst of a second; answers until when to wait where there is
- * none now. The row is locked until the transaction ends.
+ * Takes a slot in the rate of a channel: messages `everyMs` apart after a burst of a second. Without a free slot, returns until when to
+ * wait. The row is locked until the transaction ends.
  */
 export async function takePlace(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function takePlace(
   return row?.until ?? now
 }
 
-/** Silences a channel until then. */
+/** Pauses a channel until then. */
 export function updatePaused(tx: Tx, channel: DeliveryChannel, until: Date): void {
   tx.send(
     'update_paused_channel',
@@ -145,7 +145,7 @@ export function updatePaused(tx: Tx, channel: DeliveryChannel, until: Date): voi
   )
 }
 
-/** Messages that were not sent yet, by channel. */
+/** The number of unsent messages by channel. */
 export async function countWaiting(queries: Queries): Promise<Record<string, number>> {
   const rows = await queries.rows<{ channel: string; count: number }>(
     'count_waiting_deliveries',

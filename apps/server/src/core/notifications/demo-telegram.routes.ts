@@ -11,7 +11,7 @@ const STYLE =
   'body{margin:0 auto;max-width:480px;padding:48px 20px;background:#0d0819;color:#efe6ff;font:16px/1.5 system-ui,sans-serif}' +
   'button{padding:12px 24px;border:0;border-radius:12px;background:#f2b53c;font:inherit;cursor:pointer}'
 
-/** The page of a demo that stands in for the bot of Telegram: its button is the bot's «Start». */
+/** The demo page that replaces Telegram's bot: its button is the bot's «Start». */
 export function mountDemoTelegram(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
   const page = (body: string) =>
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.demo.linkTitle}</title><style>${STYLE}</style></head><body><h1>${words.demo.linkTitle}</h1>${body}</body></html>`

@@ -6,7 +6,7 @@ import { DELIVERY_CHANNELS } from './notification-kinds.ts'
 import { type DueNotification, findDueNotification, insertDelivery, updateQueued } from './notifications.sql.ts'
 import { selectPushSubscriptions } from './push-subscriptions.sql.ts'
 
-/** Makes one message for each address of a notification that is due. False where another process was first. */
+/** Creates one message per address of a due notification. False when another process was first. */
 export function expandNotification(
   { database, clock, senders }: Pick<Deps, 'database' | 'clock'> & { readonly senders: ChannelSenders },
   id: bigint,
@@ -33,7 +33,7 @@ export function expandNotification(
   })
 }
 
-/** A reminder goes by the switched channels and to every subscribed browser. */
+/** A reminder goes to the enabled channels and to every subscribed browser. */
 async function channelsOf(tx: Tx, { channels, userId }: DueNotification) {
   if (channels !== null) return channels
   const isOn = { push: true, ...(await findSubscriptions(tx, userId)) }

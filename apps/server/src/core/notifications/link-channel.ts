@@ -17,7 +17,7 @@ import { switchChannel } from './change-subscriptions.ts'
 const CODE_BYTES = 24
 const CODE_LIVES_MS = 900_000
 
-/** How the shop's accounts in messengers are reached; undefined where it has none. */
+/** Our accounts in messengers; undefined where there is none. */
 export interface LinkPorts {
   readonly telegram: { urlOf(code: string): Promise<string> } | undefined
   readonly vk: { readonly url: string; isAllowed(vkUserId: string): Promise<boolean> } | undefined
@@ -28,8 +28,8 @@ export type LinkDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log'> & { r
 const TRY_AGAIN_SECONDS = 30
 
 /**
- * Where the player lets a channel write to him. Refuses with `dataNotFound` where the shop has no account there, with
- * `channel_no_identity` for VK where he does not sign in by it.
+ * The URL where the player allows a channel to write to him. Refuses with `dataNotFound` where we have no account, and with
+ * `channel_no_identity` for VK when he does not sign in with it.
  */
 export async function linkChannel(deps: LinkDeps, userId: bigint, channel: LinkedChannel): Promise<string> {
   if (channel === 'vk') {
@@ -49,7 +49,7 @@ export async function linkChannel(deps: LinkDeps, userId: bigint, channel: Linke
   })
 }
 
-/** Whether a channel may write to the player now. VK is asked about whoever signs in by it. */
+/** Whether a channel may write to the player now. VK is asked about players who sign in with it. */
 export async function checkLink(deps: LinkDeps, userId: bigint, channel: LinkedChannel): Promise<boolean> {
   if (!deps.links[channel]) refuse('dataNotFound')
   if (channel === 'telegram') return (await findLink(deps.database, userId, channel)) !== undefined
@@ -64,7 +64,7 @@ export async function checkLink(deps: LinkDeps, userId: bigint, channel: LinkedC
   return true
 }
 
-/** Links a chat by the code of a deep link, once. False where the code was used, is over or was never given. */
+/** Links a chat by the code of a deep link, once. False when the code was used, has expired or never existed. */
 export function linkByCode(
   deps: Pick<Deps, 'database' | 'clock'>,
   channel: LinkedChannel,
@@ -79,7 +79,7 @@ export function linkByCode(
   })
 }
 
-/** Ends the link of a chat and turns its reminders off. False where it was linked to nobody. */
+/** Ends the link of a chat and turns its reminders off. False when it was not linked. */
 export function unlinkAddress(
   deps: Pick<Deps, 'database' | 'clock'>,
   channel: LinkedChannel,
@@ -93,7 +93,7 @@ export function unlinkAddress(
   })
 }
 
-/** Ends the link of a player and turns its reminders off. */
+/** Ends a player's link and turns its reminders off. */
 export async function unlinkChannel(
   deps: Pick<Deps, 'database' | 'clock'>,
   userId: bigint,
@@ -105,7 +105,7 @@ export async function unlinkChannel(
   })
 }
 
-/** An account of a messenger belongs to one player: a link to another one ends. */
+/** A messenger account belongs to one player: its link to another player ends. */
 async function keepLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -17,7 +17,7 @@ export type ListChannelsDeps = Pick<SubscriptionDeps, 'database'> & {
   readonly push: NotificationSettings['push']
 }
 
-/** Every channel with its switch and what is in its way, and what a browser needs to subscribe to web push. */
+/** Every channel with its switch and its obstacles, and the data that a browser needs to subscribe to web push. */
 export async function listChannels(deps: ListChannelsDeps, userId: bigint, country: string | null): Promise<Shown> {
   const { database, channels, push } = deps
   const isOn = await findSubscriptions(database, userId)

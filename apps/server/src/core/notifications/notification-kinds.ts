@@ -3,8 +3,8 @@ export interface NotificationKinds {
   /** A free case can be opened again. */
   daily_case: { readonly caseName: string; readonly slug: string }
   /** An item reached Steam, or came back into the inventory. */
-  withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean }
-  /** What operators wrote to a part of the players. */
+  withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean; readonly isCredited?: boolean }
+  /** An operators' message to a segment of players. */
   campaign: { readonly title: string; readonly text: string; readonly path: string }
   /** A battle of the player was paid out. */
   battle_finished: { readonly ulid: string; readonly isWon: boolean }
@@ -17,6 +17,6 @@ export type NotificationContent = {
   [K in NotificationKind]: { readonly kind: K; readonly params: NotificationKinds[K] }
 }[NotificationKind]
 
-/** Channels that carry messages; the switch of Steam exists, but nobody can write there. */
+/** Channels that deliver messages; Steam has a switch, but nobody can send messages there. */
 export const DELIVERY_CHANNELS = ['email', 'telegram', 'vk', 'push'] as const
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]

@@ -8,10 +8,10 @@ const LOOK_MS = 1000
 const REST_MS = 50
 const AHEAD_MS = 1000
 const MOST_DUE = 200
-/** Providers that hang hold up this many at most. */
+/** The limit of concurrent deliveries; hanging providers block at most this many. */
 const AT_ONCE = 16
 
-/** Makes messages of notifications that are due, and sends messages that are due. */
+/** Creates messages of due notifications, and sends due messages. */
 export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunner, DueRunner] {
   const { database, clock, log } = deps
   const moments = () => {

@@ -24,7 +24,7 @@ export async function makeReader(
 
 let queued = 0
 
-/** Queues a notification that is due now; answers its id. Without channels it is a reminder. */
+/** Queues a notification that is due now; returns its id. Without channels it is a reminder. */
 export async function queueNow(
   { deps, rows }: World,
   userId: bigint,
@@ -50,7 +50,7 @@ export async function queueNow(
   return row.id
 }
 
-/** Does everything that is due, as the runners do. */
+/** Does all due work, as the runners do. */
 export async function runDue({ rows }: World, deps: DeliverDeps): Promise<void> {
   const now = new Date(deps.clock.nowMs())
   const due = (table: string, statuses: string) =>
@@ -71,7 +71,7 @@ export const deliveriesOf = ({ rows }: World, notificationId: bigint) =>
     [notificationId],
   )
 
-/** In how many seconds the messages of a notification are due. */
+/** The seconds until the messages of a notification are due. */
 export async function secondsUntilDue({ rows, deps }: World, notificationId: bigint): Promise<number> {
   const [row] = await rows<{ seconds: number }>(
     `select extract(epoch from due_at - $2::timestamptz)::int as seconds from notification_deliveries

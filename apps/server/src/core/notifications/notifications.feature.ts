@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { connectChannels } from './connect-channels.ts'
 import { countWaiting } from './deliveries.sql.ts'
 import { mountDemoTelegram } from './demo-telegram.routes.ts'
+import { eraseContacts } from './erase-contacts.ts'
 import { createNotificationRunners } from './notification-runners.ts'
 import { mountOneClick, notificationRoutes } from './notifications.routes.ts'
 
@@ -13,6 +14,7 @@ export const notifications = defineFeature((deps) => {
   const runners = createNotificationRunners({ ...deps, senders, publicUrl: http.publicUrl })
   return {
     handlers: notificationRoutes(wired),
+    erasePersonalData: eraseContacts(deps),
     dueWork: [...runners, ...(bot ? [bot] : [])],
     mount(app, { limits }) {
       mountOneClick(app, wired, limits)

@@ -41,7 +41,7 @@ test('two nodes send each message once, and one reminder a day however many were
   const nodes = [world.deps, world.otherProcess(2)].map((deps) =>
     createNotificationRunners({ ...deps, senders, publicUrl }),
   )
-  // The pace of the channel needs time, which stands still here.
+  // The channel's rate limit needs passing time, and the clock stands still here.
   const passing = setInterval(() => world.pass(1_000), 50)
   for (const runner of nodes.flat()) runner.start()
   try {
@@ -84,7 +84,7 @@ test('a message of a process killed between sending and recording is sent again 
     const stateOf = () =>
       world.rows('select status, attempts from notification_deliveries where notification_id = $1', [id])
     expect(await stateOf()).toEqual([{ status: 'sending', attempts: 1 }])
-    // As if the minute of the attempt were over.
+    // As if the attempt's minute had passed.
     await world.rows('update notification_deliveries set due_at = now() where notification_id = $1', [id])
     shops.push(await start())
     await vi.waitFor(async () => expect(await stateOf()).toEqual([{ status: 'sent', attempts: 2 }]), {

@@ -66,8 +66,8 @@ export function notificationRoutes(deps: NotificationDeps): Handlers<Notificatio
 const FORM_BYTES = 4096
 
 /**
- * Takes the one click of a mail program (RFC 8058): a POST to the address of the page that people see, from anywhere and with any form.
- * 200 when reminders by email are off, 422 for a token that was not made here.
+ * Handles one-click unsubscribe of mail programs (RFC 8058): a POST to the URL of the visible page, from any origin and with any form. 200
+ * when email reminders are off, 422 for an invalid token.
  */
 export function mountOneClick(app: FastifyInstance, deps: NotificationDeps, limits: RateLimits | null): void {
   app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
+import { currentRequestId } from '../../platform/request-scope.ts'
 import type { DeliveryChannel, NotificationKind } from './notification-kinds.ts'
 
 export interface NotificationRow {
@@ -14,12 +15,12 @@ export interface NotificationRow {
   readonly createdAt: Date
 }
 
-/** Answers the id; undefined where one of that key was there before. */
+/** Returns the id; undefined when one with that key already existed. */
 export async function insertNotification(tx: Tx, row: NotificationRow): Promise<bigint | undefined> {
   const [inserted] = await tx.rows<{ id: bigint }>(
     'insert_notification',
-    `insert into notifications (dedup_key, user_id, kind, params, subject, channels, due_at, give_up_at, created_at)
-     values ($1, $2, $3, $4::jsonb, $5, $6::text[], $7, $8, $9) on conflict (dedup_key) do nothing returning id`,
+    `insert into notifications (dedup_key, user_id, kind, params, subject, channels, due_at, give_up_at, created_at, request_id)
+     values ($1, $2, $3, $4::jsonb, $5, $6::text[], $7, $8, $9, $10) on conflict (dedup_key) do nothing returning id`,
     [
       row.key,
       row.userId,
@@ -30,12 +31,13 @@ export async function insertNotification(tx: Tx, row: NotificationRow): Promise<
       row.dueAt,
       row.giveUpAt,
       row.createdAt,
+      currentRequestId() ?? null,
     ],
   )
   return inserted?.id
 }
 
-/** Cancels what waits about a subject, but for one notification; a message that is on its way goes on. */
+/** Cancels waiting notifications about a subject except one; a message that is being sent continues. */
 export async function cancelSubject(tx: Tx, userId: bigint, subject: string, exceptId: bigint): Promise<void> {
   await tx.rows(
     'cancel_notifications',
@@ -50,11 +52,11 @@ export async function cancelSubject(tx: Tx, userId: bigint, subject: string, exc
 
 const IN_MS = (at: string, now: string) => `(extract(epoch from ${at} - ${now}) * 1000)::float8 as "inMs"`
 
-/** Notifications that are due until then, the earliest first. */
+/** Notifications due by then, earliest first. */
 export function selectDueNotifications(queries: Queries, now: Date, until: Date, most: number): Promise<DueRow[]> {
   return queries.rows(
     'select_due_notifications',
-    `select id, ${IN_MS('due_at', '$1::timestamptz')} from notifications
+    `select id, ${IN_MS('due_at', '$1::timestamptz')}, request_id as "requestId" from notifications
       where status = 'waiting' and due_at <= $2 order by due_at limit $3`,
     [now, until, most],
   )
@@ -67,7 +69,7 @@ export interface DueNotification {
   readonly dueAt: Date
 }
 
-/** Takes the lock of a notification that is due; undefined where another process was first. */
+/** Locks a due notification; undefined when another process was first. */
 export async function findDueNotification(tx: Tx, id: bigint, now: Date): Promise<DueNotification | undefined> {
   const [row] = await tx.rows<DueNotification>(
     'find_due_notification',
@@ -108,7 +110,7 @@ export function updateQueued(tx: Tx, id: bigint): void {
   tx.send('update_queued_notification', `update notifications set status = 'queued' where id = $1`, [id])
 }
 
-/** Cancels notifications by their keys, and what waits of them. */
+/** Cancels notifications by key, and their waiting messages. */
 export async function cancelNotifications(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.rows(
     'cancel_notifications_by_key',

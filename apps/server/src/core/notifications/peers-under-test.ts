@@ -30,7 +30,7 @@ async function startPeer(answer: (path: string, body: string, request: IncomingM
 
 export const BOT_TOKEN = '123456:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 
-/** The Bot API of Telegram, as far as the shop asks it. */
+/** The part of Telegram's Bot API that we use. */
 export async function startTelegram() {
   const sent: { readonly chat: string; readonly text: string }[] = []
   const waiting: { readonly update_id: number; readonly message: object }[] = []
@@ -80,9 +80,14 @@ export async function startTelegram() {
   }
 }
 
-/** The API of VK, as far as the shop asks it. */
+/** The part of VK's API that we use. */
 export async function startVk() {
-  const sent: { readonly peer: string; readonly randomId: string; readonly text: string }[] = []
+  const sent: {
+    readonly peer: string
+    readonly randomId: string
+    readonly text: string
+    readonly requestId: unknown
+  }[] = []
   const allowed = new Set<string>()
   const answers: { error?: number; status?: number }[] = []
   const seen = new Set<string>()
@@ -101,15 +106,18 @@ export async function startVk() {
     const to = form.get('peer_id') ?? ''
     if (!allowed.has(to)) return failed(901)
     const randomId = form.get('random_id') ?? ''
-    // VK drops a repetition.
-    if (!seen.has(`${to} ${randomId}`)) sent.push({ peer: to, randomId, text: form.get('message') ?? '' })
+    // VK drops repetitions.
+    if (!seen.has(`${to} ${randomId}`)) {
+      const requestId = request.headers['x-request-id']
+      sent.push({ peer: to, randomId, text: form.get('message') ?? '', requestId })
+    }
     seen.add(`${to} ${randomId}`)
     return { status: 200, body: { response: sent.length } }
   })
   return { ...peer, sent, allowed, answers }
 }
 
-/** The REST API of OneSignal, as far as the shop asks it. https://documentation.onesignal.com/reference/push-notification */
+/** The part of OneSignal's REST API that we use. https://documentation.onesignal.com/reference/push-notification */
 export async function startOneSignal() {
   const subscribed = new Set<string>()
   const sent: { readonly to: string; readonly title: string; readonly text: string; readonly url: string }[] = []
@@ -124,7 +132,7 @@ export async function startOneSignal() {
     if (next) return { status: next, body: {} }
     const [to] = asked.include_subscription_ids
     if (!subscribed.has(to)) return { status: 200, body: { id: '', errors: { invalid_player_ids: [to] } } }
-    // OneSignal drops a repetition.
+    // OneSignal drops repetitions.
     if (!keys.includes(asked.idempotency_key))
       sent.push({ to, title: asked.headings.ru, text: asked.contents.ru, url: asked.url })
     keys.push(asked.idempotency_key)

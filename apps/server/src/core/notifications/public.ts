@@ -1,4 +1,4 @@
-/** What other features may do with notifications: queue them, read the switches of reminders, know who receives web push. */
+/** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push. */
 
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'

@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net'
 import type { PushTarget } from './channels/channel.ts'
 import { PUSH_CERTIFICATE } from './push-certificate-under-test.ts'
 
-/** A message as the browser would read it. */
+/** A message as the browser would decrypt it. */
 export interface ReceivedPush {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
-  /** The public key of the shop. */
+  /** Our public key. */
   readonly key: string
   readonly text: string
 }
 
 /**
  * A push service (RFC 8030) over TLS: verifies the VAPID token (RFC 8292) of each message and decrypts it (RFC 8291) with the keys of the
- * browser. A message that is not in order is answered with 400 and noted in `faults`.
+ * browser. It answers an invalid message with 400 and records it in `faults`.
  */
 export async function startPushService() {
   const { key, cert } = PUSH_CERTIFICATE
@@ -43,7 +43,7 @@ export async function startPushService() {
   return {
     host: `127.0.0.1:${port}`,
     cert,
-    /** Trusts the service's certificate, and keeps no connection. */
+    /** Trusts the service's certificate and keeps no connection. */
     agent: new Agent({ ca: cert }),
     received,
     faults,

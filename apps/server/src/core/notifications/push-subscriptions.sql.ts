@@ -14,7 +14,7 @@ export function selectPushSubscriptions(queries: Queries, userId: bigint): Promi
   )
 }
 
-/** A subscription that has not ended; it stays until the transaction ends. */
+/** An active subscription, which cannot end until the transaction ends. */
 export async function findPushSubscriptionForShare(tx: Tx, id: bigint): Promise<PushTarget | undefined> {
   const [row] = await tx.rows<PushTarget>(
     'find_push_subscription_for_share',
@@ -24,7 +24,7 @@ export async function findPushSubscriptionForShare(tx: Tx, id: bigint): Promise<
   return row
 }
 
-/** Keeps a subscription for a player; one that another player of this browser had ends, and so do keys that were replaced. */
+/** Stores a subscription of a player. A subscription of another player in the same browser ends, and so do replaced keys. */
 export async function insertPushSubscription(
   tx: Tx,
   subscription: PushTarget & { readonly userId: bigint; readonly at: Date },
@@ -62,7 +62,7 @@ export async function endPushSubscriptions(
   )
 }
 
-/** Ends a subscription that its push service knows no more. */
+/** Ends a subscription that its push service no longer knows. */
 export function updateGoneSubscription(tx: Tx, id: bigint, at: Date): void {
   tx.send(
     'update_gone_push_subscription',
@@ -71,7 +71,7 @@ export function updateGoneSubscription(tx: Tx, id: bigint, at: Date): void {
   )
 }
 
-/** The keys of a demo, which the first process to ask makes; all processes get the same. */
+/** The keys of a demo. The first process to ask creates them; all processes get the same ones. */
 export async function keepPushKeys(
   queries: Queries,
   made: { readonly publicKey: string; readonly privateKey: string },
@@ -87,7 +87,7 @@ export async function keepPushKeys(
   return row
 }
 
-/** Whether some browser of a player receives web push. */
+/** Whether any browser of a player receives web push. */
 export async function hasPushSubscription(queries: Queries, userId: bigint): Promise<boolean> {
   const rows = await queries.rows(
     'has_push_subscription',
@@ -95,4 +95,14 @@ export async function hasPushSubscription(queries: Queries, userId: bigint): Pro
     [userId],
   )
   return rows.length > 0
+}
+
+/** Ends every subscription of a player and forgets their addresses and keys. */
+export async function updateErasedPush(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows(
+    'erase_push_subscriptions',
+    `update push_subscriptions set endpoint = 'erased', p256dh = null, auth = null, ended_at = coalesce(ended_at, clock_timestamp()),
+            end_cause = coalesce(end_cause, 'player') where user_id = $1`,
+    [userId],
+  )
 }

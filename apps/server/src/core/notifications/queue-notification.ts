@@ -6,12 +6,12 @@ import { cancelSubject, insertNotification } from './notifications.sql.ts'
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 export type NewNotification = NotificationContent & {
-  /** Names the notification for ever: queued twice under the same key it is queued once. */
+  /** The permanent key of the notification: queued twice under the same key, it exists once. */
   readonly key: string
   readonly userId: bigint
-  /** What it is about: it replaces notifications about the same subject that were not sent yet. */
+  /** The subject: a new notification replaces unsent ones about the same subject. */
   readonly subject?: string
-  /** Undefined: a reminder, by the channels that the player chose, once a day and channel and never at night. */
+  /** Undefined: a reminder, through the channels that the player chose, once per day and channel and never at night. */
   readonly channels?: readonly DeliveryChannel[]
   /** Milliseconds since the Unix epoch. */
   readonly dueAtMs: number

@@ -1,13 +1,13 @@
 const MORNING_HOUR = 9
 const NIGHT_HOUR = 23
-/** Zones are whole quarters of an hour apart. */
+/** Time zones are whole quarters of an hour apart. */
 const STEP_MS = 15 * 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The IANA name of a zone as the runtime writes it; undefined for a name that it does not know. */
+/** The canonical IANA name of a zone; undefined for an unknown name. */
 export function canonicalTimeZone(name: string): string | undefined {
-  // Offsets such as +03:00 are accepted by the runtime as well, and are no places.
+  // The runtime also accepts offsets such as +03:00, which are not zones.
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return undefined
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: name }).resolvedOptions().timeZone
@@ -17,7 +17,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** The calendar day (`2026-03-01`) and the hour (0 to 23) that a moment has in a zone. */
+/** The local calendar day (`2026-03-01`) and hour (0 to 23) of a moment in a zone. */
 export function localTime(atMs: number, timeZone: string): { readonly day: string; readonly hour: number } {
   const parts = new Map(
     formatOf(timeZone)
@@ -27,10 +27,10 @@ export function localTime(atMs: number, timeZone: string): { readonly day: strin
   return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) }
 }
 
-/** Until when a reminder waits: the moment itself by day, the coming 09:00 of the zone between 23:00 and 09:00. */
+/** Until when a reminder waits: the moment itself during the day, the next 09:00 of the zone between 23:00 and 09:00. */
 export function nextDaytime(atMs: number, timeZone: string): number {
   if (isDaytime(atMs, timeZone)) return atMs
-  // In steps, because a clock may be put forward or back during the night.
+  // In steps, because clocks may change during the night.
   let ms = Math.floor(atMs / STEP_MS) * STEP_MS
   while (!isDaytime(ms, timeZone)) ms += STEP_MS
   return ms

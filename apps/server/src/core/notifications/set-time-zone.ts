@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { updateTimeZone } from './addresses.sql.ts'
 import { canonicalTimeZone } from './quiet-hours.ts'
 
-/** Keeps the time zone of a player's browser. Refuses with `time_zone_unknown`. */
+/** Stores the time zone of a player's browser. Refuses with `time_zone_unknown`. */
 export async function setTimeZone(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it takes; `refusal` answers the next recipients instead. */
+/** A mail server that stores what it receives; `refusal` is its response to the next recipients. */
 export async function startSmtp() {
   const letters: ParsedMail[] = []
   let refusal: number | undefined
@@ -28,7 +28,7 @@ export async function startSmtp() {
     refuse(code: number | undefined) {
       refusal = code
     },
-    /** Takes letters from now on without answering that they were taken. */
+    /** From now on receives emails without acknowledging them. */
     hold() {
       isHolding = true
     },

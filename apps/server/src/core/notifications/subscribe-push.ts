@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Channels } from './connect-channels.ts'
 import { endPushSubscriptions, insertPushSubscription } from './push-subscriptions.sql.ts'
 
-/** Keeps the subscription of a browser. Refuses with `push_service_unknown` for one that the shop does not send to. */
+/** Stores the subscription of a browser. Refuses with `push_service_unknown` for a push service that is not allowed. */
 export async function subscribePush(
   { database, clock, channels }: Pick<Deps, 'database' | 'clock'> & { readonly channels: Channels },
   userId: bigint,
@@ -18,7 +18,7 @@ export async function subscribePush(
   await database.transaction((tx) => insertPushSubscription(tx, { userId, endpoint, p256dh, auth, at }))
 }
 
-/** Ends a subscription of a player, or with null all of them; one that is not his stays. */
+/** Ends a subscription of a player, or with null all of them; subscriptions of others stay. */
 export function unsubscribePush(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: bigint,

@@ -7,9 +7,9 @@ import words from './notifications.ru.json' with { type: 'json' }
 import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
 
 const CALL_WITHIN_SECONDS = 20
-/** Telegram holds a call for so long while there is nothing new. */
+/** How long Telegram holds a call while there are no updates. */
 const POLL_SECONDS = 10
-/** Longer than a turn: whoever died with it is followed by another process. */
+/** Longer than a turn: another process takes over when this one dies. */
 const LEASE_MS = 60_000
 const LOOK_MS = 2_000
 
@@ -49,7 +49,7 @@ export class TelegramBot {
     })
   }
 
-  /** The deep link that hands a code to the bot. Rejects when Telegram could not be asked for the bot's name. */
+  /** The deep link that passes a code to the bot. Rejects when Telegram could not be asked for the bot's name. */
   async urlOf(code: string): Promise<string> {
     if (!this.bot.isInited()) await this.bot.init()
     return `https://t.me/${this.bot.botInfo.username}?start=${code}`
@@ -77,7 +77,7 @@ export class TelegramBot {
         this.#stopping.signal as never,
       )
       for (const update of updates) {
-        // An answer that cannot be sent, to a player who blocked the bot, must not stop the updates of others.
+        // A reply that fails, for example to a player who blocked the bot, must not stop the updates of others.
         await this.bot.handleUpdate(update).catch((error: unknown) => {
           this.#deps.log.warn({ err: error }, 'an update of Telegram was not handled')
         })

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Takes or keeps the turn to ask Telegram; answers the first update to ask for, undefined while another process has it. */
+/** Takes or extends the lease for polling Telegram; returns the first update to ask for, undefined while another process has the lease. */
 export async function leaseUpdates(queries: Queries, leaseMs: number): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ nextUpdate: bigint }>(
     'lease_telegram_updates',
@@ -11,7 +11,7 @@ export async function leaseUpdates(queries: Queries, leaseMs: number): Promise<b
   return row?.nextUpdate
 }
 
-/** Notes how far updates were handled, and gives the turn to whoever asks next. */
+/** Stores how far updates were handled, and releases the lease. */
 export async function releaseUpdates(queries: Queries, nextUpdate: bigint): Promise<void> {
   await queries.rows(
     'release_telegram_updates',

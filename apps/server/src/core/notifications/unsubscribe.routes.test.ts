@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a mail program does: without a session, from no page, with the form of RFC 8058. */
+/** Like a mail program: without a session or a page, with the form of RFC 8058. */
 const click = (value: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${shop.address}/unsubscribe?token=${encodeURIComponent(value)}`, {
     method: 'POST',

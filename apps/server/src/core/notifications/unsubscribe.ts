@@ -4,7 +4,7 @@ import { type SubscriptionDeps, switchChannel } from './change-subscriptions.ts'
 
 const MAC_BYTES = 24
 
-/** Makes and reads the tokens that end reminders by email without signing in. They do nothing else, and do not expire. */
+/** Makes and reads the tokens that end email reminders without signing in. They allow nothing else and do not expire. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
@@ -18,7 +18,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([id, this.#macOf(id)]).toString('base64url')
   }
 
-  /** Whose token it is; undefined for one that was not made here. */
+  /** The player of a token; undefined for an invalid one. */
   read(token: string): bigint | undefined {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== 8 + MAC_BYTES) return undefined
@@ -31,7 +31,7 @@ export class UnsubscribeTokens {
   }
 }
 
-/** Turns reminders by email off; again does nothing. Refuses with `unsubscribe_token_invalid`. */
+/** Turns email reminders off; idempotent. Refuses with `unsubscribe_token_invalid`. */
 export async function unsubscribeEmail(
   deps: SubscriptionDeps & { readonly tokens: UnsubscribeTokens },
   token: string,

@@ -4,7 +4,7 @@ import type { NotificationSettings } from '../../notification-settings.ts'
 import type { VapidKeys } from './channels/push-channel.ts'
 import { keepPushKeys } from './push-subscriptions.sql.ts'
 
-/** The keys of web push: from the settings, or in a demo made once and kept. Undefined where there are none. */
+/** The keys of web push: from the settings, or in a demo created once and stored. Undefined without any. */
 export function vapidKeys(
   { vapid, subject }: NotificationSettings['push'],
   { database }: Pick<Deps, 'database'>,
@@ -24,12 +24,12 @@ export function vapidKeys(
   }
 }
 
-/** Whether web push is sent at all, by the shop itself or by OneSignal. */
+/** Whether web push is sent at all, by ourselves or through OneSignal. */
 export function isPushSent({ vapid, oneSignal }: NotificationSettings['push']): boolean {
   return oneSignal ? Boolean(oneSignal.appId && oneSignal.apiKey) : vapid !== undefined
 }
 
-/** Whether an endpoint belongs to a push service that the shop may send to: a player must not choose whom the server calls. */
+/** Whether an endpoint belongs to an allowed push service: a player must not choose which hosts the server calls. */
 export function isServiceKnown(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, username, password } = new URL(endpoint)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runForRequest } from '../../platform/request-scope.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { createVkChannel, isVkAllowed } from './channels/vk-channel.ts'
 import { findSubscriptions } from './consents.sql.ts'
 import { checkLink, linkChannel, unlinkChannel } from './link-channel.ts'
+import { createNotificationRunners } from './notification-runners.ts'
 import { deliveriesOf, NO_SENDERS, queueNow, runDue } from './notifications-under-test.ts'
 import { startVk } from './peers-under-test.ts'
 
@@ -32,7 +34,7 @@ const delivering = () => ({
 })
 
 let subjects = 9000
-/** A player who signs in by VK. */
+/** A player who signs in with VK. */
 async function makeVkPlayer(isAllowed: boolean) {
   const userId = await makePlayer(world)
   subjects += 1
@@ -97,4 +99,16 @@ test('a player who forbids messages gets one more attempt, and the link ends', a
   await runDue(world, delivering())
   expect(await deliveriesOf(world, id)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 1 }])
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ vk: false })
+})
+
+test('a message keeps the id of the request that caused it, on whatever node it is sent', async () => {
+  const { userId, subject } = await makeVkPlayer(true)
+  await linkChannel(linking(), userId, 'vk')
+  await checkLink(linking(), userId, 'vk')
+  const id = await runForRequest('note-1', () => queueNow(world, userId, { channels: ['vk'] }))
+  const runners = createNotificationRunners({ ...delivering(), ...world.otherProcess(2) })
+  for (const runner of runners) runner.start()
+  await expect.poll(async () => (await deliveriesOf(world, id))[0]?.status, { timeout: 20_000 }).toBe('sent')
+  for (const runner of runners) await runner.stop()
+  expect(vk.sent.filter(({ peer }) => peer === subject).map(({ requestId }) => requestId)).toEqual(['note-1'])
 })

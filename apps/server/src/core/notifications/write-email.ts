@@ -11,7 +11,7 @@ const BUTTON =
 const SMALL = 'max-width:520px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#b7a8d8'
 const LINK = 'color:#c9a8ff'
 
-/** A reminder as an email: subject, plain text and HTML of the same words. */
+/** A reminder as an email: subject, and the same text in plain text and HTML. */
 export function writeEmail(
   { title, text, button, url }: Pick<OutgoingMessage, 'title' | 'text' | 'button' | 'url'>,
   unsubscribeUrl: string,

@@ -1,11 +1,11 @@
 import type { NotificationContent } from './notification-kinds.ts'
 import words from './notifications.ru.json' with { type: 'json' }
 
-/** A notification in words. */
+/** The text of a notification. */
 export interface WrittenMessage {
   readonly title: string
   readonly text: string
-  /** What a link to `path` says. */
+  /** The label of the link to `path`. */
   readonly button: string
   /** A path of the site. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface WrittenMessage {
 
 type Words = Omit<WrittenMessage, 'path'>
 
-/** Puts a notification into words. */
+/** Writes the text of a notification. */
 export function writeMessage(content: NotificationContent): WrittenMessage {
   switch (content.kind) {
     case 'daily_case':
@@ -24,9 +24,10 @@ export function writeMessage(content: NotificationContent): WrittenMessage {
     case 'campaign':
       return { ...content.params, button: words.campaign.button }
     case 'withdrawal_ended': {
-      const { itemName, isDelivered } = content.params
+      const { itemName, isDelivered, isCredited } = content.params
+      const returned = isCredited ? words.withdrawal_credited : words.withdrawal_returned
       return {
-        ...fill(isDelivered ? words.withdrawal_delivered : words.withdrawal_returned, { itemName }),
+        ...fill(isDelivered ? words.withdrawal_delivered : returned, { itemName }),
         path: '/profile',
       }
     }

@@ -4,31 +4,31 @@ import { isPermitted, type Permission } from '@runecase/api/operator/roles.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Finds what waits of one kind. A feature lists its own in `Feature.attention`. */
+/** Finds waiting work of one kind. A feature lists its own in `Feature.attention`. */
 export interface AttentionSource {
   readonly kind: AttentionKind
-  /** What the role needs to be told of it. */
+  /** The permission that a role needs to see it. */
   readonly permission: Permission
-  /** Answers nothing where nothing waits. */
+  /** Returns nothing where nothing waits. */
   readonly find: (queries: Queries, operator: Operator) => Promise<readonly Omit<Attention, 'kind'>[]>
 }
 
-/** How many rows wait, and since when the oldest does. */
+/** The number of waiting rows and the age of the oldest. */
 export interface WaitingRow {
   readonly count: number
   readonly since: Date | null
 }
 
-/** A queue as one line, or none where it is empty. */
+/** A queue as one line, or none when it is empty. */
 export function attentionOfQueue({ count, since }: WaitingRow): Omit<Attention, 'kind'>[] {
   return count > 0 ? [{ count, subject: null, value: null, since: since?.toISOString() ?? null }] : []
 }
 
-/** The sources of all features of this process. */
+/** The sources of all features in this process. */
 export class AttentionSources {
   readonly #sources = new Map<AttentionKind, AttentionSource>()
 
-  /** Throws for a kind that has a source already. */
+  /** Throws for a kind that already has a source. */
   add(sources: readonly AttentionSource[]): void {
     for (const source of sources) {
       if (this.#sources.has(source.kind)) throw new Error(`two sources tell of the kind ${source.kind}`)
@@ -42,7 +42,7 @@ export class AttentionSources {
     if (missing.length > 0) throw new Error(`kinds of attention without a source: ${missing.join(', ')}`)
   }
 
-  /** Everything that waits and that the operator may see, in the order of the kinds. */
+  /** All waiting work that the operator may see, in the order of the kinds. */
   async find(queries: Queries, operator: Operator): Promise<Attention[]> {
     const found = await Promise.all(
       ATTENTION_KINDS.flatMap((kind) => this.#sources.get(kind) ?? [])

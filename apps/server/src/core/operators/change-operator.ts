@@ -33,7 +33,7 @@ export function showOperator(row: OperatorRow): ListedOperator {
   }
 }
 
-/** Adds an operator and answers the link by which he comes in. Refuses with `login_taken`. */
+/** Adds an operator and returns his invitation link. Refuses with `login_taken`. */
 export function inviteOperator(
   deps: InviteDeps & { readonly adminUrl: string },
   call: OperatorCall,
@@ -46,7 +46,7 @@ export function inviteOperator(
   })
 }
 
-/** Makes a new link; password, second factor and sessions end. Refuses with `own_account`, `version_conflict` and `dataNotFound`. */
+/** Creates a new link and ends password, second factor and sessions. Refuses with `own_account`, `version_conflict` and `dataNotFound`. */
 export function renewInvite(
   deps: InviteDeps & { readonly adminUrl: string },
   call: OperatorCall,
@@ -59,7 +59,7 @@ export function renewInvite(
   }).then(({ operator, result }) => ({ operator, link: result }))
 }
 
-/** Gives another role; sessions end, so that no page goes on with the old one. Refusals as of `renewInvite`. */
+/** Changes the role; sessions end, so that no page continues with the old role. Refuses like `renewInvite`. */
 export function changeRole(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -71,7 +71,7 @@ export function changeRole(
   })
 }
 
-/** Ends his sessions and lets him in no more. Refusals as of `renewInvite`. */
+/** Ends his sessions and disables his sign-in. Refuses like `renewInvite`. */
 export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.disabled', change, async (tx) => {
     await updateOperatorDisabled(tx, change.id, true)
@@ -79,7 +79,7 @@ export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall
   })
 }
 
-/** Lets him in again; the role of administrators takes two operators, so an administrator comes back as support. */
+/** Enables his sign-in again. The administrator role takes two operators, so an administrator comes back as support. */
 export function enableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.enabled', change, async (tx, before) => {
     await updateOperatorDisabled(tx, change.id, false)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { MalformedCall } from '../../platform/http/malformed-call.ts'
 
-/** Who made and who approved the change that is being applied. */
+/** The proposer and the approver of the change that is being applied. */
 export interface AppliedBy {
   readonly changeRequestId: bigint
   readonly authorId: bigint
@@ -13,7 +13,7 @@ export interface AppliedBy {
   readonly reason: string
 }
 
-/** What a change did, for the log. */
+/** The effect of a change, for the log. */
 export interface AppliedChange {
   readonly before: unknown
   readonly after: unknown
@@ -25,34 +25,36 @@ export interface ChangeRequestKind<P = unknown> {
   readonly kind: string
   readonly proposePermission: Permission
   readonly approvePermission: Permission
-  /** The shape of what is asked for, plain JSON with camelCase keys. */
+  /** The shape of the request, plain JSON with camelCase keys. */
   readonly payload: z.ZodType<P>
-  /** What it changes, such as `case 12`: the log and lists find it by this. */
+  /** The target, such as `case 12`: the log and lists find it by this. */
   readonly targetOf: (payload: P) => string
-  /** The version of what it changes as it is now. Refuses with `dataNotFound`, or `change_refused` where it cannot be made at all. */
+  /** The current version of the target. Refuses with `dataNotFound`, or `change_refused` when the change cannot be made at all. */
   readonly readBase: (queries: Queries, payload: P) => Promise<string>
-  /** What it does, from the present state. Refuses with `change_refused` (`fault`) where it is beyond its bounds. */
+  /** The effect on the current state. Refuses with `change_refused` (`fault`) when it is out of bounds. */
   readonly preview: (queries: Queries, payload: P) => Promise<ChangePreview>
-  /** Does it, in the transaction of the request and with the base unchanged. Takes its locks itself. Refuses with `change_refused`. */
+  /**
+   * Applies the change, in the transaction of the request and with the base unchanged. Takes its own locks. Refuses with `change_refused`.
+   */
   readonly apply: (tx: Tx, payload: P, by: AppliedBy) => Promise<AppliedChange>
-  /** The least time between the approval and the effect; none unless given. */
-  readonly noticeMs?: number
-  /** Makes an approved change public that takes effect later, in the transaction of the approval. Refuses like `apply`. */
+  /** The minimum time between approval and effect; zero by default. */
+  readonly noticeMs?: (queries: Queries, payload: P) => Promise<number>
+  /** Publishes an approved change that takes effect later, in the transaction of the approval. Refuses like `apply`. */
   readonly announce?: (tx: Tx, payload: P, by: AppliedBy, effectiveAt: Date) => Promise<void>
-  /** Takes back what was announced and will not be applied. */
+  /** Withdraws an announced change that will not be applied. */
   readonly withdraw?: (tx: Tx, changeRequestId: bigint) => Promise<void>
 }
 
-/** Declares a kind, keeping the type of its payload inside. */
+/** Declares a kind and erases the type of its payload. */
 export function defineChangeRequest<P>(kind: ChangeRequestKind<P>): ChangeRequestKind {
   return kind as unknown as ChangeRequestKind
 }
 
-/** The kinds of all features of this process. */
+/** The kinds of all features in this process. */
 export class ChangeRequestKinds {
   readonly #kinds = new Map<string, ChangeRequestKind>()
 
-  /** Throws for a kind that is there already. */
+  /** Throws for a kind that already exists. */
   add(kinds: readonly ChangeRequestKind[]): void {
     for (const kind of kinds) {
       if (this.#kinds.has(kind.kind)) throw new Error(`two kinds of change request are called ${kind.kind}`)
@@ -77,7 +79,7 @@ export class ChangeRequestKinds {
   }
 }
 
-/** The payload as its kind has it; a wrong one is a malformed call, with the fields of `payload`. */
+/** Parses the payload by its kind; an invalid one is a malformed call, with the fields of `payload`. */
 export function parsePayload(kind: ChangeRequestKind, payload: unknown): unknown {
   const result = kind.payload.safeParse(payload)
   if (result.success) return result.data

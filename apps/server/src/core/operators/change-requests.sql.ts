@@ -44,7 +44,7 @@ export async function findChange(queries: Queries, id: bigint): Promise<ChangeRo
   return row
 }
 
-/** The request with its row locked. */
+/** Locks a request. */
 export async function lockChange(tx: Tx, id: bigint): Promise<ChangeRow | undefined> {
   await tx.rows('lock_change_request', 'select 1 from change_requests where id = $1 for update', [id])
   return findChange(tx, id)
@@ -97,7 +97,7 @@ export async function updateProposed(
   )
 }
 
-/** The decision of another operator; a constraint refuses the author. */
+/** Stores the decision of another operator; a constraint refuses the author. */
 export async function updateDecided(
   tx: Tx,
   id: bigint,
@@ -105,7 +105,7 @@ export async function updateDecided(
     readonly state: 'approved' | 'rejected'
     readonly by: bigint
     readonly reason: string | null
-    /** When an approved change takes effect; null: as soon as it is approved. */
+    /** When an approved change takes effect; null: on approval. */
     readonly effectiveAt: Date | null
   },
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function isChangeDue(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Approved requests that are due within a minute, the earliest first. */
+/** Approved requests that are due within a minute, earliest first. */
 export async function selectDueChanges(queries: Queries): Promise<DueRow[]> {
   const rows = await queries.rows<{ id: bigint; inMs: number }>(
     'select_due_changes',
@@ -146,7 +146,7 @@ export async function selectDueChanges(queries: Queries): Promise<DueRow[]> {
   return rows
 }
 
-/** How many wait for a decision among these kinds that somebody else made, and since when. */
+/** The number of requests of these kinds by other operators that wait for a decision, and since when. */
 export async function findWaiting(queries: Queries, operatorId: bigint, kinds: readonly string[]): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'find_waiting_changes',

@@ -62,7 +62,7 @@ test('the author approves his own change from no session', async () => {
   }
 })
 
-test('the database refuses an approval by the author, whoever writes it', async () => {
+test('the database refuses an approval by the author', async () => {
   const { params } = await propose(await office.make('support'))
   await expect(
     shop.rows(

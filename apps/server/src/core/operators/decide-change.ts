@@ -19,9 +19,9 @@ import type { ChangeDeps } from './propose-change.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
 
 const LOOK_MS = 5000
-/** New prices change the items of every player: nobody waits for it, so it may take longer than a call. */
+/** New prices change the items of every player. No caller waits for it, so it may take longer than a call. */
 const LONG = { withinMs: 60_000 }
-/** Where the log says that the shop itself acted. */
+/** The actor of automatic entries in the log. */
 const SYSTEM = 'system'
 
 export interface Decision {
@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * Approves what another operator proposed; what is due is applied right after. Refuses with `own_change`, `change_closed`, `version_conflict`,
- * and with `change_stale` where the base has changed: then the request is closed as stale.
+ * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `change_closed`, `version_conflict`,
+ * and with `change_stale` when the base has changed: then the request is closed as stale.
  */
 export async function approveChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   const isStale = await decide(deps, call, 'change_request.approved', decision, async (tx, row, kind) => {
@@ -41,7 +41,8 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
       await updateChangeState(tx, row.id, 'stale')
       return true
     }
-    const effectiveAt = effectOf(row, kind, deps.clock.nowMs())
+    const noticeMs = (await kind.noticeMs?.(tx, payload)) ?? 0
+    const effectiveAt = effectOf(row, noticeMs, deps.clock.nowMs())
     await writeDecision(tx, row.id, 'approved', call, decision, effectiveAt)
     const by = {
       changeRequestId: row.id,
@@ -56,13 +57,13 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
   await applyDueChange(deps, decision.id)
 }
 
-/** When an approved change takes effect: as asked, and not before its kind's notice has passed; null: at once. */
-function effectOf({ effectiveAt }: ChangeRow, { noticeMs = 0 }: ChangeRequestKind, nowMs: number): Date | null {
+/** When an approved change takes effect: as requested, but not before its notice has passed; null: at once. */
+function effectOf({ effectiveAt }: ChangeRow, noticeMs: number, nowMs: number): Date | null {
   if (noticeMs === 0) return effectiveAt
   return new Date(Math.max(nowMs + noticeMs, effectiveAt?.getTime() ?? 0))
 }
 
-/** Refuses what another operator proposed. */
+/** Rejects another operator's proposal. */
 export async function rejectChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   await decide(deps, call, 'change_request.rejected', decision, async (tx, row) => {
     await writeDecision(tx, row.id, 'rejected', call, decision, row.effectiveAt)
@@ -112,14 +113,14 @@ async function writeDecision(
 }
 
 /**
- * Applies an approved request that is due, or closes it as stale where its base changed or its kind refuses it now. Does nothing when it is not due or
- * another process was first.
+ * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing when it is not due
+ * or another process was first.
  */
 export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
   try {
     await deps.database.transaction((tx) => applyOne(tx, deps, id), LONG)
   } catch (error) {
-    // A payload that its kind took in an older version of the shop, and takes no more, is as good as refused.
+    // A payload that an older version of its kind accepted, and the current one does not, counts as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
     const code = error instanceof Refusal ? error.code : 'validation'
     await deps.database.transaction((tx) => closeStale(tx, deps, id, code))
@@ -164,7 +165,7 @@ async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, code:
   })
 }
 
-/** Applies approved requests at their time, in whichever process is there. */
+/** Applies approved requests when they are due, in any process. */
 export function createChangeRunner(deps: ChangeDeps & Pick<Deps, 'log'>): DueRunner {
   return new DueRunner({
     rows: 'change requests',

@@ -4,14 +4,14 @@ import { hashPassword } from '../session/public.ts'
 import { findOperatorCredentials, insertOperator, updateOperatorFactors } from './operators.sql.ts'
 import { base32Of, type TotpVault, totpCode } from './totp.ts'
 
-/** Known to everybody who opens the sign-in page of a demo; production admits neither. */
+/** Shown on the sign-in page of a demo; production admits neither operator. */
 const PASSWORD = 'demo-runecase'
 const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buffer }[] = [
   { login: 'marina', name: 'Марина К.', role: 'admin', secret: Buffer.from('runecase-demo-marina') },
   { login: 'igor', name: 'Игорь С.', role: 'admin', secret: Buffer.from('runecase-demo-igor!!') },
 ]
 
-/** Adds the two operators of a demo, so that one can propose and the other approve. */
+/** Adds the two operators of a demo, one to propose and one to approve. */
 export async function seedDemoOperators({
   database,
   totpVault,
@@ -26,7 +26,7 @@ export async function seedDemoOperators({
   }
 }
 
-/** What the sign-in page of a demo tells. */
+/** The credentials on the sign-in page of a demo. */
 export function showDemoOperators({ clock }: Pick<Deps, 'clock'>) {
   return {
     password: PASSWORD,

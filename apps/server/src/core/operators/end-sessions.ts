@@ -5,7 +5,7 @@ import { endSessions } from './operator-sessions.sql.ts'
 import { lockOperator } from './operators.sql.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Ends all sessions of an operator and answers how many there were. Refuses with `dataNotFound`. */
+/** Ends all sessions of an operator; returns how many there were. Refuses with `dataNotFound`. */
 export function endSessionsOf(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

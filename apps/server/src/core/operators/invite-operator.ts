@@ -34,7 +34,7 @@ export async function addOperator(tx: Tx, person: { login: string; name: string;
   }
 }
 
-/** Makes the link of an operator, for a day and one use; an older one ends. Answers its token. */
+/** Creates an operator's link, valid for a day and one use; an older one is revoked. Returns its token. */
 export async function makeInvite(
   tx: Tx,
   { random, totpVault }: Pick<InviteDeps, 'random' | 'totpVault'>,
@@ -46,10 +46,10 @@ export async function makeInvite(
   return token
 }
 
-/** The address of a link. The token stands behind the sign that no server is sent. */
+/** The URL of a link. The token is in the fragment, which is never sent to a server. */
 export const inviteLink = (adminUrl: string, token: string) => `${adminUrl}/invite#${token}`
 
-/** Whom a link is for and what his app needs. Refuses with `invite_invalid`. */
+/** The operator of a link and the data for his authenticator app. Refuses with `invite_invalid`. */
 export function openInvite({ database, totpVault }: InviteDeps, token: string, browser: Browser) {
   return database.transaction(async (tx) => {
     const invite = (await lockInvite(tx, hash('sha256', token, 'buffer'))) ?? refuse('invite_invalid')
@@ -65,8 +65,8 @@ export function openInvite({ database, totpVault }: InviteDeps, token: string, b
 }
 
 /**
- * Sets password and second factor by a link, ends older sessions and opens one. Refuses with `invite_invalid`, and with `wrong_code` while the app shows
- * another code.
+ * Sets password and second factor by a link, ends older sessions and opens one. Refuses with `invite_invalid`, and with `wrong_code` when
+ * the app's code does not match.
  */
 export async function acceptInvite(
   deps: InviteDeps,

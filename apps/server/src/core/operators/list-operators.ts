@@ -35,7 +35,7 @@ export async function listOperators(
   return { items: rows.map(showOperator), total, next }
 }
 
-/** Sessions of one operator that are open; `currentId` is that of the reader. Refuses with `dataNotFound`. */
+/** Open sessions of one operator; `currentId` is the viewer's own. Refuses with `dataNotFound`. */
 export async function listOperatorSessions({ database }: Database, operatorId: bigint, currentId: bigint) {
   if (!(await findOperator(database, operatorId))) refuse('dataNotFound')
   const rows = await listOpenSessions(database, operatorId)
@@ -48,7 +48,7 @@ export async function listOperatorSessions({ database }: Database, operatorId: b
   }))
 }
 
-/** The operator log; without `log.all` only what the reader himself did. */
+/** The operator log; without `log.all` only the viewer's own entries. */
 export async function listLog(
   { database }: Database,
   reader: Operator,

@@ -1,7 +1,7 @@
 import type { FoundKind } from '@runecase/api/operator/search-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { makeSubject, type OperatorSubject } from '../../testing/operator-samples.ts'
+import { makeSubject, type OperatorSubject } from '../../testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let shop: TestApp
@@ -77,7 +77,7 @@ test('things are found by their numbers, names and codes', async () => {
   expect(await foundAs('catalog_item', item?.name ?? '')).toContain(item?.slug)
 })
 
-test('a role finds only what it may see', async () => {
+test('search returns only what the role may see', async () => {
   const kinds = new Set<FoundKind>()
   for (const text of [String(player.userId), subject.heldId, 'а', 'S'])
     for (const { kind } of await find(text, operators.content)) kinds.add(kind)

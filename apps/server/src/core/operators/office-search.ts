@@ -6,27 +6,27 @@ import type { Queries } from '../../platform/db.ts'
 
 const LARGEST_ID = 9_223_372_036_854_775_807n
 
-/** What an operator looks for. */
+/** An operator's search. */
 export interface OfficeQuery {
   readonly text: string
-  /** The text as an id; undefined where it is none. */
+  /** The text as an id; undefined if it is not one. */
   readonly number: bigint | undefined
   readonly operator: Operator
 }
 
-/** Finds one kind of thing. A feature lists its own in `Feature.officeSearch`; each looks up by an index. */
+/** Finds one kind of entity. A feature lists its own in `Feature.officeSearch`; each looks up by an index. */
 export interface OfficeSearcher {
   readonly kind: FoundKind
-  /** What the role needs; others find nothing of this kind. */
+  /** The permission that a role needs; without it nothing of this kind is found. */
   readonly permission: Permission
   readonly find: (queries: Queries, query: OfficeQuery) => Promise<readonly Omit<Found, 'kind'>[]>
 }
 
-/** The searchers of all features of this process. */
+/** The searchers of all features in this process. */
 export class OfficeSearch {
   readonly #searchers = new Map<FoundKind, OfficeSearcher>()
 
-  /** Throws for a kind that has a searcher already. */
+  /** Throws for a kind that already has a searcher. */
   add(searchers: readonly OfficeSearcher[]): void {
     for (const searcher of searchers) {
       if (this.#searchers.has(searcher.kind)) throw new Error(`two searchers find the kind ${searcher.kind}`)
@@ -40,7 +40,7 @@ export class OfficeSearch {
     if (missing.length > 0) throw new Error(`kinds that no feature finds: ${missing.join(', ')}`)
   }
 
-  /** Everything that the text names and the operator may see. */
+  /** All matches of the text that the operator may see. */
   async find(queries: Queries, operator: Operator, text: string): Promise<Found[]> {
     if (text.includes('\0') || !text.isWellFormed()) return []
     const number = /^\d{1,19}$/.test(text) && BigInt(text) <= LARGEST_ID ? BigInt(text) : undefined

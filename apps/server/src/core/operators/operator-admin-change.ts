@@ -13,7 +13,7 @@ async function candidate(queries: Queries, operatorId: string) {
   return operator
 }
 
-/** The role of administrators, which one of them proposes and another one approves. */
+/** The administrator role: one administrator proposes it and another one approves it. */
 export const adminRoleChange = defineChangeRequest({
   kind: 'operator.admin',
   proposePermission: 'operators.edit',

@@ -15,7 +15,7 @@ export interface OperatorCommandPlace extends InviteDeps {
   readonly complain: (line: string) => void
 }
 
-/** Runs `npm run operator -- ...` and answers its exit code. */
+/** Runs `npm run operator -- ...`; returns its exit code. */
 export async function runOperatorProgram(args: readonly string[], place: OperatorCommandPlace): Promise<number> {
   const [name, login = '', option, given, ...rest] = args
   const role = ROLES.find((known) => known === given)

@@ -1,13 +1,13 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What an operator did, as it is written into the log. */
+/** An operator's action in the log. */
 export interface LogEntry {
   /** Null: the console of the server. */
   readonly operatorId: bigint | null
   readonly address: string
-  /** Such as `operator.invited`: its feature's noun and what happened to it. */
+  /** The feature's noun and the action, such as `operator.invited`. */
   readonly action: string
-  /** What it was done to, such as `operator 12`. */
+  /** The target, such as `operator 12`. */
   readonly target: string | null
   /** Values as JSON; never a secret, never a contact in full. */
   readonly before: unknown
@@ -16,7 +16,7 @@ export interface LogEntry {
   readonly changeRequestId: bigint | null
 }
 
-/** Writes one entry. The last statement of its transaction: from here on other operators' writes wait for it. */
+/** Writes one entry. It must be the last statement of its transaction: from here on writes of other operators wait for it. */
 export async function insertLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
   await tx.rows(
     'insert_operator_log',
@@ -35,7 +35,7 @@ export async function insertLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
   )
 }
 
-/** JSON as PostgreSQL takes it; 64-bit numbers become texts. Null where there is no value. */
+/** JSON for PostgreSQL; 64-bit numbers become strings. Null without a value. */
 export function jsonOf(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
@@ -61,7 +61,9 @@ export const LOG_COLUMNS = `l.seq, l.at, l.operator_id as "operatorId", o.login,
        l.reason, l.change_request_id as "changeRequestId", l.hash`
 export const LOG_FROM = 'operator_log l left join operators o on o.id = l.operator_id'
 
-/** Whether the operator may still act: not disabled, of the same role, in a session that was not ended. His row stays as it is until the end of the transaction. */
+/**
+ * Whether the operator may still act: not disabled, same role, session not ended. His row cannot change until the end of the transaction.
+ */
 export async function isStillActing(
   tx: Queries,
   { id, sessionId, role }: { readonly id: bigint; readonly sessionId: bigint; readonly role: string },

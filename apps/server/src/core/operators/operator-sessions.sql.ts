@@ -2,16 +2,16 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Hours from the sign-in, and minutes without a call, after which a session is over. */
+/** A session ends some hours after the sign-in, and some minutes after its last call. */
 const IS_OPEN = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
          and s.seen_at > clock_timestamp() - interval '30 minutes'`
-/** Seconds of a session that are given from the beginning. */
+/** The maximum lifetime of a session in seconds. */
 export const SESSION_SECONDS = 8 * 3600
 /** The time between password and code. */
 const IS_WAITING = `s.ended_at is null and s.second_factor_at is null and s.created_at > clock_timestamp() - interval '10 minutes'`
 const IS_ADMITTED = 'o.disabled_at is null and (not o.is_demo or $2)'
 
-/** The operator of an open session with both factors; notes, once a minute, that it was used. */
+/** The operator of an open session with both factors; records its use once a minute. */
 export async function findOperatorBySecret(
   queries: Queries,
   secretHash: Buffer,
@@ -39,7 +39,7 @@ export async function findOperatorBySecret(
   return operator
 }
 
-/** A session whose password was right; null where the code is too late. */
+/** A session after the correct password; null when the code comes too late. */
 export async function findWaitingSession(tx: Tx, secretHash: Buffer, hasDemo: boolean) {
   const [row] = await tx.rows<{
     id: bigint
@@ -63,7 +63,7 @@ export interface NewOperatorSession {
   readonly secretHash: Buffer
   readonly address: string
   readonly userAgent: string | null
-  /** The second factor is confirmed with it. */
+  /** It also confirms the second factor. */
   readonly isWhole: boolean
 }
 
@@ -86,7 +86,7 @@ export async function updateSecondFactorAt(tx: Tx, sessionId: bigint): Promise<D
   return row.at
 }
 
-/** Ends open sessions: one, or all with null but `exceptId`. Answers how many there were. */
+/** Ends open sessions: one, or with null all except `exceptId`. Returns how many there were. */
 export async function endSessions(tx: Tx, operatorId: bigint, sessionId: bigint | null): Promise<number> {
   const rows = await tx.rows(
     'end_operator_sessions',
@@ -114,7 +114,10 @@ export function listOpenSessions(queries: Queries, operatorId: bigint): Promise<
   )
 }
 
-/** Takes an attempt of each subject; false where one of them has failed `most` times and its last failure is younger than a quarter of an hour. */
+/**
+ * Takes an attempt of each subject; false when one of them has failed `most` times and its last failure is less than a quarter of an hour
+ * ago.
+ */
 export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[], most: number): Promise<boolean> {
   const rows = await tx.rows(
     'take_operator_attempts',
@@ -130,7 +133,7 @@ export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[], 
   return rows.length === subjects.length
 }
 
-/** Takes an attempt back that did not fail. */
+/** Returns an attempt that did not fail. */
 export function returnOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
   tx.send(
     'return_operator_attempts',

@@ -11,7 +11,13 @@ import { TotpVault } from './totp.ts'
 export const operators = defineFeature((deps) => {
   const { admin, http, mode } = deps.config
   const totpVault = new TotpVault(deps)
-  const signIn = { ...deps, totpVault, hasDemo: mode === 'demo', hasLimits: http.hasRateLimits }
+  const signIn = {
+    ...deps,
+    totpVault,
+    adminUrl: admin.publicUrl,
+    hasDemo: mode === 'demo',
+    hasLimits: http.hasRateLimits,
+  }
   return {
     operatorHandlers: {
       ...operatorSessionRoutes(signIn),

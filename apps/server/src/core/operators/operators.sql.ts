@@ -15,7 +15,7 @@ export interface OperatorRow {
   readonly version: number
 }
 
-/** An operator who is disabled is that above all; one without a password is invited. */
+/** The state of an operator: `disabled` takes precedence; an operator without a password is invited. */
 export const OPERATOR_STATE = `case when o.disabled_at is not null then 'disabled' when o.password_hash is null then 'invited' else 'active' end`
 
 export const OPERATOR_COLUMNS = `o.id, o.login, o.name, o.role, ${OPERATOR_STATE} as state, o.totp_secret is not null as "hasSecondFactor",
@@ -33,7 +33,7 @@ export async function findOperator(queries: Queries, id: bigint): Promise<Operat
   return row
 }
 
-/** The operator with his row locked. */
+/** Locks an operator. */
 export async function lockOperator(tx: Tx, id: bigint): Promise<OperatorRow | undefined> {
   await tx.rows('lock_operator', 'select 1 from operators where id = $1 for update', [id])
   return findOperator(tx, id)
@@ -44,7 +44,7 @@ export interface OperatorCredentials {
   readonly passwordHash: string | null
 }
 
-/** Whoever may sign in by this login: not disabled, and of a demo only in one. */
+/** The operator who may sign in with this login: not disabled, and a demo operator only in a demo. */
 export async function findOperatorCredentials(
   queries: Queries,
   login: string,
@@ -87,7 +87,7 @@ export async function updateOperatorDisabled(tx: Tx, id: bigint, isDisabled: boo
   )
 }
 
-/** Sets what he signs in with. `totpSecret` is sealed. */
+/** Sets password and second factor. `totpSecret` is sealed. */
 export async function updateOperatorFactors(
   tx: Tx,
   id: bigint,
@@ -95,12 +95,13 @@ export async function updateOperatorFactors(
 ): Promise<void> {
   await tx.rows(
     'update_operator_factors',
-    'update operators set password_hash = $2, totp_secret = $3, totp_step = 0, version = version + 1 where id = $1',
+    `with gone as (delete from operator_passkeys where operator_id = $1)
+     update operators set password_hash = $2, totp_secret = $3, totp_step = 0, version = version + 1 where id = $1`,
     [id, factors.passwordHash, factors.totpSecret],
   )
 }
 
-/** Uses up the code of a time step; false where it, or a later one, was used before. */
+/** Uses up the code of a time step; false when it, or a later one, was used before. */
 export async function takeTotpStep(tx: Tx, id: bigint, step: number): Promise<boolean> {
   const rows = await tx.rows(
     'take_totp_step',
@@ -119,7 +120,7 @@ export async function findTotpSecret(queries: Queries, id: bigint): Promise<Buff
   return row?.secret ?? undefined
 }
 
-/** Puts a new link in the place of an older one. */
+/** Replaces an older link by a new one. */
 export async function upsertInvite(
   tx: Tx,
   invite: { readonly operatorId: bigint; readonly tokenHash: Buffer; readonly totpSecret: Buffer },
@@ -134,7 +135,7 @@ export async function upsertInvite(
   )
 }
 
-/** A link that is still good, with the operator's row locked. */
+/** Finds a valid link and locks the operator's row. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer) {
   const [row] = await tx.rows<{
     operatorId: bigint
@@ -157,7 +158,7 @@ export async function deleteInvite(tx: Tx, operatorId: bigint): Promise<void> {
   await tx.rows('delete_operator_invite', 'delete from operator_invites where operator_id = $1', [operatorId])
 }
 
-/** Puts new recovery codes in the place of all older ones. */
+/** Replaces all recovery codes by new ones. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: bigint, hashes: readonly Buffer[]): Promise<void> {
   await tx.rows('delete_recovery_codes', 'delete from operator_recovery_codes where operator_id = $1', [operatorId])
   await tx.rows(
@@ -167,7 +168,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: bigint, hashes: r
   )
 }
 
-/** Uses up a recovery code; false where there is none such. */
+/** Uses up a recovery code; false for an unknown one. */
 export async function takeRecoveryCode(tx: Tx, operatorId: bigint, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'take_recovery_code',

@@ -1,11 +1,13 @@
+import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteOperatorAttempts, endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
 import { countRecoveryCodes, findTotpSecret } from './operators.sql.ts'
+import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 import { attemptsOf, logRefused, type SignInDeps, takeAttempt, takeCode } from './sign-in-operator.ts'
 
-/** Ends an own session, the present one with `signOut`. Another's is `dataNotFound`. */
+/** Ends one of the operator's own sessions, the current one with `signOut`. Another operator's is `dataNotFound`. */
 export function endOwnSession(
   deps: Pick<SignInDeps, 'database'>,
   call: OperatorCall,
@@ -18,7 +20,7 @@ export function endOwnSession(
   })
 }
 
-/** Makes the second factor fresh again. Refuses with `wrong_code`, and after five failures with `rate_limited`. */
+/** Confirms the second factor again. Refuses with `wrong_code`, and after five failures with `rate_limited`. */
 export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, code: string): Promise<Date> {
   const { operator } = call
   const subjects = attemptsOf(operator.login, call)
@@ -35,7 +37,27 @@ export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, 
   return confirmedAt
 }
 
-/** Recovery codes that the operator has left. */
+/** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures with `rate_limited`. */
+export async function confirmByPasskey(
+  deps: SignInDeps & PasskeyDeps,
+  call: OperatorCall,
+  answer: Assertion,
+): Promise<Date> {
+  const { operator } = call
+  const subjects = attemptsOf(operator.login, call)
+  await takeAttempt(deps, subjects)
+  const proof = await provePasskey(deps, { operatorId: operator.id, sessionId: operator.sessionId }, answer)
+  return runOperatorCommand(deps, call, { action: 'session.confirmed_by_passkey' }, async (tx) => {
+    if (!proof || !(await takePasskey(tx, proof))) return refuse('passkey_refused')
+    deleteOperatorAttempts(tx, subjects)
+    return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
+  }).catch(async (error: unknown) => {
+    await logRefused(deps, operator.id, call, 'wrong passkey')
+    throw error
+  })
+}
+
+/** The number of recovery codes that the operator has left. */
 export function getOwnRecoveryCodes(
   { database }: Pick<SignInDeps, 'database'>,
   { id }: { readonly id: bigint },

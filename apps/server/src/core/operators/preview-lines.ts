@@ -6,8 +6,8 @@ type Line = ChangePreview['lines'][number]
 const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 
 /**
- * The fields that differ, as a change request shows them: `<prefix>_<name>` is the text key of each. A thing with parts is one field whose
- * text lists them. `before` is undefined for something new.
+ * The fields that differ, for a change request: `<prefix>_<name>` is the text key of each. A value with parts is one field whose text lists
+ * them. `before` is undefined for something new.
  */
 export function previewLines<F extends Readonly<Record<keyof F, Value>>>(
   prefix: string,
@@ -24,7 +24,7 @@ export function previewLines<F extends Readonly<Record<keyof F, Value>>>(
     }))
 }
 
-/** A value as operators read it. */
+/** A value in the operators' notation. */
 export function previewText(value: Value): string | null {
   if (typeof value === 'boolean') return value ? '✓' : '—'
   return typeof value === 'number' ? NUMBER.format(value) : value

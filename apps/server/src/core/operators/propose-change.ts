@@ -18,14 +18,14 @@ export interface AskedChange {
   readonly effectiveAt?: string | undefined
 }
 
-/** The kind, where the operator may propose it. Refuses with `dataNotFound` for a kind that nobody has, and with `forbidden`. */
+/** The kind, if the operator may propose it. Refuses with `dataNotFound` for an unknown kind, and with `forbidden`. */
 function proposableKind({ changeKinds }: ChangeDeps, { operator }: OperatorCall, name: string): ChangeRequestKind {
   const kind = changeKinds.find(name) ?? refuse('dataNotFound')
   if (!isPermitted(operator.role, kind.proposePermission)) refuse('forbidden')
   return kind
 }
 
-/** What a change would do now. Changes nothing. */
+/** The current effect of a change, without making it. */
 export async function previewChange(
   deps: ChangeDeps,
   call: OperatorCall,
@@ -35,7 +35,7 @@ export async function previewChange(
   return kind.preview(deps.database, parsePayload(kind, asked.payload))
 }
 
-/** Makes a change request, with a reason proposed at once, and answers its id. Refuses with `change_refused` and what the kind refuses. */
+/** Creates a change request, proposed at once if it has a reason; returns its id. Refuses with `change_refused` and like the kind. */
 export function createChange(deps: ChangeDeps, call: OperatorCall, asked: AskedChange): Promise<bigint> {
   const kind = proposableKind(deps, call, asked.kind)
   const payload = parsePayload(kind, asked.payload)
@@ -66,7 +66,7 @@ export function createChange(deps: ChangeDeps, call: OperatorCall, asked: AskedC
   )
 }
 
-/** Proposes an own draft, on the base as it is now. Another's draft is `dataNotFound`. */
+/** Proposes an own draft, on the current base. Another operator's draft is `dataNotFound`. */
 export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.proposed', reason: own.reason }, async (tx) => {
     const row = ownChange(await lockChange(tx, own.id), call, own)
@@ -84,7 +84,7 @@ export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChang
   })
 }
 
-/** Takes an own request back that is not applied yet. */
+/** Withdraws an own request that is not applied yet. */
 export function withdrawChange(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.withdrawn', reason: own.reason }, async (tx) => {
     const row = ownChange(await lockChange(tx, own.id), call, own)

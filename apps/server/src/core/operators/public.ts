@@ -1,4 +1,4 @@
-/** What features may do in the name of operators: write with a log entry, and declare changes that take two of them. */
+/** The interface of operators for features: writes with a log entry, and changes that take two operators. */
 
 export { type AttentionSource, AttentionSources, attentionOfQueue, type WaitingRow } from './attention.ts'
 export {

@@ -4,16 +4,16 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry, isStillActing } from './operator-log.sql.ts'
 
-/** What a command of an operator says of itself in the log. */
+/** The log data of an operator's command. */
 export interface OperatorCommand {
-  /** Its feature's noun and what happened to it, such as `player.restricted`. */
+  /** The feature's noun and the action, such as `player.restricted`. */
   readonly action: string
-  /** Such as `player 48213`; absent where the work tells it. */
+  /** For example `player 48213`; absent when the work returns it. */
   readonly target?: string
   readonly reason?: string | undefined
 }
 
-/** What a command did: its answer, and what the log tells of it. No secrets and no full contacts in `before` and `after`. */
+/** The result of a command: its response and its log data. No secrets and no full contacts in `before` and `after`. */
 export interface Done<T> {
   readonly answer: T
   readonly before?: unknown
@@ -23,8 +23,8 @@ export interface Done<T> {
 }
 
 /**
- * Runs a write of the back office: one transaction with the work and exactly one entry of the operator log. Whoever was disabled, given
- * another role or signed out meanwhile is refused with `authentication`. The work keeps no state from a failed run.
+ * Runs a write of the back office: one transaction with the work and exactly one entry of the operator log. Refuses with `authentication`
+ * an operator who was disabled, given another role or signed out meanwhile. The work keeps no state from a failed run.
  */
 export function runOperatorCommand<T>(
   { database }: Pick<Deps, 'database'>,
@@ -49,7 +49,7 @@ export function runOperatorCommand<T>(
   })
 }
 
-/** Writes into the log that an operator read what is logged: an export, or personal data in full. */
+/** Logs a read access that must be logged: an export, or personal data in full. */
 export function logOperatorAccess(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -58,7 +58,7 @@ export function logOperatorAccess(
   return runOperatorCommand(deps, call, command, async () => ({ answer: undefined, after: command.after }))
 }
 
-/** Refuses a write that was made for another version than the one that is there, with `version_conflict`. */
+/** Refuses with `version_conflict` a write that is based on another version than the current one. */
 export function demandVersion(current: number, given: number): void {
   if (current !== given) refuse('version_conflict', { version: current })
 }

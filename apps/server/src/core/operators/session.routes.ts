@@ -3,8 +3,9 @@ import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { acceptInvite, openInvite } from './invite-operator.ts'
 import { listOperatorSessions } from './list-operators.ts'
-import { confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
-import { beginSignIn, finishSignIn, type SignInDeps } from './sign-in-operator.ts'
+import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
+import { addPasskey, askPasskey, beginPasskey, listPasskeys, type PasskeyDeps, removePasskey } from './passkeys.ts'
+import { beginSignIn, finishByPasskey, finishSignIn, getWaitingSession, type SignInDeps } from './sign-in-operator.ts'
 
 type Names =
   | 'getSignInPage'
@@ -17,13 +18,22 @@ type Names =
   | 'endOwnSession'
   | 'signOutOperator'
   | 'confirmSecondFactor'
+  | 'listPasskeys'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'beginPasskeySignIn'
+  | 'finishPasskeySignIn'
+  | 'beginPasskeyConfirmation'
+  | 'confirmByPasskey'
 
-export function operatorSessionRoutes(deps: SignInDeps): OperatorHandlers<Names> {
+export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorHandlers<Names> {
   return {
     getSignInPage: async () => ({ demo: deps.hasDemo ? showDemoOperators(deps) : null }),
     async beginOperatorSignIn({ body }, call) {
-      call.setSessionSecret(await beginSignIn(deps, body, call))
-      return { login: body.login }
+      const begun = await beginSignIn(deps, body, call)
+      call.setSessionSecret(begun.secret)
+      return { login: body.login, hasPasskey: begun.hasPasskey }
     },
     async finishOperatorSignIn({ body }, call) {
       call.setSessionSecret(await finishSignIn(deps, { secret: call.sessionSecret, code: body.code }, call))
@@ -62,6 +72,26 @@ export function operatorSessionRoutes(deps: SignInDeps): OperatorHandlers<Names>
     },
     async confirmSecondFactor({ body }, call) {
       return { secondFactorAt: (await confirmSecondFactor(deps, call, body.code)).toISOString() }
+    },
+    listPasskeys: (_, { operator }) => listPasskeys(deps, operator.id),
+    beginPasskey: (_, call) => beginPasskey(deps, call),
+    addPasskey: async ({ body }, call) => ({ id: String(await addPasskey(deps, call, body)) }),
+    async removePasskey({ params }, call) {
+      await removePasskey(deps, call, BigInt(params.id))
+      return {}
+    },
+    async beginPasskeySignIn(_, { sessionSecret }) {
+      const { id: sessionId, operatorId } = await getWaitingSession(deps, sessionSecret)
+      return askPasskey(deps, { operatorId, sessionId })
+    },
+    async finishPasskeySignIn({ body }, call) {
+      call.setSessionSecret(await finishByPasskey(deps, { secret: call.sessionSecret, answer: body }, call))
+      return {}
+    },
+    beginPasskeyConfirmation: (_, { operator }) =>
+      askPasskey(deps, { operatorId: operator.id, sessionId: operator.sessionId }),
+    async confirmByPasskey({ body }, call) {
+      return { secondFactorAt: (await confirmByPasskey(deps, call, body)).toISOString() }
     },
   }
 }

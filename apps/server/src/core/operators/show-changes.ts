@@ -11,7 +11,7 @@ import type { ChangeDeps } from './propose-change.ts'
 
 type ListQuery = EndpointInput<OperatorApi['listChangeRequests']>['query']
 
-/** His own, and what others have proposed of the kinds that he has to do with. */
+/** The viewer's own requests, and others' proposals of kinds that he may propose or decide. */
 const SEEN = `c.author_id = (?::jsonb ->> 'id')::int8 or (c.state <> 'draft' and c.kind in (select jsonb_array_elements_text(?::jsonb -> 'kinds')))`
 
 /** Requests that the operator made, may propose or may approve. */
@@ -45,7 +45,7 @@ export async function listChanges(
   return { items: rows.map((row) => showListed(deps, operator, row)), total, next }
 }
 
-/** One request with its effect: as it is now while it is open, else as it was when it was proposed. */
+/** One request with its effect: the current one while it is open, otherwise the one at its proposal. */
 export async function getChange(deps: ChangeDeps, operator: Operator, id: bigint): Promise<ChangeRequest> {
   const row = await findChange(deps.database, id)
   const isOwn = row?.authorId === operator.id

@@ -16,7 +16,7 @@ let shop: TestApp
 let office: BackOffice
 let vault: TotpVault
 let database: Database
-/** Each test comes from an address of its own, and is not held up by the failures of another. */
+/** Each test uses its own address, so that failures of another test do not block it. */
 let address = 0
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const begin = (login: string, password = PASSWORD) => callFromHere('beginOperato
 const finish = (secret: string, code: string) => callFromHere('finishOperatorSignIn', { code }, secret)
 const openInvite = (token: string) => callFromHere('openOperatorInvite', { token })
 const acceptInvite = (body: Record<string, string>) => callFromHere('acceptOperatorInvite', body)
-/** Forgets failed attempts and used codes, as time would. */
+/** Deletes failed attempts and used codes, as passing time would. */
 async function letTimePass(): Promise<void> {
   await shop.rows('delete from operator_attempts')
   await shop.rows('update operators set totp_step = 0')
@@ -101,7 +101,7 @@ test('a code of the step before or behind is taken, an older one is not', async 
     await letTimePass()
     const secret = await appSecretOf('igor')
     const half = secretOf(await begin('igor'))
-    // Not across the border of a step while the call is on its way.
+    // Mid-period, so that the call does not cross the border of a time step.
     const nowMs = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2
     const leftMs = nowMs + PERIOD_MS / 2 - Date.now()
     if (leftMs < 2_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 100))
@@ -181,7 +181,7 @@ test('an invitation that is a day old is none', async () => {
   expect((await openInvite(link.split('#')[1] ?? '')).json().key).toBe('invite_invalid')
 })
 
-test('production admits nobody of a demo and tells of none', async () => {
+test('production accepts no demo account and shows none', async () => {
   const { createOperators } = await import('./sign-in-operator.ts')
   const { findOperatorCredentials } = await import('./operators.sql.ts')
   expect(await findOperatorCredentials(database, 'marina', false)).toBeUndefined()

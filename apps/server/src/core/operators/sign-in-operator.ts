@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -17,9 +18,11 @@ import {
   takeOperatorAttempts,
 } from './operator-sessions.sql.ts'
 import { findOperatorCredentials, takeRecoveryCode, takeTotpStep } from './operators.sql.ts'
+import { selectPasskeys } from './passkeys.sql.ts'
+import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { findTotpStep, type TotpVault } from './totp.ts'
 
-/** The cookie of the back office: host-only, and with no call that another site began. */
+/** The cookie of the back office: host-only, and not sent with cross-site requests. */
 export const OPERATOR_COOKIE = 'runecase_operator'
 export const OPERATOR_COOKIE_RULES = { sameSite: 'Strict', maxAgeSeconds: SESSION_SECONDS } as const
 
@@ -37,7 +40,7 @@ export interface SignInDeps extends Pick<Deps, 'database' | 'clock' | 'random' |
   readonly hasLimits: boolean
 }
 
-/** Where somebody signs in from. */
+/** The browser of a sign-in. */
 export interface Browser {
   readonly address: string
   readonly userAgent: string | null
@@ -45,7 +48,7 @@ export interface Browser {
 
 export const secretHash = (secret: string) => hash('sha256', secret, 'buffer')
 
-/** How the cookies of the back office become operators. */
+/** Resolves cookies of the back office to operators. */
 export function createOperators({ database, hasDemo }: Pick<SignInDeps, 'database' | 'hasDemo'>): Operators {
   return {
     findOperator: async (secret) =>
@@ -54,14 +57,14 @@ export function createOperators({ database, hasDemo }: Pick<SignInDeps, 'databas
 }
 
 /**
- * The first step: login and password. Answers the secret of a session that takes nothing but the code. Refuses with `wrongCredentials`, the
- * same and as slowly for an unknown login, and with `rate_limited` after five failures of the login or the address.
+ * The first step: login and password. Returns the secret of a session that accepts only the code. Refuses with `wrongCredentials`, equally
+ * and as slowly for an unknown login, and with `rate_limited` after five failures of the login or the address.
  */
 export async function beginSignIn(
   deps: SignInDeps,
   { login, password }: { readonly login: string; readonly password: string },
   browser: Browser,
-): Promise<string> {
+): Promise<{ readonly secret: string; readonly hasPasskey: boolean }> {
   const subjects = attemptsOf(login.toLowerCase(), browser)
   await takeAttempt(deps, subjects)
   const isPossible = /^[a-z0-9._-]+$/.test(login)
@@ -75,47 +78,83 @@ export async function beginSignIn(
     returnOperatorAttempts(tx, subjects)
     const secret = await openSession(tx, deps, found.id, browser, false)
     await log(tx, found.id, browser, 'session.password_accepted')
-    return secret
+    return { secret, hasPasskey: (await selectPasskeys(tx, found.id)).length > 0 }
   })
 }
 
+/** A session that waits for its second factor. */
+export type WaitingSession = NonNullable<Awaited<ReturnType<typeof findWaitingSession>>>
+
+/** The session whose password was right. Refuses with `authentication` when the first step was too long ago. */
+export async function getWaitingSession(
+  deps: Pick<SignInDeps, 'database' | 'hasDemo'>,
+  secret: string | null,
+): Promise<WaitingSession> {
+  if (secret === null || !SECRET.test(secret)) return refuse('authentication')
+  const waiting = await deps.database.transaction((tx) => findWaitingSession(tx, secretHash(secret), deps.hasDemo))
+  return waiting ?? refuse('authentication')
+}
+
+/** How a second factor is proved. */
+interface SecondFactor {
+  readonly secret: string | null
+  /** Uses the factor up and returns what the log calls it; undefined when it is wrong. */
+  readonly take: (tx: Tx, session: WaitingSession) => Promise<string | undefined>
+  readonly wrong: { readonly code: 'wrong_code' | 'passkey_refused'; readonly text: string }
+}
+
 /**
- * The second step: a code of the app, each once, or a recovery code. Answers the secret of the open session, another one than before.
- * Refuses with `wrong_code`, `authentication` where the first step was too long ago, and `rate_limited`.
+ * The second step: a code of the app, each once, or a recovery code. Returns the secret of the open session, which differs from the first
+ * one. Refuses with `wrong_code`, `authentication` when the first step was too long ago, and `rate_limited`.
  */
-export async function finishSignIn(
+export function finishSignIn(
   deps: SignInDeps,
   { secret, code }: { readonly secret: string | null; readonly code: string },
   browser: Browser,
 ): Promise<string> {
-  if (secret === null || !SECRET.test(secret)) refuse('authentication')
-  const waiting =
-    (await deps.database.transaction((tx) => findWaitingSession(tx, secretHash(secret), deps.hasDemo))) ??
-    refuse('authentication')
+  const action = code.includes('-') ? 'session.opened_by_recovery_code' : 'session.opened'
+  const take = async (tx: Tx, session: WaitingSession) =>
+    (await takeCode(tx, deps, session, code)) ? action : undefined
+  return openByFactor(deps, { secret, take, wrong: { code: 'wrong_code', text: 'wrong code' } }, browser)
+}
+
+/** Like `finishSignIn`, with a passkey. Refuses with `passkey_refused` any answer that proves none of the operator's keys. */
+export async function finishByPasskey(
+  deps: SignInDeps & PasskeyDeps,
+  { secret, answer }: { readonly secret: string | null; readonly answer: Assertion },
+  browser: Browser,
+): Promise<string> {
+  const { id: sessionId, operatorId } = await getWaitingSession(deps, secret)
+  const proof = await provePasskey(deps, { operatorId, sessionId }, answer)
+  const take = async (tx: Tx) => (proof && (await takePasskey(tx, proof)) ? 'session.opened_by_passkey' : undefined)
+  return openByFactor(deps, { secret, take, wrong: { code: 'passkey_refused', text: 'wrong passkey' } }, browser)
+}
+
+async function openByFactor(
+  deps: SignInDeps,
+  { secret, take, wrong }: SecondFactor,
+  browser: Browser,
+): Promise<string> {
+  const waiting = await getWaitingSession(deps, secret)
   const subjects = attemptsOf(waiting.login, browser)
   await takeAttempt(deps, subjects)
   const opened = await deps.database.transaction(async (tx) => {
-    const session = await findWaitingSession(tx, secretHash(secret), deps.hasDemo)
+    const session = await findWaitingSession(tx, secretHash(secret ?? ''), deps.hasDemo)
     if (!session) return refuse('authentication')
-    const isRight = await takeCode(tx, deps, session, code)
-    if (!isRight) return undefined
+    const action = await take(tx, session)
+    if (action === undefined) return undefined
     deleteOperatorAttempts(tx, subjects)
     await endSessions(tx, session.operatorId, session.id)
     const open = await openSession(tx, deps, session.operatorId, browser, true)
-    await log(
-      tx,
-      session.operatorId,
-      browser,
-      code.includes('-') ? 'session.opened_by_recovery_code' : 'session.opened',
-    )
+    await log(tx, session.operatorId, browser, action)
     return open
   })
   if (opened !== undefined) return opened
-  await logRefused(deps, waiting.operatorId, browser, 'wrong code')
-  return refuse('wrong_code')
+  await logRefused(deps, waiting.operatorId, browser, wrong.text)
+  return refuse(wrong.code)
 }
 
-/** Uses up a code; false where it is wrong or was used before. */
+/** Uses up a code; false when it is wrong or was used before. */
 export async function takeCode(
   tx: Tx,
   { totpVault, clock }: Pick<SignInDeps, 'totpVault' | 'clock'>,
@@ -127,7 +166,7 @@ export async function takeCode(
   return step !== null && takeTotpStep(tx, operatorId, step)
 }
 
-/** Opens a session and answers its secret. */
+/** Opens a session; returns its secret. */
 export async function openSession(
   tx: Tx,
   { random }: Pick<SignInDeps, 'random'>,
@@ -141,20 +180,20 @@ export async function openSession(
   return secret
 }
 
-/** Takes an attempt of a login and its address, before anybody knows whether it fails. */
+/** Takes an attempt of a login and its address, before it is known whether it fails. */
 export async function takeAttempt(deps: Pick<SignInDeps, 'database' | 'hasLimits'>, subjects: readonly string[]) {
   if (!deps.hasLimits) return
   const isTaken = await deps.database.transaction((tx) => takeOperatorAttempts(tx, subjects, MOST_FAILURES))
   if (!isTaken) refuse('rate_limited', { seconds: PAUSE_SECONDS, count: PAUSE_SECONDS })
 }
 
-/** What failures are counted by. */
+/** The subjects by which failures are counted. */
 export const attemptsOf = (login: string, { address }: Pick<Browser, 'address'>) => [
   `login ${login}`,
   `address ${addressKey(address)}`,
 ]
 
-/** In a transaction of its own: what it tells of was refused. */
+/** In a separate transaction, because the logged attempt was refused. */
 export function logRefused(
   deps: Pick<SignInDeps, 'database'>,
   operatorId: bigint,

@@ -4,11 +4,11 @@ import qrcode from 'qrcode'
 import type { Deps } from '../../deps.ts'
 
 const ISSUER = 'RUNECASE'
-/** Seconds of one code. */
+/** The period of a code in seconds. */
 const PERIOD = 30
-/** Codes before and after the present one that are taken, for clocks that are apart. */
+/** Codes before and after the current one that are accepted, for clock differences. */
 const WINDOW = 1
-/** RFC 4226 asks for 128 bits at least and recommends 160. */
+/** RFC 4226 requires at least 128 bits and recommends 160. */
 const SECRET_BYTES = 20
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -21,13 +21,13 @@ const totpOf = (secret: Buffer, login = '') =>
     period: PERIOD,
   })
 
-/** The time step whose code this is, near the present one; null for a wrong code. */
+/** The time step of a code, near the current one; null for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string, nowMs: number): number | null {
   const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp: nowMs })
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD) + delta
 }
 
-/** The code of this moment. */
+/** The current code. */
 export function totpCode(secret: Buffer, nowMs: number): string {
   return totpOf(secret).generate({ timestamp: nowMs })
 }
@@ -37,14 +37,14 @@ export function base32Of(secret: Buffer): string {
   return new Secret({ buffer: Uint8Array.from(secret).buffer }).base32
 }
 
-/** What an authenticator app takes: typed, as an address, as a picture of it. */
+/** The secret for an authenticator app: as text, as URL, as QR code. */
 export async function showTotp(secret: Buffer, login: string) {
   const uri = totpOf(secret, login).toString()
   return { secret: base32Of(secret), uri, qrSvg: await qrcode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
 /**
- * Seals the secrets of second factors for the database: AES-256-GCM under a key made from the seed key, with the operator's id as
+ * Seals the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the operator's id as
  * associated data. Sealed form: 12 bytes of nonce, the encrypted secret, 16 bytes of tag.
  */
 export class TotpVault {

@@ -1,12 +1,12 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What a player set about his account. */
+/** A player's account settings. */
 export interface AccountRow {
   readonly email: string | null
   readonly isHidden: boolean
   readonly language: string
   readonly avatar: string
-  /** The id of the picture that his provider gave. */
+  /** The id of the picture from his sign-in provider. */
   readonly providerAvatar: string | null
 }
 
@@ -20,7 +20,7 @@ export async function getAccount(queries: Queries, userId: bigint): Promise<Acco
   return row
 }
 
-/** The trade link and the Steam login that a player told; null where he did not. */
+/** A player's trade link and Steam login; null where not given. */
 export async function getSteamData(
   queries: Queries,
   userId: bigint,
@@ -34,7 +34,7 @@ export async function getSteamData(
   return row
 }
 
-/** Keeps what is given; `link` and `login` undefined stay as they are. */
+/** Stores the given values; undefined `link` and `login` stay as they are. */
 export async function updateSteamData(
   tx: Tx,
   userId: bigint,
@@ -49,7 +49,7 @@ export async function updateSteamData(
   )
 }
 
-/** How many other accounts have a Steam login; they are locked out of taking it meanwhile. */
+/** The number of other accounts with a Steam login. Concurrent requests for the same login wait. */
 export async function countSteamLogin(tx: Tx, userId: bigint, login: string): Promise<number> {
   const name = login.toLowerCase()
   await tx.rows('lock_steam_login', `select pg_advisory_xact_lock(hashtextextended('steam login ' || $1, 0))`, [name])
@@ -73,7 +73,7 @@ export async function updateAvatar(queries: Queries, userId: bigint, avatar: str
   await queries.rows('update_avatar', 'update users set avatar = $2 where id = $1', [userId, avatar])
 }
 
-/** Notes the picture that a provider gave; with `isWorn` the player wears it from now on. */
+/** Stores a provider's picture; with `isWorn` it becomes the player's avatar. */
 export function updateProviderAvatar(
   tx: Tx,
   userId: bigint,
@@ -90,7 +90,7 @@ export function updateProviderAvatar(
   )
 }
 
-/** Where a provider's picture is fetched from. */
+/** The URL from which a provider's picture is fetched. */
 export async function findRemoteAvatar(queries: Queries, hash: string): Promise<string | undefined> {
   const [row] = await queries.rows<{ url: string }>(
     'find_remote_avatar',
@@ -107,7 +107,7 @@ export function updateEmail(tx: Tx, userId: bigint, email: string): void {
   ])
 }
 
-/** Whether a player keeps his items and figures to himself; undefined when there is no such player. */
+/** Whether a player hides his items and statistics; undefined when there is no such player. */
 export async function findHidden(queries: Queries, userId: bigint): Promise<boolean | undefined> {
   const [row] = await queries.rows<{ isHidden: boolean }>(
     'find_hidden',
@@ -115,4 +115,26 @@ export async function findHidden(queries: Queries, userId: bigint): Promise<bool
     [userId],
   )
   return row?.isHidden
+}
+
+/** Removes everything personal from an account, and the address of a picture that nobody else wears. */
+export async function updateErasedAccount(
+  tx: Tx,
+  userId: bigint,
+  stand: { readonly nickname: string; readonly avatar: string },
+): Promise<void> {
+  await tx.rows(
+    'delete_erased_avatar',
+    `delete from remote_avatars a using users u where u.id = $1 and 'remote/' || a.hash in (u.avatar, u.provider_avatar)
+        and not exists (select from users o where o.id <> $1 and o.provider_avatar = 'remote/' || a.hash)`,
+    [userId],
+  )
+  await tx.rows(
+    'update_erased_account',
+    `update users set nickname = $2, avatar = $3, provider_avatar = null, first_name = null, last_name = null, email = null,
+            email_confirmed_at = null, city = null, country = null, steam_link = null, steam_login = null, steam_link_set_at = null,
+            language = default, time_zone = default, is_hidden = true, erased_at = clock_timestamp()
+      where id = $1`,
+    [userId, stand.nickname, stand.avatar],
+  )
 }

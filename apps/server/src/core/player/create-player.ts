@@ -6,18 +6,18 @@ import { createSeed, keepSeed } from '../seeds/public.ts'
 import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
 
 export type CreatePlayerDeps = SeedDeps & {
-  /** GOLD that a new player is given by the house, in minor units; 0 outside the demo. */
+  /** The house's welcome gift in GOLD, in minor units; 0 outside the demo. */
   readonly welcomeGiftMinor: bigint
 }
 
-/** Who comes in, and what decides his first chances: the server seed was committed to before his client seed was drawn. */
+/** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
 export interface Newcomer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
   readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
 }
 
 /**
- * Makes a player: who he is, the seed that decides his chances and the next one, both committed to, and the welcome gift
- * through the ledger. Answers his id. Refuses with `commitment_invalid` when an account was begun with that server seed before.
+ * Creates a player: profile, the current seed and the next one, both committed to, and the welcome gift through the ledger. Returns his id.
+ * Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newcomer: Newcomer): Promise<bigint> {
   const { firstSeed, ...user } = newcomer

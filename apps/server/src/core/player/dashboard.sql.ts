@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** How often a player played each game. */
+/** A player's number of plays by game. */
 interface PlayCounts {
   readonly cases: bigint
   /** Finished ones. */
@@ -9,7 +9,7 @@ interface PlayCounts {
   readonly contracts: bigint
 }
 
-/** Openings as they are kept, the other games counted by their index; undefined when there is no such player. */
+/** Openings from their stored count, the other games counted by index; undefined when there is no such player. */
 export async function findPlayCounts(queries: Queries, userId: bigint): Promise<PlayCounts | undefined> {
   const [row] = await queries.rows<PlayCounts>(
     'find_play_counts',
@@ -24,7 +24,7 @@ export async function findPlayCounts(queries: Queries, userId: bigint): Promise<
   return row
 }
 
-/** The cases that the newest items of a player came out of, the most opened first, of equal ones the latest. */
+/** The cases of a player's newest items, the most opened first, the latest first among equals. */
 export function selectLatestCases(
   queries: Queries,
   userId: bigint,

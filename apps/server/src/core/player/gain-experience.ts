@@ -1,17 +1,17 @@
 import { EXPERIENCE_SCALE, levelOf } from '@runecase/game/level.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 
-/** What an operation did to a player's experience; points are whole, rounded down. */
+/** The effect of an operation on a player's experience; points are whole, rounded down. */
 export interface ExperienceGain {
   readonly before: number
   readonly after: number
   readonly levelBefore: number
   readonly levelAfter: number
-  /** `level.reached` when a level was reached, for the command to record with its own domain events. */
+  /** `level.reached` when a level was reached, for the command to publish with its own domain events. */
   readonly events: readonly DomainEvent[]
 }
 
-/** What hundredths of experience do to a player. */
+/** The effect of hundredths of experience on a player. */
 export function experienceGain(
   { userId, experienceMinor }: { readonly userId: bigint; readonly experienceMinor: bigint },
   gainMinor: bigint,

@@ -10,8 +10,8 @@ import { insertRoll, type SeedDeps, takeNonce } from '../seeds/public.ts'
 import { updateExperience } from './player.sql.ts'
 
 /**
- * Rolls a player's starting level, once in his life. He is raised to the experience that holds it; what he already has is never
- * taken. Refuses with `error_generation` when he has rolled before, and to protect him.
+ * Rolls a player's starting level, once per account. He is raised to the experience of that level; he never loses any. Refuses with
+ * `error_generation` when he has rolled before, and with the refusals of player protection.
  */
 export function generateLevel(deps: PlayerCommandDeps & SeedDeps, idempotency: Idempotency): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {

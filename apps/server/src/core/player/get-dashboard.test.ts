@@ -6,7 +6,7 @@ import { getDashboard } from './get-dashboard.ts'
 
 let world: World
 let catalogue: LiveCatalogue
-/** Two cases that can be opened, and things from the cheapest to the dearest. */
+/** Two cases that can be opened, and items from the cheapest to the most expensive. */
 let cases: { readonly id: number; readonly slug: string }[]
 let things: { readonly id: number; readonly priceMinor: bigint }[]
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const [cheapest, dearest] = [() => things[0]?.id ?? 0, () => things.at(-1)?.id ?? 0]
 
-/** An opening of a case by a player, with `count` things. */
+/** An opening of a case by a player, with `count` items. */
 async function open(userId: bigint, caseId: number, count: number, thing = cheapest()): Promise<void> {
   const id = world.deps.ids.next()
   await world.rows(
@@ -97,11 +97,11 @@ test('of a player who hides himself others see nothing of it, he himself everyth
   expect((await dashboard(userId, userId)).counts.cases).toBe(1)
 })
 
-test('nobody has a dashboard under an id that nobody has', async () => {
+test('an unknown id has no dashboard', async () => {
   await expect(dashboard(12_345n)).rejects.toMatchObject({ code: 'userNotFound' })
 })
 
-test('a player with a long history is looked at no longer than his newest 500 things', async () => {
+test('for a long history only the newest 500 items are checked', async () => {
   const userId = await makePlayer(world)
   const [early, late] = cases
   for (let n = 0; n < 60; n += 1) await open(userId, early?.id ?? 0, 10)

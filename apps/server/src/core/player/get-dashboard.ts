@@ -10,7 +10,7 @@ import { isHistoryShown } from './history-shown.ts'
 
 type Dashboard = EndpointData<Api['getUserDashboard']>
 
-/** How many of the newest items are looked at for the favourite case: enough to say what he likes, and a look of a millisecond or two. */
+/** The number of newest items that determine the favourite case: enough to be meaningful, and a query of a millisecond or two. */
 const LATEST_ITEMS = 500
 
 const NOTHING: Dashboard = {
@@ -20,9 +20,9 @@ const NOTHING: Dashboard = {
 }
 
 /**
- * What a player likes and had; nothing of one who hides himself, unless it is himself who asks. The favourite case is the most
- * opened of those that his newest 500 items came out of: nobody counts openings by player and case, and a look at all of them would
- * grow with his history. Refuses with `userNotFound`.
+ * A player's preferences and results; empty for one who hides himself, except for himself. The favourite case is the most opened one among
+ * the sources of his newest 500 items: openings are not counted by player and case, and reading all of them would grow with his history.
+ * Refuses with `userNotFound`.
  */
 export async function getDashboard(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },

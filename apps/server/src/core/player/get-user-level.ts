@@ -14,8 +14,8 @@ const LEVEL_PREFIX = 'LEVEL '
 type UserLevel = EndpointData<Api['getUserLevel']>
 
 /**
- * A player's level and the free cases that wait for him; of one who hides himself the level alone, unless it is himself who
- * asks: a point of experience is a GOLD spent. Refuses with `userNotFound`.
+ * A player's level and his waiting free cases. For one who hides himself only the level, except for himself, because a point of experience
+ * equals a spent GOLD. Refuses with `userNotFound`.
  */
 export async function getUserLevel(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Pick<Catalogue, 'sections'> },
@@ -52,7 +52,7 @@ export async function getUserLevel(
   }
 }
 
-/** What everybody of this level has in common: he stands at its very beginning, and nothing waits for him. */
+/** The part that all players of this level share: the start of the level, and nothing waiting. */
 function levelAlone(level: number): UserLevel {
   return {
     ...levelProgress(experienceOfLevel(level)),
@@ -63,7 +63,7 @@ function levelAlone(level: number): UserLevel {
   }
 }
 
-/** Levels in the order asked for; 0 for an unknown player. */
+/** Levels in the requested order; 0 for an unknown player. */
 export async function listUserLevels(
   queries: Queries,
   userIds: readonly string[],

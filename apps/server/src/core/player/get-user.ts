@@ -13,19 +13,19 @@ import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** What a player owes, as he sees it. */
+/** A player's debt as he sees it. */
 export type ShownDebt = NonNullable<EndpointData<Api['getCurrentUser']>['debt']>
 
 export type UserDeps = ShownDeps & {
-  /** The code that a player keeps for his next refill. */
+  /** The code that a player has saved for his next refill. */
   readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
-  /** What a player owes, by order; asked only of one who owes. */
+  /** A player's debt by order; called only for a player with a debt. */
   readonly findOwnDebt: (userId: bigint) => Promise<ShownDebt | null>
 }
 
 /**
- * What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Since when he is there is
- * no secret of anybody: his id says it. Refuses with `userNotFound`.
+ * The public view of a player: no statistics of one who hides himself, except for himself. The registration date is never secret, because
+ * his id contains it. Refuses with `userNotFound`.
  */
 export async function getUser(
   deps: ShownDeps,
@@ -39,7 +39,7 @@ export async function getUser(
   return isShown ? seen : { ...seen, statistic: { cases: { opened: 0 } } }
 }
 
-/** What the player himself sees. Throws when he is not there: callers are proved players. */
+/** A player's own view. Throws for an unknown one, because callers are authenticated players. */
 export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
   const [user, promo] = await Promise.all([
     findOwnUser(deps.database, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active }),

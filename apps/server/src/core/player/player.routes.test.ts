@@ -16,7 +16,7 @@ const input = <P extends object>(params: P) => ({ params, query: {}, body: {} })
 const call = (caller: { userId: bigint; sessionId: bigint } | null = null) => ({ caller }) as never
 const level = async (userId: bigint) => routes.getUserLevel(input({ userId: String(userId) }), call())
 
-test('others see who a player is and how much he played, and nothing of his purse or his person', async () => {
+test("others see a player's name and activity, but no balance or personal data", async () => {
   const userId = await makePlayer(world, { balanceMinor: 777_77n })
   await world.rows(`update users set email = 'secret@example.com', first_name = 'Secret' where id = $1`, [userId])
   const seen = await routes.getUser(input({ userId: String(userId) }), call())
@@ -24,7 +24,7 @@ test('others see who a player is and how much he played, and nothing of his purs
   expect(JSON.stringify(seen)).not.toMatch(/ecret|777/)
 })
 
-test('a player sees his own money, the worth of his items and his person', async () => {
+test('a player sees his own balance, item value and personal data', async () => {
   const userId = await makePlayer(world, { balanceMinor: 1_050n, coins: 7n })
   await makeItem(world, userId, { priceMinor: 200n })
   await makeItem(world, userId, { priceMinor: 300n, status: 'unpacked' })
@@ -49,7 +49,7 @@ test('a player sees what he has spent, and nobody else does', async () => {
   expect(JSON.stringify(await routes.getUser(input({ userId: String(userId) }), call()))).not.toContain('finance')
 })
 
-test('nobody is found under an id that nobody has', async () => {
+test('an unknown id is not found', async () => {
   await expect(routes.getUser(input({ userId: '12345' }), call())).rejects.toMatchObject({ code: 'userNotFound' })
   await expect(level(12_345n)).rejects.toMatchObject({ code: 'userNotFound' })
 })
@@ -114,7 +114,7 @@ test('of one who hides himself others see the level, and neither what he spent n
   expect(own.availableCases.length).toBeGreaterThan(0)
 })
 
-test('the time of the nearest daily case is told while all of them rest, and not before', async () => {
+test('the time of the next daily case is shown only while all are used', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(5)])
   expect((await level(userId)).nearestCaseTime).toBeNull()
@@ -143,7 +143,7 @@ test('a daily case that asks for a refill waits for nobody who has none, and its
   await refill(24)
   expect(await daily(), 'a refill counts for 24 hours').toEqual(withoutRefill)
 
-  // All rest; the one that asks for a refill ends first.
+  // All have a cooldown; the one that requires a refill ends first.
   await world.rows(
     `insert into player_cases (user_id, case_id, opened, opened_at)
      select $1, id, 1, case when requires_refill then $2::timestamptz else $3::timestamptz end from cases where kind = 'daily' and level <= 20`,

@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import { OWED_COLUMNS, type Owed, RESTRICTED_COLUMNS, type Restricted } from '../ledger/public.ts'
 
-/** Who a player is to others and to himself, as `users` holds it. */
+/** A player's profile, as in `users`. */
 export interface UserRow {
   readonly userId: bigint
   readonly nickname: string
@@ -14,6 +14,13 @@ export interface UserRow {
   readonly regType: 'quick' | 'steam' | 'google' | 'vk'
   readonly opened: bigint
 }
+
+/**
+ * An array of the players with exactly this name (`?`) in any case, the 1000 newest at most. As an array it can be one of several
+ * conditions of an `or` that each use their index; `in (select …)` cannot. The expression is that of `users_nickname_id_idx`.
+ */
+export const PLAYERS_NAMED = `array(select n.id from users n where lower(n.nickname) collate "C" = lower(?::text) collate "C"
+  order by n.id desc limit 1000)`
 
 const USER_COLUMNS = `u.id as "userId", u.nickname, u.avatar, u.created_at as "createdAt", u.is_admin as "isAdmin", u.is_bot as "isBot",
             u.is_fake as "isFake", u.is_hidden as "isHidden", u.reg_type as "regType", p.opened`
@@ -41,13 +48,13 @@ export async function findUser(queries: Queries, userId: bigint): Promise<UserRo
   return row
 }
 
-/** What only the player himself may see. */
+/** Data that only the player himself may see. */
 export interface OwnUserRow extends UserRow, Owed, Restricted {
   readonly balanceMinor: bigint
   readonly coins: bigint
-  /** What he has paid for cases and battles so far, GOLD. */
+  /** The total GOLD paid for cases and battles. */
   readonly spentMinor: bigint
-  /** Value of the items in the given statuses. */
+  /** The value of the items in the given statuses. */
   readonly itemsMinor: bigint
   readonly firstName: string | null
   readonly lastName: string | null
@@ -94,7 +101,7 @@ export function selectExperience(queries: Queries, userIds: readonly bigint[]): 
   )
 }
 
-/** When the player last opened each of the cases; only those that he opened. */
+/** When the player last opened each of the cases; cases that he never opened are missing. */
 export function selectOpenedCases(
   queries: Queries,
   userId: bigint,
@@ -142,7 +149,7 @@ export function updateExperience(tx: Tx, player: { userId: bigint; experienceMin
   )
 }
 
-/** Counts GOLD as spent by players, with the experience for it, in hundredths; answers their experience afterwards. The caller holds their locks. */
+/** Adds spent GOLD to players, with its experience, in hundredths; returns their experience afterwards. The caller holds their locks. */
 export function addSpent(
   tx: Tx,
   userIds: readonly bigint[],

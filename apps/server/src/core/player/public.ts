@@ -1,4 +1,4 @@
-/** What other features may do with players: find them, create them, read and change their accounts. */
+/** The interface of players for features: find them, create them, read and change their accounts. */
 
 export {
   countSteamLogin,
@@ -16,5 +16,6 @@ export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-pla
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
+export { type ErasePersonalData, PersonalData } from './personal-data.ts'
 export { levelMessage } from './player.events.ts'
-export { addSpent, findNickname, findRegisteredAt, getNickname } from './player.sql.ts'
+export { addSpent, findNickname, findRegisteredAt, getNickname, PLAYERS_NAMED } from './player.sql.ts'

@@ -23,8 +23,8 @@ import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
 
 /**
- * Takes a code: an instant one pays its sum at once, once for each player; any other waits for his next refill, in the place of the
- * one that waited. Refuses a code that cannot be used, by anybody or by him.
+ * Uses a code: an instant one pays its sum at once, once per player; any other is saved for his next refill and replaces a saved one.
+ * Refuses a code that nobody, or not this player, can use.
  */
 export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text: string): Promise<StoredAnswer> {
   const guesser = playerGuesser(idempotency.userId)

@@ -11,7 +11,7 @@ type Reasoned<T> = T & { readonly reason: string }
 
 const aloneBy = ({ operator }: OperatorCall) => ({ operatorId: operator.id, changeRequestId: null })
 
-/** Makes or changes a code in the name of one operator. Refuses like `writePromo`. */
+/** Creates or changes a code on behalf of one operator. Refuses like `writePromo`. */
 export function savePromo(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -27,7 +27,7 @@ export function savePromo(
   })
 }
 
-/** Makes a batch of codes in the name of one operator. Refuses like `writeBatch`. */
+/** Creates a batch of codes on behalf of one operator. Refuses like `writeBatch`. */
 export function saveBatch(
   deps: Pick<Deps, 'database' | 'random'>,
   call: OperatorCall,
@@ -40,7 +40,7 @@ export function saveBatch(
   })
 }
 
-/** Stops a code with its batch at once, or lets it be used again. */
+/** Stops a code with its batch at once, or enables it again. */
 export function switchPromo(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -6,7 +6,7 @@ import { findBatch, selectBatchCodes } from './promo-figures.sql.ts'
 
 const CODES_AT_ONCE = 5000
 
-/** The codes of a batch as a file; the log tells who took it. Refuses with `dataNotFound`. */
+/** The codes of a batch as a file; the log records who took it. Refuses with `dataNotFound`. */
 export async function exportBatch(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -23,7 +23,7 @@ async function* linesOf({ database }: Pick<Deps, 'database'>, batchId: number): 
   let afterId = 0
   for (;;) {
     const codes = await selectBatchCodes(database, { batchId, afterId, limit: CODES_AT_ONCE })
-    // A prefix may begin with a sign that office programs take for a formula.
+    // A prefix may begin with a character that office programs treat as a formula.
     for (const { code, taken } of codes) yield `${code.startsWith('-') ? "'" : ''}${code};${taken}\r\n`
     if (codes.length < CODES_AT_ONCE) return
     afterId = codes.at(-1)?.id ?? 0

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts'
 
 const MOST_CODES = 5
 
-/** Codes that begin with a text, the code itself first. */
+/** Codes with a prefix, the exact match first. */
 export function selectPromosBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
   return queries.rows(
     'search_promos',

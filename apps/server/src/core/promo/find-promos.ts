@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../operators/public.ts'
 import { selectPromosBy } from './find-promos.sql.ts'
 
-/** Promo codes that begin so. */
+/** Finds promo codes by a prefix. */
 export const findPromos: OfficeSearcher = {
   kind: 'promo',
   permission: 'promo.see',

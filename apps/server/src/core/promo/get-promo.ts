@@ -15,12 +15,12 @@ export type PromoDeps = ShowPromoDeps &
 
 const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
 
-/** What a code gives, to anybody. Refuses a code that nobody can use now. */
+/** The reward of a code, for anybody. Refuses a code that nobody can use now. */
 export async function getGuestPromo(deps: PromoDeps, text: string, address: string): Promise<PromoDetails> {
   return showPromo(deps, await findUsable(deps, text, `address ${addressKey(address)}`, undefined))
 }
 
-/** What a code gives to this player; a message alone for the one that he keeps. Refuses also a code that he used up. */
+/** The reward of a code for this player; only a message for the one that he has saved. Also refuses a code that he has used up. */
 export async function getPromo(
   deps: PromoDeps,
   text: string,
@@ -32,7 +32,7 @@ export async function getPromo(
   return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
 }
 
-/** The code that a player keeps for his next refill, while it can be used; null otherwise. */
+/** The code that a player has saved for his next refill, while it can be used; null otherwise. */
 export async function findOwnPromo(
   deps: ShowPromoDeps & Pick<Deps, 'database'>,
   userId: bigint,
@@ -57,7 +57,7 @@ async function findUsable(
   return promo
 }
 
-/** Forgets the code that a player keeps. */
+/** Deletes the saved code of a player. */
 export function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
   return database.transaction(async (tx) => {
     if (await deleteSavedPromo(tx, userId)) publishEvents(tx, [{ kind: 'promo.kept', userId: String(userId) }])

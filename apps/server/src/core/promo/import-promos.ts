@@ -9,9 +9,9 @@ export function readPromoFile(path: string): Promise<PromoEntry[]> {
 }
 
 /**
- * Adds the codes of a file and changes those that are there; codes that it does not name stay. All of it, or nothing. Throws
- * `ImportRefusedError` for a case that is in no catalogue, for terms that somebody was promised already, for a limit below the
- * places taken, and for a code that was made in a batch. Answers how many were written.
+ * Adds the codes of a file and changes existing ones; codes that it does not name stay. All or nothing. Throws `ImportRefusedError` for an
+ * unknown case, for changes of promised terms, for a limit below the places taken, and for a code that belongs to a batch. Returns how many
+ * were written.
  */
 export function importPromos(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

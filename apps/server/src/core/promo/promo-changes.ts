@@ -11,7 +11,7 @@ const PERMISSIONS = { proposePermission: 'operations.edit', approvePermission: '
 
 const authorOf = ({ authorId, changeRequestId }: AppliedBy) => ({ operatorId: authorId, changeRequestId })
 
-/** A promo code that one operator may not define alone. */
+/** A promo code that takes two operators. */
 export const promoCodeChange = defineChangeRequest({
   kind: 'promo.code',
   ...PERMISSIONS,
@@ -40,7 +40,7 @@ export const promoCodeChange = defineChangeRequest({
   },
 })
 
-/** Many codes that one operator may not make alone. */
+/** A batch of codes that takes two operators. */
 export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
   defineChangeRequest({
     kind: 'promo.batch',

@@ -9,7 +9,7 @@ Adds the promo codes of FILE and changes those that are there; codes that it doe
 ended by "active": false or by its window. Terms that a player was promised (type, percent, sum, coins, case, beginning)
 change no more, and a player's limit only rises: other terms are another code. All of it is written, or nothing.`
 
-/** Runs `promos FILE`; answers the exit code of `runImportCommand`. */
+/** Runs `promos FILE`; returns the exit code of `runImportCommand`. */
 export function runPromoCommand(
   args: readonly string[],
   place: Pick<Deps, 'database' | 'clock'> & CommandOutput,

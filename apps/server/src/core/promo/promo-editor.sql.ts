@@ -2,7 +2,7 @@ import type { PromoState } from '@runecase/api/operator/promo.ts'
 import type { PromoType } from '@runecase/api/promo.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The state of a code `c` as operators see it. */
+/** The state of a code `c` for operators. */
 export const PROMO_STATE = `case when not c.is_active then 'stopped' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
        when c.taken >= c.total_limit and c.batch_id is null then 'exhausted' else 'active' end`
 
@@ -15,7 +15,7 @@ export const EDITED_COLUMNS = `c.id, c.code, c.version, c.type, c.title, c.descr
        case when b.id is null then c.taken else (select sum(x.taken)::int4 from promo_codes x where x.batch_id = b.id) end as taken,
        c.taken > c.earlier_uses as "isPromised"`
 
-/** A code as it is edited. Sums in minor units. */
+/** A code with its editable fields. Sums in minor units. */
 export interface EditedPromoRow {
   readonly id: number
   readonly code: string
@@ -52,7 +52,7 @@ export async function findEditedPromo(queries: Queries, id: number): Promise<Edi
   return row
 }
 
-/** Definitions are written one after the other, so that what one operator defines in a day is added up rightly. */
+/** Serialises writes of definitions, so that an operator's daily total is summed correctly. */
 export async function lockPromoDefinitions(tx: Tx): Promise<void> {
   await tx.rows('lock_promo_versions', 'lock table promo_versions in share row exclusive mode')
 }
@@ -68,7 +68,7 @@ export async function findPromoId(queries: Queries, code: string): Promise<numbe
   return row?.id
 }
 
-/** The price of one opening in minor units of its currency; undefined for a slug of no case. */
+/** The price of one opening in minor units of its currency; undefined for an unknown slug. */
 export async function findGiftPrice(queries: Queries, slug: string): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ priceMinor: bigint }>(
     'find_promo_gift_price',
@@ -78,7 +78,7 @@ export async function findGiftPrice(queries: Queries, slug: string): Promise<big
   return row?.priceMinor
 }
 
-/** What an operator added alone within the last day, in minor units of GOLD. */
+/** The total that an operator added alone within the last day, in minor units of GOLD. */
 export async function sumAddedAlone(queries: Queries, operatorId: bigint): Promise<bigint> {
   const [row] = await queries.rows<{ added: string }>(
     'sum_promo_added_alone',
@@ -89,7 +89,7 @@ export async function sumAddedAlone(queries: Queries, operatorId: bigint): Promi
   return BigInt(row?.added ?? 0)
 }
 
-/** What decides a code beside its text. Sums in minor units. */
+/** The terms of a code. Sums in minor units. */
 export interface PromoTermsWrite {
   readonly type: PromoType
   readonly title: string
@@ -120,7 +120,10 @@ const valuesOf = (terms: PromoTermsWrite) => [
   terms.perPlayerLimit,
 ]
 
-/** Adds codes of one definition; those whose text is taken are left out. Answers the ids of the added ones, the first first. Lists show no code of a batch. */
+/**
+ * Adds codes of one definition, except those whose text is taken. Returns the ids of the added ones in order. Lists do not show the codes
+ * of a batch.
+ */
 export async function insertPromos(
   tx: Tx,
   codes: readonly string[],
@@ -139,7 +142,7 @@ export async function insertPromos(
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Gives a code other terms and its next version. */
+/** Writes new terms of a code and its next version. */
 export async function updatePromo(tx: Tx, id: number, terms: PromoTermsWrite): Promise<void> {
   await tx.rows(
     'update_promo',
@@ -159,13 +162,13 @@ export async function insertPromoBatch(tx: Tx, prefix: string, codes: number): P
   return row?.id ?? 0
 }
 
-/** Who makes a version; a request where two operators did. */
+/** The author of a version, with a change request where it took two operators. */
 export interface PromoAuthor {
   readonly operatorId: bigint | null
   readonly changeRequestId: bigint | null
 }
 
-/** Records the definition of a code as it is now; for a code of a batch that of the whole batch. */
+/** Records the current definition of a code; for a code of a batch that of the whole batch. */
 export async function insertPromoVersion(
   tx: Tx,
   codeId: number,
@@ -180,12 +183,12 @@ export async function insertPromoVersion(
   )
 }
 
-/** Makes a code of a batch the one that stands for it in lists. */
+/** Makes a code of a batch its representative in lists. */
 export async function updatePromoListed(tx: Tx, id: number): Promise<void> {
   await tx.rows('update_promo_listed', 'update promo_codes set is_listed = true where id = $1', [id])
 }
 
-/** Stops a code or lets it be used again, with all codes of its batch. */
+/** Stops or enables a code with all codes of its batch. */
 export async function updatePromoActivity(tx: Tx, id: number, isActive: boolean): Promise<void> {
   await tx.rows(
     'update_promo_activity',

@@ -1,8 +1,9 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Uses of a code, or of all codes of its batch. */
-const USES_OF = `promo_codes o join promo_codes c on c.id = o.id or c.batch_id = o.batch_id
-       join promo_uses u on u.code_id = c.id and u.state = 'used'`
+/** Condition on `u.code_id`: this code and all codes of its batch. Two indexes instead of a join of all codes with each other. */
+const ofCode = (value: string) =>
+  `u.code_id = any(array(select ${value}::int4 union
+     select c.id from promo_codes o join promo_codes c on c.batch_id = o.batch_id where o.id = ${value}::int4))`
 
 export interface PromoTotalsRow {
   readonly uses: bigint
@@ -17,13 +18,15 @@ export async function getPromoTotals(queries: Queries, id: number): Promise<Prom
     'get_promo_totals',
     `select count(*) as uses, count(distinct u.user_id) as players, coalesce(sum(u.value_minor), 0)::text as "refilledMinor",
             coalesce(sum(u.bonus_minor), 0)::text as "goldMinor", coalesce(sum(u.coins), 0)::text as coins
-       from ${USES_OF} where o.id = $1`,
+       from promo_uses u where u.state = 'used' and ${ofCode('$1')}`,
     [id],
   )
   return row ?? { uses: 0n, players: 0n, refilledMinor: '0', goldMinor: '0', coins: '0' }
 }
 
-export const USED_FROM = `${USES_OF} join users p on p.id = u.user_id left join cases k on k.id = u.case_id`
+export const USED_FROM =
+  'promo_uses u join promo_codes c on c.id = u.code_id join users p on p.id = u.user_id left join cases k on k.id = u.case_id'
+export const USED_OF_CODE = ofCode('?')
 export const USED_COLUMNS = `u.reference_id as id, c.code, u.user_id as "userId", p.nickname, u.ended_at as at, u.value_minor as "valueMinor",
        u.bonus_minor as "bonusMinor", u.coins, k.name as case`
 
@@ -67,7 +70,7 @@ export async function findBatch(queries: Queries, id: number): Promise<{ readonl
   return row
 }
 
-/** Codes of a batch behind `afterId`, with how many of their places are taken. */
+/** Codes of a batch after `afterId`, with the number of their taken places. */
 export function selectBatchCodes(
   queries: Queries,
   { batchId, afterId, limit }: { readonly batchId: number; readonly afterId: number; readonly limit: number },

@@ -21,7 +21,7 @@ const FlexOffer = z.strictObject({
   case: z
     .strictObject({
       slug: z.string().min(1),
-      /** What the file's reader sees; the catalogue says what players see. */
+      /** For readers of the file; players see the catalogue's picture. */
       img: z.string().optional(),
       name: z.string().optional(),
       price: z.number().optional(),
@@ -69,14 +69,14 @@ export type PromoEntry = z.output<typeof PromoEntry>
 
 export const PromoFile = z.array(PromoEntry)
 
-/** The window of an entry whose days are counted from `nowMs`. */
+/** The window of an entry whose days count from `nowMs`. */
 function windowOf(window: z.output<typeof Window>, nowMs: number): { startMs: number; endMs: number } {
   return 'startsAt' in window
     ? { startMs: Date.parse(window.startsAt), endMs: Date.parse(window.endsAt) }
     : { startMs: nowMs + window.startOffsetDays * DAY_MS, endMs: nowMs + window.endOffsetDays * DAY_MS }
 }
 
-/** An entry as it is kept. `known` is the window of a code that is there already: days are not counted anew for it. */
+/** An entry in its stored shape. `known` is the window of an existing code: its days are not counted again. */
 export function recordOf(
   entry: PromoEntry,
   nowMs: number,

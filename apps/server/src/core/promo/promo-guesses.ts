@@ -1,13 +1,15 @@
+import type { Peers } from '../../platform/processes/group-messages.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** Wrong codes in a row before whoever tries them has to wait. */
+/** The number of consecutive wrong codes that leads to a lockout. */
 const MOST_GUESSES = 5
 const GUESSES_WITHIN_MS = 60_000
 const LOCKED_MS = 3_600_000
-/** Guessers remembered; beyond it the first one seen is forgotten, so that a flood of addresses cannot fill the memory. */
+/** The maximum number of tracked guessers. Beyond it the oldest one is dropped, so that a flood of addresses cannot fill the memory. */
 const MOST_GUESSERS = 50_000
+const TOPIC = 'promo-guesses'
 
-/** The name a player is counted under, wherever he types a code. */
+/** The key of a player, for all places where he types a code. */
 export function playerGuesser(userId: bigint): string {
   return `player ${userId}`
 }
@@ -18,16 +20,22 @@ interface Guesser {
   lockedUntilMs: number
 }
 
-/** Who tries codes that do not exist: after five within a minute he looks up none for an hour. Of this process, like all rates. */
+/**
+ * Tracks guesses of unknown codes: after five within a minute, a guesser may look up none for an hour. Shared by the processes of one port,
+ * like all rate limits.
+ */
 export class PromoGuesses {
   readonly #nowMs: () => number
   readonly #isOn: boolean
   readonly #guessers = new Map<string, Guesser>()
+  readonly #peers: Peers | undefined
 
-  /** `nowMs` is monotonic, so that a jump of the wall clock frees nobody. */
-  constructor(isOn: boolean, nowMs: () => number = () => performance.now()) {
+  /** `nowMs` is monotonic, so that a jump of the wall clock ends no lockout. */
+  constructor(isOn: boolean, nowMs: () => number = () => performance.now(), peers?: Peers) {
     this.#isOn = isOn
     this.#nowMs = nowMs
+    this.#peers = peers
+    peers?.onPublished(TOPIC, (guesser: string) => this.#count(guesser))
   }
 
   /** Refuses with `rate_limited` while this guesser is locked out. */
@@ -36,9 +44,14 @@ export class PromoGuesses {
     if (leftMs > 0) refuse('rate_limited', { seconds: Math.ceil(leftMs / 1000) })
   }
 
-  /** Counts a code that does not exist. */
+  /** Counts an unknown code. */
   countWrong(guesser: string): void {
     if (!this.#isOn) return
+    this.#count(guesser)
+    this.#peers?.publish(TOPIC, guesser)
+  }
+
+  #count(guesser: string): void {
     const nowMs = this.#nowMs()
     const known = this.#guessers.get(guesser)
     const isRecent = known !== undefined && nowMs - known.sinceMs < GUESSES_WITHIN_MS

@@ -1,7 +1,7 @@
 import type { PromoType } from '@runecase/api/promo.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 
-/** A code as an operator writes it. */
+/** A code as operators define it. */
 export interface PromoRecord {
   readonly code: string
   readonly type: PromoType
@@ -21,10 +21,10 @@ export interface PromoRecord {
   readonly earlierUses: number
 }
 
-/** Why a code could not be written: promised terms would change, or more places are taken than it would have. */
+/** Why a code could not be written: promised terms would change, or more places are taken than the new limit. */
 export type PromoFault = 'terms' | 'limit'
 
-/** Writes a code by its name: adds it, or changes what may still change. After a fault the transaction is lost. */
+/** Adds a code, or changes its changeable fields. After a fault the transaction cannot be continued. */
 export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFault | undefined> {
   try {
     await tx.rows(
@@ -66,15 +66,15 @@ export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFau
   }
 }
 
-/** A code that is there already. */
+/** An existing code. */
 export interface KnownPromo {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Made with others in the back office: they have one definition. */
+  /** Created as part of a batch in the back office: its codes share one definition. */
   readonly isOfBatch: boolean
 }
 
-/** The codes of a file that are there; a file that counts days from its import leaves their windows alone. */
+/** The existing codes of a file. A file with days relative to its import does not change their windows. */
 export async function selectKnownPromos(
   queries: Queries,
   codes: readonly string[],
@@ -87,7 +87,7 @@ export async function selectKnownPromos(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Records the definition of a code that a file wrote, where it is another one than before. */
+/** Records the definition of a code from a file if it differs from the last one. */
 export async function recordPromoVersion(tx: Tx, code: string): Promise<void> {
   await tx.rows(
     'bump_promo_version',
@@ -115,7 +115,7 @@ export async function hasPromos(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Those of the named cases that are in no catalogue. */
+/** The named cases that do not exist. */
 export async function missingCases(queries: Queries, slugs: readonly string[]): Promise<string[]> {
   const rows = await queries.rows<{ slug: string }>(
     'missing_promo_cases',

@@ -2,7 +2,7 @@ import { normalPromoCode, PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { findPromo, type PromoRow } from './promo.sql.ts'
 
-/** Codes remembered at once; beyond it the longest looked up is forgotten. */
+/** The maximum number of cached codes; beyond it the least recently read one is dropped. */
 const MOST_CODES = 1000
 
 interface Lookup {
@@ -11,21 +11,21 @@ interface Lookup {
 }
 
 /**
- * Look-ups of codes by their text: the same code is read once in five seconds, and those who ask at the same time share one
- * reading. It shows what a code gives; whoever takes a place of a code reads it again, under its lock.
+ * Looks up codes by their text. Each code is read once in five seconds, and simultaneous callers share one read. The result is for display;
+ * a command that takes a place reads the code again under its lock.
  */
 export class PromoLookups {
   readonly #database: Deps['database']
   readonly #nowMs: () => number
   readonly #lookups = new Map<string, Lookup>()
 
-  /** `nowMs` is monotonic: a clock that jumps keeps nothing alive. */
+  /** `nowMs` is monotonic, so that a jump of the clock extends no entry. */
   constructor({ database }: Pick<Deps, 'database'>, nowMs: () => number = () => performance.now()) {
     this.#database = database
     this.#nowMs = nowMs
   }
 
-  /** The code of this text, whatever its case and the spaces around it; undefined for one that is not there. */
+  /** Finds a code by its text, ignoring case and surrounding spaces; undefined for an unknown one. */
   find(text: string): Promise<PromoRow | undefined> {
     const code = normalPromoCode(text)
     if (code === '') return Promise.resolve(undefined)
@@ -34,7 +34,7 @@ export class PromoLookups {
     const found = findPromo(this.#database, code)
     this.#lookups.delete(code)
     this.#lookups.set(code, { untilMs: this.#nowMs() + PROMO_LOOKUP_MS, found })
-    // A failed reading is nobody's answer but theirs who waited for it.
+    // A failed read is not cached; only the callers that waited for it see the error.
     found.catch(() => this.#lookups.delete(code))
     if (this.#lookups.size > MOST_CODES) this.#forgetOldest()
     return found

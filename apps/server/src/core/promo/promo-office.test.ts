@@ -55,6 +55,10 @@ describe('a code', () => {
     expect(listed.items).toMatchObject([{ id, code: 'AUTUMN50', sum: 50, taken: 1, totalLimit: 10, batch: null }])
     const uses = await office.read('listPromoUses', { query: { codeId: id } }, author)
     expect(uses.items).toMatchObject([{ code: 'AUTUMN50', userId: String(player.userId), gold: 50, value: null }])
+    const ofPlayer = await office.read('listPromoUses', { query: { userId: String(player.userId) } }, author)
+    expect(ofPlayer.items.map(({ code }) => code)).toContain('AUTUMN50')
+    const ofNobody = await office.read('listPromoUses', { query: { codeId: id, userId: '1' } }, author)
+    expect(ofNobody.items).toEqual([])
     expect((await get(id)).totals).toEqual({ uses: 1, players: 1, refilled: 0, gold: 50, coins: 0 })
 
     await office.read('stopPromoCode', { params: { id }, body: { reason } }, author)
@@ -166,6 +170,10 @@ describe('two operators', () => {
     const other = await shop.register()
     expect([await use(first), await use(first, other), await use(second, other)]).toEqual([200, 'promo_exhausted', 200])
     expect((await get(row?.id ?? 0)).totals).toMatchObject({ uses: 2, gold: 400 })
+    const ofBatch = await office.read('listPromoUses', { query: { codeId: row?.id ?? 0 } }, author)
+    expect(ofBatch.items.map(({ code }) => code).toSorted()).toEqual([first, second].toSorted())
+    const ofOther = await office.read('listPromoUses', { query: { userId: String(other.userId) } }, author)
+    expect([ofOther.total, ofOther.items.map(({ code }) => code)], 'once, not once per code').toEqual([1, [second]])
     const stop = { params: { id: row?.id ?? 0 }, body: { reason } }
     await office.read('stopPromoCode', stop, author)
     expect(await use(codes[2] ?? '', other)).toBe('promo_not_found')

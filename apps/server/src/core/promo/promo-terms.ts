@@ -10,7 +10,7 @@ export interface ShowPromoDeps {
   readonly pictures: Pictures
 }
 
-/** Why nobody can use a code just now. One that has not begun, or is switched off, is not told from one that never was. */
+/** Why nobody can use a code now. A code that has not begun, or is switched off, is reported like an unknown one. */
 function whyNotOpen(promo: PromoRow | undefined): Refusal | undefined {
   if (!promo?.isOpen) return new Refusal('promo_not_found')
   if (promo.hasEnded) return new Refusal('promo_expired')
@@ -18,8 +18,8 @@ function whyNotOpen(promo: PromoRow | undefined): Refusal | undefined {
 }
 
 /**
- * Why a player cannot use a code just now: like `whyNotOpen`, but the last place is there for him while his own unpaid order holds it;
- * `promo_used` for one that he has used up.
+ * Why a player cannot use a code now: like `whyNotOpen`, but the last place is available to him while his own unpaid order holds it;
+ * `promo_used` for a code that he has used up.
  */
 export function whyNotUsable(promo: PromoRow | undefined, { used, held }: PlayerPlaces): Refusal | undefined {
   const refusal = whyNotOpen(promo)
@@ -27,13 +27,13 @@ export function whyNotUsable(promo: PromoRow | undefined, { used, held }: Player
   return promo && used >= promo.perPlayerLimit ? new Refusal('promo_used') : undefined
 }
 
-/** What a code of refills adds to one. Throws for an instant code: it adds nothing to a refill. */
+/** The bonus of a code to a refill. Throws for an instant code, which adds nothing to a refill. */
 export function termsOf(promo: PromoRow): PromoTerms {
   if (promo.percent === null) throw new Error(`the code ${promo.code} is not one of refills`)
   return { percent: promo.percent, coinFactor: promo.coinFactor ?? 0, caseFromMinor: promo.caseFromMinor }
 }
 
-/** A code as players see it. */
+/** A code in the players' view. */
 export function showPromo(deps: ShowPromoDeps, promo: PromoRow): PromoDetails {
   const described = {
     code: promo.code,
@@ -61,7 +61,7 @@ export function showPromo(deps: ShowPromoDeps, promo: PromoRow): PromoDetails {
   }
 }
 
-/** A given case as the pages name it; null for one that is in no catalogue of this process yet. */
+/** A given case by name for the pages; null for one that is not in this process's catalogue yet. */
 export function showCase({ catalogue }: Pick<ShowPromoDeps, 'catalogue'>, caseId: number) {
   const found = catalogue.caseById(caseId)
   return found ? { slug: found.slug, img: found.image, name: found.name, price: goldFromMinor(found.priceMinor) } : null

@@ -10,7 +10,7 @@ import { PromoGuesses } from './promo-guesses.ts'
 import { PromoLookups } from './promo-lookups.ts'
 import { refillPromo } from './refill-promo.ts'
 
-/** A code of a test; its window is around the present of the database. */
+/** A code for tests; its window contains the database's current time. */
 export function promoEntry(change: Partial<PromoEntry> & { readonly code: string }): PromoEntry {
   const [entry] = PromoFile.parse([
     {
@@ -34,7 +34,7 @@ export function promoEntry(change: Partial<PromoEntry> & { readonly code: string
 
 export const INSTANT = { type: 'instant', percent: null, sum: 25 } as const
 
-/** Promo codes over a database of their own, with refills as the payments feature makes and credits them. */
+/** Promo codes on their own database, with refills as the payments feature creates and credits them. */
 export async function makePromoWorld() {
   const world: World = await makeWorld()
   const catalogue = await makeCatalogue(world)
@@ -49,7 +49,7 @@ export async function makePromoWorld() {
     addCodes: (...entries: PromoEntry[]) => importPromos({ database: deps.database, clock: systemClock }, entries),
     apply: (userId: bigint, code: string, key?: string) =>
       applyPromo(ofPromo, makeIdempotency('applyPromo', userId, key, { body: { code } }), code),
-    /** Orders a refill; answers its id and the code it took. */
+    /** Orders a refill; returns its id and the code that it took. */
     order: (userId: bigint, code?: string) =>
       deps.database.transaction(async (tx) => {
         await lockPlayer(tx, userId)
@@ -57,7 +57,7 @@ export async function makePromoWorld() {
         return { orderId, code: await refill.hold(tx, { orderId, userId, code }) }
       }),
     fail: (orderId: bigint) => deps.database.transaction((tx) => refill.release(tx, orderId)),
-    /** Credits a paid order with all that its code brings. */
+    /** Credits a paid order with everything that its code gives. */
     pay: (userId: bigint, orderId: bigint, valueMinor: bigint) =>
       deps.database.transaction(async (tx) => {
         await lockPlayer(tx, userId)
@@ -93,7 +93,7 @@ export async function makePromoWorld() {
       )
       return goldFromMinor(row?.balance ?? 0n)
     },
-    /** Asserts that a code has as many places taken as it has rows that hold or used one. */
+    /** Asserts that the number of taken places equals the number of rows that hold or used one. */
     async checkPlaces(code: string, expected: { readonly used: number; readonly held: number }): Promise<void> {
       const [row] = await world.rows<{ taken: number; used: bigint; held: bigint }>(
         `select c.taken - c.earlier_uses as taken, count(u.*) filter (where u.state = 'used') as used,

@@ -2,9 +2,9 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A code gave something: a sum at once, or a bonus of a refill. */
+    /** A code paid a sum, or gave a bonus to a refill. */
     'promo.used': { readonly code: string; readonly bonusMinor: string; readonly coins: string }
-    /** A code is kept for the next refill, or the one that was is no longer. */
+    /** A code was saved for the next refill, or the saved one was removed. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'promo.kept': {}
   }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { checkLedger, makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { applyPromo } from './apply-promo.ts'
+import { lockPromo, updatePromoActivity } from './promo-editor.sql.ts'
+import { PromoGuesses } from './promo-guesses.ts'
+import { PromoLookups } from './promo-lookups.ts'
 import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
 
 let promo: PromoWorld
@@ -54,7 +58,7 @@ test('a hundred orders at once hold no more places than a code has, and unpaid o
   for (const one of settled)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'promo_exhausted' })
   await promo.checkPlaces('FIVE', { used: 0, held: 5 })
-  // A sweep and its repetition, from two processes.
+  // A cleanup and its repetition, from two processes.
   await Promise.all(made.slice(0, 2).flatMap(({ orderId }) => [promo.fail(orderId), promo.fail(orderId)]))
   await promo.checkPlaces('FIVE', { used: 0, held: 3 })
   await Promise.all(made.slice(2).map(({ userId, orderId }) => promo.pay(userId, orderId, 10_000n)))
@@ -72,11 +76,60 @@ test('however many orders a player makes at once with a code for two, only two o
   await promo.checkPlaces('TWICE', { used: 2, held: 0 })
 })
 
-test('a code that was given for an order is not given again, however often its payment is told', async () => {
+test('a code used for an order is not used again when its payment is reported again', async () => {
   await promo.addCodes(promoEntry({ code: 'TOLD' }))
   const userId = await makePlayer(promo.world)
   const { orderId } = await promo.order(userId, 'TOLD')
   const settled = await Promise.allSettled(Array.from({ length: 10 }, () => promo.pay(userId, orderId, 10_000n)))
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   expect(await promo.balanceOf(userId)).toBe(10)
+})
+
+test('a code that is stopped while players of two nodes ask pays whoever took a place before, and nobody afterwards', async () => {
+  await promo.addCodes(promoEntry({ code: 'STOPPED', ...INSTANT, totalLimit: 60 }))
+  const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'STOPPED'`)
+  const other = { ...promo.deps, ...promo.world.otherProcess(2) }
+  const elsewhere = { ...other, lookups: new PromoLookups(other), guesses: new PromoGuesses(false) }
+  const ask = (userId: bigint, at: number) =>
+    applyPromo(
+      at % 2 === 0 ? promo.deps : elsewhere,
+      makeIdempotency('applyPromo', userId, `stop ${at}`, { body: { code: 'STOPPED' } }),
+      'STOPPED',
+    )
+  const stop = () =>
+    promo.world.deps.database.transaction(async (tx) => {
+      await lockPromo(tx, code?.id ?? 0)
+      await updatePromoActivity(tx, code?.id ?? 0, false)
+    })
+  const all = await players(40)
+  const asked = all.map(ask)
+  const stopped = stop()
+  const outcomes = await outcomesOf(asked)
+  await stopped
+  const balances = await Promise.all(all.map((userId) => promo.balanceOf(userId)))
+  const paid = outcomes.filter((one) => one.startsWith('{')).length
+  expect(balances.filter((balance) => balance === 25)).toHaveLength(paid)
+  expect(balances.filter((balance) => balance === 0)).toHaveLength(40 - paid)
+  await promo.checkPlaces('STOPPED', { used: paid, held: 0 })
+  const late = await players(6)
+  expect((await outcomesOf(late.map(ask))).filter((one) => one.startsWith('{'))).toEqual([])
+  await promo.checkPlaces('STOPPED', { used: paid, held: 0 })
+})
+
+test('the last place of a code that is stopped and resumed meanwhile is taken once', async () => {
+  await promo.addCodes(promoEntry({ code: 'FLICKER', ...INSTANT, totalLimit: 1 }))
+  const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'FLICKER'`)
+  const turn = (isActive: boolean) =>
+    promo.world.deps.database.transaction(async (tx) => {
+      await lockPromo(tx, code?.id ?? 0)
+      await updatePromoActivity(tx, code?.id ?? 0, isActive)
+    })
+  const all = await players(20)
+  const asked = all.map((userId) => promo.apply(userId, 'FLICKER', 'one'))
+  await Promise.all([turn(false), turn(true), turn(false)])
+  await turn(true)
+  const first = await outcomesOf(asked)
+  const second = await outcomesOf((await players(5)).map((userId) => promo.apply(userId, 'FLICKER', 'two')))
+  expect([...first, ...second].filter((one) => one.startsWith('{'))).toHaveLength(1)
+  await promo.checkPlaces('FLICKER', { used: 1, held: 0 })
 })

@@ -1,7 +1,7 @@
 import type { PromoType } from '@runecase/api/promo.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A code as it stands; whether it has begun and ended is by the database's clock. Sums in minor units. */
+/** The current state of a code; start and end are judged by the database's clock. Sums in minor units. */
 export interface PromoRow {
   readonly id: number
   readonly code: string
@@ -37,7 +37,7 @@ export async function findPromo(queries: Queries, code: string): Promise<PromoRo
   return row
 }
 
-/** The code that a player keeps for his next refill. */
+/** The code that a player has saved for his next refill. */
 export async function findSavedPromo(queries: Queries, userId: bigint): Promise<PromoRow | undefined> {
   const [row] = await queries.rows<PromoRow>(
     'find_kept_promo',
@@ -56,7 +56,7 @@ export function upsertSavedPromo(tx: Tx, userId: bigint, codeId: number): void {
   )
 }
 
-/** Forgets the kept code; with `codeId` only where it is that one. False where none was kept. */
+/** Deletes the saved code; with `codeId` only if it is that one. False when none was saved. */
 export async function deleteSavedPromo(tx: Tx, userId: bigint, codeId?: number): Promise<boolean> {
   const rows = await tx.rows(
     'delete_kept_promo',
@@ -66,7 +66,7 @@ export async function deleteSavedPromo(tx: Tx, userId: bigint, codeId?: number):
   return rows.length > 0
 }
 
-/** Places of a code that a player has used, and those that his unpaid orders hold, the oldest first. */
+/** A player's used places of a code, and those that his unpaid orders hold, oldest first. */
 export interface PlayerPlaces {
   readonly used: number
   readonly held: readonly bigint[]
@@ -85,7 +85,10 @@ export async function selectPlaces(queries: Queries, userId: bigint, codeId: num
   }
 }
 
-/** Takes a place of a code in its window: check and take in one. False where none is left, or the code is over or switched off. */
+/**
+ * Takes a place of a code in its window, with check and update in one statement. False when none is left, or the code is over or switched
+ * off.
+ */
 export async function takePlace(tx: Tx, codeId: number): Promise<boolean> {
   const rows = await tx.rows(
     'take_promo_place',
@@ -96,7 +99,7 @@ export async function takePlace(tx: Tx, codeId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a place for an order that was begun in the window, whatever the window says now. */
+/** Takes a place for an order that was created within the window, even if the window is over now. */
 export async function retakePlace(tx: Tx, codeId: number): Promise<boolean> {
   const rows = await tx.rows(
     'retake_promo_place',
@@ -117,7 +120,7 @@ export function insertHeldPlace(
   )
 }
 
-/** Ends the hold of an order, and gives its place back where `isGivenBack`. False where it holds none any more. */
+/** Ends the hold of an order, and releases its place with `isGivenBack`. False when it holds none any more. */
 export async function releasePlace(tx: Tx, referenceId: bigint, isGivenBack: boolean): Promise<boolean> {
   const rows = await tx.rows(
     'release_promo_place',
@@ -131,7 +134,7 @@ export async function releasePlace(tx: Tx, referenceId: bigint, isGivenBack: boo
   return rows.length > 0
 }
 
-/** The place of an order with its code, locked; undefined where the order was made without one. */
+/** The place of an order with its code, locked; undefined when the order was made without one. */
 export interface HeldPlace extends PromoRow {
   readonly state: 'held' | 'used' | 'released'
   readonly userId: bigint
@@ -147,7 +150,7 @@ export async function findPlaceForUpdate(tx: Tx, referenceId: bigint): Promise<H
   return row
 }
 
-/** What was given for a place. */
+/** The reward given for a place. */
 export interface PromoGift {
   readonly operationId: bigint
   readonly valueMinor: bigint | null
@@ -165,7 +168,7 @@ export function updateUsedPlace(tx: Tx, referenceId: bigint, gift: PromoGift): v
   )
 }
 
-/** A place taken and used in one, by an instant code. */
+/** Inserts a place that an instant code takes and uses at once. */
 export function insertUsedPlace(
   tx: Tx,
   place: { readonly codeId: number; readonly userId: bigint; readonly operationId: bigint; readonly sumMinor: bigint },
@@ -179,8 +182,8 @@ export function insertUsedPlace(
 }
 
 /**
- * Takes the opening that the code of an order gave back, where what is left of the refill does not deserve it any more and its player
- * has an opening of that case left; once. The caller holds the player's lock. Answers whose it was, undefined where nothing was taken.
+ * Takes back the opening that the code of an order gave, once, if the rest of the refill is not enough for it and its player has an opening
+ * of that case left. The caller holds the player's lock. Returns the player, undefined when nothing was taken.
  */
 export async function takeFreeOpenBack(
   tx: Tx,

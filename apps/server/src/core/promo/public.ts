@@ -1,4 +1,4 @@
-/** What other features may do with promo codes: hold a place for an order, give what the code brings, show the kept one. */
+/** The interface of promo codes for features: hold a place for an order, give the reward of a code, show the saved one. */
 
 export { randomCodes } from './batch-codes.ts'
 export { findOwnPromo } from './get-promo.ts'

@@ -23,20 +23,20 @@ import {
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import { termsOf, whyNotUsable } from './promo-terms.ts'
 
-/** An order of a refill that is being made. */
+/** A refill order that is being created. */
 export interface PromoOrder {
   readonly orderId: bigint
   readonly userId: bigint
-  /** What the player typed; undefined for the code that he keeps, if he keeps one. */
+  /** The typed code; undefined for the saved one, if there is any. */
   readonly code: string | undefined
 }
 
 /**
- * Takes a place of a code for an order, so that whoever pays gets what he was promised: a place is held until the order is paid or
- * over (`grant`, `release`). A player's later order takes the place of his earlier unpaid one when he has no other. The
- * caller holds the player's lock. Answers the code, or null for an order without one; a kept code that can be used no longer is
- * forgotten. Refuses with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used` a code that was typed, and with
- * `rate_limited` whoever typed too many that do not exist, here or where codes are looked up.
+ * Takes a place of a code for an order, so that a payer gets the promised reward: the place is held until the order is paid or over
+ * (`grant`, `release`). A later order of the same player takes the place of his earlier unpaid one when no other place is left. The caller
+ * holds the player's lock. Returns the code, or null for an order without one; a saved code that can no longer be used is deleted. Refuses
+ * a typed code with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used`, and with `rate_limited` after too many unknown
+ * codes, here or in lookups.
  */
 async function hold(guesses: PromoGuesses, tx: Tx, order: PromoOrder): Promise<string | null> {
   const { orderId, userId } = order
@@ -57,7 +57,7 @@ async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: st
   const guesser = playerGuesser(userId)
   guesses.demandPatience(guesser)
   const promo = await findPromo(tx, text)
-  // An instant code is taken by itself: to an order it is no code at all.
+  // An instant code is used separately; an order treats it as unknown.
   if (!promo || promo.type === 'instant') {
     guesses.countWrong(guesser)
     refuse('promo_not_found')
@@ -76,7 +76,7 @@ async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefi
   return undefined
 }
 
-/** What a code brought to a paid order. Sums in minor units. */
+/** The reward of a code for a paid order. Sums in minor units. */
 export interface GrantedPromo {
   readonly code: string
   readonly isBlogger: boolean
@@ -84,7 +84,7 @@ export interface GrantedPromo {
   readonly coins: bigint
   /** Coins for every 100 GOLD of value; 0 for a code without coins. */
   readonly coinFactor: number
-  /** The case of which an opening was given. */
+  /** The case of the granted opening. */
   readonly prize: {
     readonly icon: string
     readonly title: string
@@ -96,18 +96,17 @@ export interface GrantedPromo {
 /** A refill that is being credited. */
 export interface PaidOrder {
   readonly orderId: bigint
-  /** The operation that credits it, and that moves the money of the bonus. */
+  /** The operation that credits it and moves the bonus. */
   readonly operationId: bigint
-  /** What was paid in GOLD, before any bonus. */
+  /** The paid sum in GOLD, before any bonus. */
   readonly valueMinor: bigint
 }
 
 /**
- * Gives what the code of an order brings, in the transaction that credits the refill: the place becomes used and a case is given; the
- * money is moved by the refill's operation, with the kinds `promoBonus` and `promoCoins`. An order that lost its place (it was over,
- * or a later one took it) gets one again:
- * from the player's later order while that is unpaid, else where there is one. The caller holds the player's lock. Answers undefined for an order
- * without a code or a place; throws when it was given before.
+ * Gives the reward of an order's code in the transaction that credits the refill: the place becomes used and an opening is granted. The
+ * refill's operation moves the money, with the kinds `promoBonus` and `promoCoins`. An order that lost its place (it was over, or a later
+ * one took it) gets one again: from the player's later order while that is unpaid, otherwise if one is left. The caller holds the player's
+ * lock. Returns undefined for an order without a code or a place; throws when the reward was given before.
  */
 async function grant(
   catalogue: Pick<Catalogue, 'caseById'>,
@@ -148,21 +147,21 @@ async function takeAgain(tx: Tx, place: HeldPlace): Promise<boolean> {
   return (isAnothers && (await releasePlace(tx, newest, false))) || (await retakePlace(tx, place.id))
 }
 
-/** Gives the place of an order back that will not be paid; for one that holds none it does nothing. */
+/** Releases the place of an order that will not be paid; does nothing for one without a place. */
 async function release(tx: Tx, orderId: bigint): Promise<void> {
   await releasePlace(tx, orderId, true)
 }
 
-/** A paid order of which a part was given back, by a refund or a chargeback. */
+/** A paid order that was refunded or charged back in part or in full. */
 export interface ReturnedOrder {
   readonly orderId: bigint
-  /** The operation that takes it back. */
+  /** The operation of the return. */
   readonly operationId: bigint
-  /** What is left of the paid value in GOLD, in minor units. */
+  /** The remaining paid value in GOLD, in minor units. */
   readonly leftMinor: bigint
 }
 
-/** Takes the opening back that the code of an order gave, where the refill does not deserve it any more. False where nothing was taken. */
+/** Takes back the opening that the code of an order gave if the rest of the refill is not enough for it. False when nothing was taken. */
 async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
   const userId = await takeFreeOpenBack(tx, returned)
   if (userId === undefined) return false
@@ -170,7 +169,7 @@ async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
   return true
 }
 
-/** Promo codes as refills need them; every call is inside the order's transaction, under the player's lock. */
+/** The promo-code functions that refills need; every call runs inside the order's transaction, under the player's lock. */
 export interface RefillPromo {
   hold(tx: Tx, order: PromoOrder): Promise<string | null>
   grant(tx: Tx, paid: PaidOrder): Promise<GrantedPromo | undefined>
@@ -178,7 +177,10 @@ export interface RefillPromo {
   takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean>
 }
 
-/** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back; a given opening goes with the refill. */
+/**
+ * Codes for refills: an order holds a place, a payment gives the reward, otherwise the place is released; a return also takes back the
+ * granted opening.
+ */
 export function refillPromo({
   catalogue,
   guesses,

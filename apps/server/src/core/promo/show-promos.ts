@@ -7,15 +7,22 @@ import type { Queries } from '../../platform/db.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { EDITED_COLUMNS, EDITED_FROM, type EditedPromoRow, findEditedPromo, PROMO_STATE } from './promo-editor.sql.ts'
-import { getPromoTotals, selectPromoVersions, USED_COLUMNS, USED_FROM, type UsedPlaceRow } from './promo-figures.sql.ts'
+import {
+  getPromoTotals,
+  selectPromoVersions,
+  USED_COLUMNS,
+  USED_FROM,
+  USED_OF_CODE,
+  type UsedPlaceRow,
+} from './promo-figures.sql.ts'
 
 const goldOrNull = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
 const batchOf = ({ batchId: id, prefix, codes }: EditedPromoRow) =>
   id === null ? null : { id, prefix: prefix ?? '', codes: codes ?? 0 }
-/** Places of a batch are those of all its codes. */
+/** The places of a batch are the sum over its codes. */
 const placesOf = ({ totalLimit, codes }: EditedPromoRow) => totalLimit * (codes ?? 1)
 
-/** The definition of a code as its form takes it. */
+/** The definition of a code as form fields. */
 export function fieldsOf(row: EditedPromoRow): PromoFields {
   const { type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit } = row
   return {
@@ -27,7 +34,7 @@ export function fieldsOf(row: EditedPromoRow): PromoFields {
   }
 }
 
-/** A code with its versions and what it brought. Refuses with `dataNotFound`. */
+/** A code with its versions and results. Refuses with `dataNotFound`. */
 export async function getEditedPromo(queries: Queries, id: number): Promise<EditedPromo> {
   const row = (await findEditedPromo(queries, id)) ?? refuse('dataNotFound')
   const [totals, versions] = await Promise.all([getPromoTotals(queries, id), selectPromoVersions(queries, id)])
@@ -52,7 +59,7 @@ export async function getEditedPromo(queries: Queries, id: number): Promise<Edit
   }
 }
 
-/** Codes as operators look for them. */
+/** A page of codes for operators. */
 export async function listPromoCodes(
   { database }: Pick<Deps, 'database'>,
   { text, state, ...page }: EndpointInput<OperatorApi['listPromoCodes']>['query'],
@@ -98,10 +105,10 @@ export async function listPromoCodes(
   }
 }
 
-/** Who used a code, the last one first. */
+/** The users of a code, latest first. */
 export async function listPromoUses(
   { database }: Pick<Deps, 'database'>,
-  { codeId, ...page }: EndpointInput<OperatorApi['listPromoUses']>['query'],
+  { codeId, userId, ...page }: EndpointInput<OperatorApi['listPromoUses']>['query'],
 ): Promise<EndpointData<OperatorApi['listPromoUses']>> {
   const { rows, total, next } = await selectKeysetPage<UsedPlaceRow, 'id'>(
     database,
@@ -109,7 +116,11 @@ export async function listPromoUses(
       name: 'list_promo_uses',
       columns: USED_COLUMNS,
       from: USED_FROM,
-      conditions: [['o.id = ?', codeId]],
+      conditions: [
+        [`u.state = 'used' and ?::bool`, true],
+        [USED_OF_CODE, codeId],
+        ['u.user_id = ?', userId],
+      ],
       sorts: { id: ['u.reference_id', 'int8'] },
       key: 'u.reference_id',
     },

@@ -22,10 +22,10 @@ import {
 } from './promo-editor.sql.ts'
 
 const ALONE_MINOR = minorFromAmount(PROMO_ALONE.gold, 'GOLD')
-/** Taken codes that a batch may meet before it gives up. */
+/** The number of collisions with taken codes after which a batch gives up. */
 const MOST_ROUNDS = 5
 
-/** Refuses a field, as a malformed call is refused. */
+/** Refuses a field like a malformed call. */
 export function refuseField(path: string, reason: string): never {
   return refuse('validation', { faults: [{ path, reason }] })
 }
@@ -39,7 +39,7 @@ const termsOf = (fields: PromoFields): PromoTermsWrite => ({
 })
 
 /**
- * The most that `codes` codes can give, in minor units of GOLD: sums that are paid at once and given openings. Percents and coins follow from
+ * The maximum that `codes` codes can give, in minor units of GOLD: instantly paid sums and granted openings. Percents and coins depend on
  * refills and are not counted.
  */
 export async function worthOf(queries: Queries, fields: PromoFields, codes: number): Promise<bigint> {
@@ -49,22 +49,22 @@ export async function worthOf(queries: Queries, fields: PromoFields, codes: numb
   return once * BigInt(fields.totalLimit) * BigInt(codes)
 }
 
-/** Refuses with `approval_required` what one operator may not define alone. */
+/** Refuses with `approval_required` a definition that takes two operators. */
 async function demandModesty(tx: Tx, { operatorId, changeRequestId }: PromoAuthor, added: bigint, percent: number) {
   if (changeRequestId !== null || operatorId === null) return
   const isCostly = added > 0n && (await sumAddedAlone(tx, operatorId)) + added > ALONE_MINOR
   if (isCostly || percent > PROMO_ALONE.percent) refuse('approval_required', { ...PROMO_ALONE })
 }
 
-/** The code that is changed. Refuses with `dataNotFound` one that is not there or belongs to a batch: its codes have one definition. */
+/** The code to change. Refuses with `dataNotFound` an unknown one, and one of a batch, whose codes share one definition. */
 export async function getEditable(queries: Queries, id: number): Promise<EditedPromoRow> {
   const row = await findEditedPromo(queries, id)
   return row && row.batchId === null ? row : refuse('dataNotFound')
 }
 
 /**
- * Makes a code, or gives one another definition, and records its version. Answers its id. Refuses with `change_refused` (`code_taken`), with
- * `validation` for a field that players were promised or a case that is not there, and with `approval_required` without a request.
+ * Creates a code, or changes its definition, and records its version. Returns its id. Refuses with `change_refused` (`code_taken`), with
+ * `validation` for a field that players were promised or an unknown case, and with `approval_required` without a change request.
  */
 export async function writePromo(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function writePromo(
   return codeId
 }
 
-/** Refuses to change what somebody was promised who took a place. */
+/** Refuses to change terms that a player who took a place was promised. */
 export function demandPromises(before: EditedPromoRow, fields: PromoFields): void {
   if (fields.totalLimit < before.taken) refuseField('fields.total_limit', 'below_taken')
   if (!before.isPromised) return
@@ -120,13 +120,15 @@ const FIELD_OF = {
   caseFromMinor: 'case_from',
 } as const
 
-/** Refuses a random part so short that a code could be guessed, and a code longer than codes may be. */
+/** Refuses a random part that is short enough to be guessed, and a code that is too long. */
 export function demandLength({ prefix, codes, randomLength }: PromoBatch): void {
   if (PROMO_SIGNS.length ** randomLength < codes * PROMO_SPARE_CODES) refuseField('random_length', 'too_small')
   if (prefix.length + randomLength > 32) refuseField('random_length', 'too_big')
 }
 
-/** Makes the codes of a batch and records their definition. Answers the id of the code that stands for them. Refuses like `writePromo`. */
+/**
+ * Creates the codes of a batch and records their definition. Returns the id of the code that represents them. Refuses like `writePromo`.
+ */
 export async function writeBatch(
   { random }: { readonly random: (size: number) => Buffer },
   tx: Tx,

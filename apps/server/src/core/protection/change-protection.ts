@@ -19,7 +19,7 @@ import { getProtection } from './show-protection.ts'
 
 type ProtectionDeps = Pick<Deps, 'database'>
 
-/** How long each pause is, as the database reads it; null: without an end. */
+/** The length of each pause as a PostgreSQL interval; null: without an end. */
 const PAUSE_LENGTHS: Readonly<Record<Pause, string | null>> = {
   day: '24 hours',
   week: '7 days',
@@ -34,7 +34,7 @@ export interface NamedLimit {
   readonly period: LimitPeriod
 }
 
-/** Sets a limit, null for none. A tighter one is in force at once; a looser one waits for a day and for `confirmLimit`. */
+/** Sets a limit, null for none. A tighter one applies at once; a looser one waits for a day and for `confirmLimit`. */
 export function setLimit(
   deps: ProtectionDeps,
   userId: bigint,
@@ -55,7 +55,7 @@ export function setLimit(
   })
 }
 
-/** Puts a looser limit in force that has waited for a day. Refuses with `dataNotFound` where none waits, and with `limit_too_soon`. */
+/** Applies a looser limit that has waited for a day. Refuses with `dataNotFound` when none waits, and with `limit_too_soon`. */
 export function confirmLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
   const name = { userId, ...named }
   return change(deps, userId, async (tx) => {
@@ -66,7 +66,7 @@ export function confirmLimit(deps: ProtectionDeps, userId: bigint, named: NamedL
   })
 }
 
-/** Drops a looser limit that waits. Refuses with `dataNotFound` where none does. */
+/** Drops a waiting looser limit. Refuses with `dataNotFound` when none waits. */
 export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
   const name = { userId, ...named }
   return change(deps, userId, async (tx) => {
@@ -76,21 +76,23 @@ export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLi
   })
 }
 
-/** Shuts a player out of games, refills and gifts. A pause that runs longer goes on as it is. */
+/** Excludes a player from games, refills and gifts. A pause that ends later stays as it is. */
 export function takePause(deps: ProtectionDeps, userId: bigint, pause: Pause): Promise<Protection> {
   return change(deps, userId, async (tx) => {
     insertPause(tx, userId, PAUSE_LENGTHS[pause])
   })
 }
 
-/** After how many minutes of play a player is reminded. Refuses with `reality_check_required` more of them while a reminder is due. */
+/**
+ * Sets the minutes of play after which a player is reminded. Refuses with `reality_check_required` a larger number while a reminder is due.
+ */
 export function setReminder(deps: ProtectionDeps, userId: bigint, minutes: ReminderMinutes): Promise<Protection> {
   return change(deps, userId, async (tx) =>
     (await updateReminder(tx, userId, minutes)) ? undefined : new Refusal('reality_check_required'),
   )
 }
 
-/** The player has seen for how long he plays: games go on, and the time is counted anew. */
+/** The player has acknowledged the reminder: games continue, and the time starts again. */
 export function answerReminder(deps: ProtectionDeps, userId: bigint): Promise<Protection> {
   return change(deps, userId, async (tx) => {
     updateStretch(tx, userId)
@@ -107,8 +109,8 @@ function putInForce(
 }
 
 /**
- * Under the player's lock, so that no game and no refill is decided by half of a change. A refusal that `work` answers with is told
- * after the commit: what the lock noted stays.
+ * Runs under the player's lock, so that no game or refill sees half of a change. A refusal returned by `work` is thrown after the commit,
+ * so that what the lock recorded stays.
  */
 async function change(
   { database }: ProtectionDeps,

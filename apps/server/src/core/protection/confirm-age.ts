@@ -2,13 +2,13 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertAgeConfirmation, isAgeConfirmed } from './protection.sql.ts'
 
-/** Keeps with a new account that its player stated to be of age. `isAdult` is what he answered; without it nothing is kept. */
+/** Stores with a new account that its player stated to be of age. `isAdult` is his answer; without it nothing is stored. */
 export function confirmAgeAtSignUp(tx: Tx, userId: bigint, isAdult: boolean): void {
   if (isAdult) insertAgeConfirmation(tx, userId, 'sign_up')
 }
 
 /**
- * Demands that a player who orders a refill has stated to be of age, now by `isAdult` or ever before. Refuses with `age_required`, whose
+ * Requires that a player who orders a refill has stated to be of age, now by `isAdult` or earlier. Refuses with `age_required`, whose
  * `field` names it. The caller holds the player's lock.
  */
 export async function demandAge(tx: Tx, userId: bigint, isAdult: boolean): Promise<void> {

@@ -1,24 +1,24 @@
 import type { HistoryPart } from '@runecase/api/protection.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Rows of a page; those with the same key as the last one come with it. */
+/** Rows of a page; further rows with the last one's key are added to it. */
 const PAGE = 1000
 
-/** One page of a list: the columns as they are named in the file, the rows in their order, newest first. */
+/** One page of a list: columns named as in the file, rows newest first. */
 export type HistoryRow = Readonly<Record<string, unknown>> & { readonly key: bigint }
 
 const GOLD = (column: string) => `round(${column}::numeric / 100, 2)::float8`
 
-/** The newest opening of a player below an id, found by the items that it gave: their ids are its own and the 63 behind it. */
+/** The newest opening of a player below an id, found by its items: their ids are the opening's own and the 63 after it. */
 const openingBelow = (id: string) =>
   `select (i.id >> 6) << 6 as id from items i where i.user_id = $1 and i.source = 2 and i.id < ${id} order by i.id desc limit 1`
 
-/** A page of openings: one is looked up after the other, so that a page costs the same however many there are. */
+/** A page of openings, looked up one after the other, so that a page costs the same however many there are. */
 const OPENINGS = `with recursive mine as (
          (${openingBelow('$2')}) union all select (${openingBelow('mine.id')}) from mine where mine.id is not null)
        select o.* from mine cross join lateral (select * from openings o where o.id = mine.id and o.user_id = $1 offset 0) o limit ${PAGE}`
 
-/** For each part a list of `key` (what pages are cut by) and its own columns; `$1` is the player, `$2` the key to stay below. */
+/** For each part a list of `key` (the paging key) and its own columns; `$1` is the player, `$2` the exclusive upper bound of the key. */
 const LISTS: Readonly<Record<HistoryPart, string>> = {
   money: `select e.operation_id as key, e.operation_id::text as operation, moment_of_id(e.operation_id) as at, k.name as kind,
             c.code as currency, case c.code when 'GOLD' then ${GOLD('e.amount')} else e.amount::float8 end as amount
@@ -85,7 +85,7 @@ export const HISTORY_COLUMNS: Readonly<Record<HistoryPart, readonly string[]>> =
   pauses: ['at', 'until'],
 }
 
-/** A page of a part, below a key; fewer than a thousand rows are the last ones. */
+/** A page of a part, below a key; fewer than a thousand rows mean the last page. */
 export async function selectHistory(
   queries: Queries,
   userId: bigint,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Pages full of everything, and a part of one, written by sets while the triggers sleep. */
+/** Full pages of everything and a partial one, written with set-based statements while triggers are off. */
 async function makeHistory(id: bigint): Promise<void> {
   const count = PAGES * PAGE + 1
   const client = await world.deps.database.pool.connect()
@@ -37,7 +37,7 @@ async function makeHistory(id: bigint): Promise<void> {
     await run(`insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
       select $1::int8, o.id + place, o.item_ids[1], 100, 4, 2, o.id from openings o, generate_series(0, ${THINGS - 1}) place
        where o.user_id = $1::int8 and $2::int4 > 0`)
-    // Something else fell in between.
+    // Another drop in between.
     await run(`insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
       select $1::int8, o.id + 64, o.item_ids[1], 100, 4, 3, o.id + 64 from openings o where o.user_id = $1::int8 and o.nonce % 10 = 0 and $2::int4 > 0`)
     await run(`insert into battles (id, ulid, mode, slots, rounds, is_private, creator_id, price_minor, status, end_reason, commitment, sealed, config_hash, chain_hash, created_at)
@@ -51,10 +51,10 @@ async function makeHistory(id: bigint): Promise<void> {
   }
 }
 
-/** A page, and how many rows of these tables the database looked at for it. */
+/** A page, and the number of rows of these tables that the database read for it. */
 function readPage(part: HistoryPart, before: string | undefined, tables: readonly string[]) {
   return world.deps.database.transaction(async (tx) => {
-    // This connection has been counting for longer than this transaction.
+    // The statistics of this connection include earlier transactions.
     const lookedSoFar = async () => {
       const [row] = await tx.rows<{ looked: number }>(
         'test_rows_looked_at',
@@ -90,7 +90,7 @@ test.each([
     } while (before)
     expect(seen.size).toBe(count)
     expect(looked.length).toBe(Math.ceil(count / PAGE))
-    // A row of each of the tables, and of an opening what it gave and what fell in between.
+    // One row of each table, and for an opening its drops and the one in between.
     expect(Math.max(...looked), `rows looked at for each page: ${looked}`).toBeLessThan(3 * PAGE)
   },
 )
@@ -109,7 +109,7 @@ test('an opening tells what it cost and gave', async () => {
   expect(String(newest.items).split('; ')).toHaveLength(THINGS)
 })
 
-test('whoever did nothing has empty lists, each with its columns', async () => {
+test('an account without activity has empty lists, each with its columns', async () => {
   const newcomer = await makePlayer(world)
   for (const part of ['openings', 'upgrades', 'contracts', 'battles', 'items', 'refills', 'limits', 'pauses'] as const)
     expect(await listHistory(world.deps.database, newcomer, part, undefined)).toEqual({

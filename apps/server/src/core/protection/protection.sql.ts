@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@runecase/api/protection.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** One limit of a player with what counts for it now. Sums in minor units; null: no limit. */
+/** One limit of a player with its current usage. Sums in minor units; null: no limit. */
 export interface LimitRow {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -9,11 +9,11 @@ export interface LimitRow {
   readonly usedMinor: bigint
   readonly resetsAt: Date
   readonly pendingMinor: bigint | null
-  /** When a looser one was asked for; null when none waits. */
+  /** When a looser one was requested; null when none waits. */
   readonly pendingAt: Date | null
 }
 
-/** All six limits, set or not, in the order of kinds and periods. */
+/** All six limits, set or not, ordered by kind and period. */
 export function selectLimits(queries: Queries, userId: bigint): Promise<LimitRow[]> {
   return queries.rows(
     'select_player_limits',
@@ -34,7 +34,7 @@ export function selectLimits(queries: Queries, userId: bigint): Promise<LimitRow
   )
 }
 
-/** A limit as it is kept, under the player's lock. `canConfirm`: a looser one has waited for a day. */
+/** A stored limit, read under the player's lock. `canConfirm`: a looser one has waited for a day. */
 export interface KeptLimit {
   readonly amountMinor: bigint | null
   readonly isPending: boolean
@@ -62,7 +62,7 @@ export async function findLimit(tx: Tx, { userId, kind, period }: LimitName): Pr
   return row
 }
 
-/** Puts a limit in force; what waited is over. `askedAt` null: it was asked for just now. */
+/** Applies a limit and drops a waiting one. `askedAt` null: it was requested just now. */
 export function upsertLimit(
   tx: Tx,
   { userId, kind, period }: LimitName,
@@ -79,7 +79,7 @@ export function upsertLimit(
   )
 }
 
-/** Lets a looser limit wait, or with `isPending` false drops it. */
+/** Stores a looser limit as waiting, or drops it with `isPending` false. */
 export function updatePendingLimit(
   tx: Tx,
   { userId, kind, period }: LimitName,
@@ -93,7 +93,7 @@ export function updatePendingLimit(
   )
 }
 
-/** A pause of this many months, weeks or days from now on; null: without an end. Shortens none that runs. */
+/** Inserts a pause of this many months, weeks or days from now; null: without an end. Never shortens a running one. */
 export function insertPause(tx: Tx, userId: bigint, length: string | null): void {
   tx.send(
     'insert_pause',
@@ -104,7 +104,7 @@ export function insertPause(tx: Tx, userId: bigint, length: string | null): void
   )
 }
 
-/** False, and nothing changes, where it would put a reminder off that is due: what is due is told by these minutes. */
+/** False, and nothing changes, when it would postpone a due reminder: these minutes decide what is due. */
 export async function updateReminder(tx: Tx, userId: bigint, minutes: number): Promise<boolean> {
   const rows = await tx.rows(
     'update_reminder',
@@ -115,7 +115,7 @@ export async function updateReminder(tx: Tx, userId: bigint, minutes: number): P
   return rows.length > 0
 }
 
-/** The stretch of play that runs begins anew; a reminder of it is answered. */
+/** Restarts the current stretch of play; its reminder is answered. */
 export function updateStretch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_stretch',
@@ -125,7 +125,7 @@ export function updateStretch(tx: Tx, userId: bigint): void {
   )
 }
 
-/** Pause and reminder of a player, with what he put into games since his stretch of play began and what came back. */
+/** Pause and reminder of a player, with his stakes and winnings since his stretch of play began. */
 export interface PlayRow {
   readonly isExcluded: boolean
   readonly excludedUntil: Date | null
@@ -137,7 +137,7 @@ export interface PlayRow {
   readonly returnedMinor: bigint
 }
 
-/** A reminder that is seen due is kept so. */
+/** Stores a reminder that is found due. */
 export async function getPlay(queries: Queries, userId: bigint, gateColumns: string): Promise<PlayRow> {
   const [row] = await queries.rows<PlayRow>(
     'get_play',
@@ -159,14 +159,14 @@ export async function getPlay(queries: Queries, userId: bigint, gateColumns: str
   return row
 }
 
-/** What a refill is measured by: the least that may still come by the limits in force, and when that one begins anew. */
+/** The room of a refill: the smallest remainder of the current limits, and when that limit resets. */
 export interface RefillRoom {
   /** Null without a limit. */
   readonly roomMinor: bigint | null
   readonly resetsAt: Date | null
 }
 
-/** The room for an order, its own former count left out. */
+/** The room for an order, without its own earlier count. */
 export async function getRefillRoom(tx: Tx, userId: bigint, orderId: bigint): Promise<RefillRoom> {
   const [row] = await tx.rows<RefillRoom>(
     'get_refill_room',
@@ -182,7 +182,7 @@ export async function getRefillRoom(tx: Tx, userId: bigint, orderId: bigint): Pr
   return row ?? { roomMinor: null, resetsAt: null }
 }
 
-/** Counts an order from now on, by the clock that windows are judged by; one that came to nothing stays where it was. */
+/** Counts an order from now on, by the clock of the limits' windows; an order that ended without a payment keeps its time. */
 export function upsertRefillCount(
   tx: Tx,
   order: { readonly orderId: bigint; readonly userId: bigint; readonly valueMinor: bigint },
@@ -196,7 +196,7 @@ export function upsertRefillCount(
   )
 }
 
-/** The limits of losses in force, copied to the row that games are decided by. */
+/** Copies the current loss limits to the row that games are decided by. */
 export function updateLossLimit(tx: Tx, { userId, period }: LimitName, amountMinor: bigint | null): void {
   const column = { day: 'loss_limit_day_minor', week: 'loss_limit_week_minor', month: 'loss_limit_month_minor' }[period]
   tx.send(`update_loss_limit_${period}`, `update players set ${column} = $2 where user_id = $1`, [userId, amountMinor])
@@ -205,7 +205,7 @@ export function updateLossLimit(tx: Tx, { userId, period }: LimitName, amountMin
 /** Where a player stated that he is of age. */
 export type AgePlace = 'sign_up' | 'refill'
 
-/** Notes it; the first statement of an account stays. */
+/** Stores the statement; the first one of an account stays. */
 export function insertAgeConfirmation(tx: Tx, userId: bigint, place: AgePlace): void {
   tx.send(
     'insert_age_confirmation',

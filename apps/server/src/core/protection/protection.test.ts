@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
-import { checkLedger, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { runPlayerCommand } from '../commands/public.ts'
+import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
 import { refillLimits } from './refill-limits.ts'
@@ -25,7 +24,7 @@ const state = () => getProtection(world.deps.database, userId)
 const limitOf = async (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month') =>
   (await state()).limits.find((one) => one.kind === kind && one.period === period)
 
-/** A game for this much, as any game is let in and paid. */
+/** Plays and pays a game for this sum, like any game. */
 const play = (costMinor: bigint, database: Database = world.deps.database) =>
   database.transaction(async (tx) => {
     demandPlay(tx, await lockPlayer(tx, userId), costMinor)
@@ -55,7 +54,7 @@ const settle = (orderId: bigint, valueMinor: bigint, database: Database = world.
     await refillLimits.settle(tx, { userId, orderId, valueMinor })
   })
 
-test('without limits nothing is refused, and all six are shown as not set', async () => {
+test('without limits nothing is refused, and all six are not set', async () => {
   await play(500_000n)
   await order(1n, 99_000_000n)
   const { limits, pause } = await state()
@@ -70,7 +69,7 @@ test('without limits nothing is refused, and all six are shown as not set', asyn
   expect(pause).toBeNull()
 })
 
-test('a first limit and a tighter one count at once, also for what was lost before', async () => {
+test('a first limit and a tighter one apply at once, also to earlier losses', async () => {
   await play(60_000n)
   await setLimit(world.deps, userId, { kind: 'loss', period: 'week', amount: 1000 })
   await expect(play(40_001n)).rejects.toMatchObject({ code: 'limit_reached', params: { kind: 'loss', left: 400 } })
@@ -81,7 +80,7 @@ test('a first limit and a tighter one count at once, also for what was lost befo
   expect(await limitOf('loss', 'week')).toMatchObject({ amount: 500, used: 1000, pending: null })
 })
 
-test('what comes back from games makes room again; gifts do not', async () => {
+test('winnings reduce the counted loss; gifts do not', async () => {
   await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 100 })
   await play(10_000n)
   await world.deps.database.transaction((tx) => move(tx, 'welcomeGift', 'promo', 5000n))
@@ -91,7 +90,7 @@ test('what comes back from games makes room again; gifts do not', async () => {
   await play(3000n)
 })
 
-test('losses of yesterday, of last week and of last month count no more', async () => {
+test('losses of the previous day, week and month do not count', async () => {
   await play(90_000n)
   for (const period of ['day', 'week', 'month'] as const) {
     await setLimit(world.deps, userId, { kind: 'loss', period, amount: 1000 })
@@ -103,7 +102,7 @@ test('losses of yesterday, of last week and of last month count no more', async 
   expect((await state()).limits.filter(({ kind }) => kind === 'loss').map(({ used }) => used)).toEqual([200, 200, 200])
 })
 
-test('a looser limit waits for a day and for the player to say it again', async () => {
+test('a looser limit applies after a day and a second confirmation', async () => {
   const name = { kind: 'loss', period: 'day' } as const
   await setLimit(world.deps, userId, { ...name, amount: 100 })
   await setLimit(world.deps, userId, { ...name, amount: 900 })
@@ -119,7 +118,7 @@ test('a looser limit waits for a day and for the player to say it again', async 
   await expect(confirmLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('no limit at all is the loosest: it waits as well, and can be taken back', async () => {
+test('removing a limit waits in the same way and can be cancelled', async () => {
   const name = { kind: 'refill', period: 'month' } as const
   await setLimit(world.deps, userId, { ...name, amount: 100 })
   await setLimit(world.deps, userId, { ...name, amount: null })
@@ -129,7 +128,7 @@ test('no limit at all is the loosest: it waits as well, and can be taken back', 
   await expect(cancelLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('a tighter limit drops a looser one that waits', async () => {
+test('a tighter limit cancels a pending looser one', async () => {
   const name = { kind: 'loss', period: 'day' } as const
   await setLimit(world.deps, userId, { ...name, amount: 100 })
   await setLimit(world.deps, userId, { ...name, amount: 900 })
@@ -137,7 +136,7 @@ test('a tighter limit drops a looser one that waits', async () => {
   expect(await limitOf('loss', 'day')).toMatchObject({ amount: 50, pending: null })
 })
 
-test('the database itself puts no looser limit in force within a day', async () => {
+test('the database refuses a looser limit within a day', async () => {
   await expect(
     world.rows(
       `insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at)
@@ -147,7 +146,7 @@ test('the database itself puts no looser limit in force within a day', async () 
   ).rejects.toThrow(/limit_changes_wait_check/)
 })
 
-test('open orders count for the limit of refills, failed ones do not, and more than ordered is not let through', async () => {
+test('open orders count towards the refill limit, failed ones do not, and no more than ordered is credited', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
   await order(11n, 60_000n)
   await expect(order(12n, 40_001n)).rejects.toMatchObject({
@@ -162,7 +161,7 @@ test('open orders count for the limit of refills, failed ones do not, and more t
   await expect(settle(11n, 60_000n)).rejects.toMatchObject({ code: 'limit_reached' })
 })
 
-test('orders of several days that are paid on one day count on that day, as far as there is room', async () => {
+test('orders of several days paid on one day count on that day, up to the limit', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
   const dayBefore = (orderId: bigint) =>
     world.rows(`update refill_counts set at = at - interval '1 day' where order_id = $1`, [orderId])
@@ -180,7 +179,7 @@ test('orders of several days that are paid on one day count on that day, as far 
   expect(await limitOf('refill', 'day')).toMatchObject({ used: 1000 })
 })
 
-test('an order is credited by the limit in force when it is paid, not by the one it was made under', async () => {
+test('an order is credited by the limit in force at payment, not at ordering', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'week', amount: 1000 })
   await order(41n, 60_000n)
   await order(42n, 30_000n)
@@ -207,80 +206,7 @@ test('a pause refuses games and refills, is never shortened, and may have no end
   await comeBack(100n)
 })
 
-test('whoever has played for as long as he chose is told, and plays on when he has answered', async () => {
-  await setReminder(world.deps, userId, 15)
-  await play(10_000n)
-  await comeBack(2500n)
-  const past = (minutes: number) =>
-    world.rows(`update players set play_began_at = play_began_at - make_interval(mins => $2) where user_id = $1`, [
-      userId,
-      minutes,
-    ])
-  await past(14)
-  await play(0n)
-  await past(1)
-  await expect(play(0n)).rejects.toMatchObject({ code: 'reality_check_required' })
-  expect((await state()).reminder).toMatchObject({ minutes: 15, isDue: true })
-  expect((await answerReminder(world.deps, userId)).reminder).toMatchObject({ isDue: false })
-  await play(0n)
-})
-
-/** A game as a command of its player; answers the code of its refusal. */
-const command = (key?: string) =>
-  runPlayerCommand(world.deps, makeIdempotency('generateLevel', userId, key), async (tx, player) => {
-    demandPlay(tx, player, 0n)
-  }).then(
-    ({ text }) => JSON.parse(text).key,
-    ({ code }: { code: string }) => code,
-  )
-
-test.each([
-  ['a refused game', () => command()],
-  ['a refused game whose answer is stored', () => command('once')],
-  ['a refused change of the reminder', () => setReminder(world.deps, userId, 60).catch(() => undefined)],
-  ['a sale', () => world.deps.database.transaction((tx) => lockPlayer(tx, userId))],
-  ['a look at the page of protection', () => state()],
-])('a reminder that was seen due by %s stays due though the clock goes back, until it is answered', async (_, look) => {
-  await setReminder(world.deps, userId, 15)
-  const shift = (change: string) =>
-    world.rows(`update players set play_began_at = ${change}, played_at = ${change} where user_id = $1`, [userId])
-  await shift(`now() - interval '15 minutes 30 seconds'`)
-  await look()
-  // The same rows as a clock that is two minutes behind sees them.
-  await shift(`now() - interval '13 minutes 30 seconds'`)
-  expect([await command(), await command('again')]).toEqual(['reality_check_required', 'reality_check_required'])
-  const { reminder } = await state()
-  expect([reminder.isDue, reminder.stretch !== null]).toEqual([true, true])
-  expect(Date.parse(reminder.stretch?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
-  await expect(setReminder(world.deps, userId, 60)).rejects.toMatchObject({ code: 'reality_check_required' })
-  await shift(`now() - interval '3 hours'`)
-  expect(await command()).toBe('reality_check_required')
-  expect((await answerReminder(world.deps, userId)).reminder).toMatchObject({ isDue: false })
-  await play(0n)
-})
-
-test('a reminder that is due is answered: more minutes put it off no more, fewer may be chosen at any time', async () => {
-  await setReminder(world.deps, userId, 15)
-  await play(0n)
-  await setReminder(world.deps, userId, 30)
-  const began = (minutes: number) =>
-    world.rows('update players set play_began_at = now() - make_interval(mins => $2) where user_id = $1', [
-      userId,
-      minutes,
-    ])
-  await began(31)
-  for (const minutes of [45, 60] as const) {
-    await expect(setReminder(world.deps, userId, minutes)).rejects.toMatchObject({ code: 'reality_check_required' })
-  }
-  expect((await setReminder(world.deps, userId, 30)).reminder).toMatchObject({ minutes: 30, isDue: true })
-  expect((await setReminder(world.deps, userId, 15)).reminder).toMatchObject({ minutes: 15, isDue: true })
-  await expect(play(0n)).rejects.toMatchObject({ code: 'reality_check_required' })
-  await answerReminder(world.deps, userId)
-  expect((await setReminder(world.deps, userId, 60)).reminder).toMatchObject({ minutes: 60, isDue: false })
-  await play(0n)
-})
-
-test('the other tabs of a player are told of every change of what protects him', async () => {
+test('every change of protection is published to the other tabs of the player', async () => {
   const told = async () => {
     const [row] = await world.rows<{ count: number }>(
       `select count(*)::int as count from outbox, json_array_elements(events) f
@@ -296,22 +222,9 @@ test('the other tabs of a player are told of every change of what protects him',
   expect(await told()).toBe(4)
 })
 
-test('half an hour without a game ends a stretch of play', async () => {
-  await setReminder(world.deps, userId, 15)
-  await play(0n)
-  await world.rows(
-    `update players set play_began_at = now() - interval '2 hours', played_at = now() - interval '30 minutes' where user_id = $1`,
-    [userId],
-  )
-  expect((await state()).reminder).toMatchObject({ isDue: false, stretch: null })
-  await play(0n)
-  const { stretch } = (await state()).reminder
-  expect(Date.now() - Date.parse(stretch?.since ?? '')).toBeLessThan(60_000)
-})
-
 const HOUR_MS = 3_600_000
 
-/** All that is kept of what protects a player. */
+/** All stored protection data. */
 const kept = () =>
   world.rows(
     `select p.excluded_until, p.loss_on, p.loss_day_minor, p.played_at, p.play_began_at,
@@ -322,7 +235,7 @@ const kept = () =>
   )
 
 test.each([1, -2, 25])(
-  'a database whose clock is %d h ahead ends no pause, begins no new day of limits and brings no looser one nearer',
+  'a database clock that is %d h ahead ends no pause, starts no new day of limits and applies no looser limit',
   async (hours) => {
     const jumped = world.databaseAhead(hours * HOUR_MS)
     const deps = { ...world.deps, database: jumped }
@@ -333,7 +246,7 @@ test.each([1, -2, 25])(
     await setLimit(world.deps, userId, { ...name, amount: 100 })
     await setLimit(world.deps, userId, { ...name, amount: 900 })
     await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 10 })
-    // As they stand once that clock has jumped: over by it, or of the day before.
+    // The state after that clock has jumped: over by it, or of the day before.
     await world.rows(
       `update players set excluded_until = now() - interval '1 minute', loss_on = loss_on - 1 where user_id = $1`,
       [userId],
@@ -355,7 +268,7 @@ test.each([1, -2, 25])(
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toThrow(ClocksApartError)
     expect(await kept()).toEqual(before)
-    // What holds it all back is the difference of the clocks alone.
+    // Only the difference of the clocks blocks it.
     await confirmLimit(world.deps, userId, name)
     await play(1000n)
   },

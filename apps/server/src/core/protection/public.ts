@@ -1,4 +1,4 @@
-/** What other features may do with what players set to protect themselves: count refills for their limits, keep their age. */
+/** The interface of player protection for features: count refills for limits, store age statements. */
 
 export { confirmAgeAtSignUp, demandAge } from './confirm-age.ts'
 export { refillLimits } from './refill-limits.ts'

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockPlayer, whyNotGiven } from '../ledger/public.ts'
 import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
-/** An order with what it is worth in GOLD, in minor units. */
+/** An order with its value in GOLD, in minor units. */
 export interface CountedRefill {
   readonly userId: bigint
   readonly orderId: bigint
@@ -18,10 +18,10 @@ export interface RefillLimits {
 }
 
 /**
- * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
- * refuses with `restricted`, `self_excluded`, `reality_check_required` or `limit_reached`. `settle` puts what was really
- * paid in its place, 0 for an order that came to nothing. Paid money counts when it comes: by the limits of that moment, and in the day,
- * week and month of that moment, whenever it was ordered; where they have no room for it, `settle` refuses with `limit_reached`.
+ * Limits of refills. `reserve` counts an ordered sum, open orders included, so that concurrent orders cannot exceed a limit; it refuses
+ * with `restricted`, `self_excluded`, `reality_check_required` or `limit_reached`. `settle` replaces it by the paid sum, 0 for an order
+ * that ended without a payment. Paid money counts when it arrives: against the limits of that moment and in its day, week and month,
+ * whenever it was ordered; when they have no room for it, `settle` refuses with `limit_reached`.
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {

@@ -10,7 +10,7 @@ import { getPlay, type LimitRow, type PlayRow, selectLimits } from './protection
 
 const LAST_KEY = 9_223_372_036_854_775_807n
 
-/** Everything that a player set to protect himself, and how far he is with it. */
+/** All protection settings of a player, with their current usage. */
 export async function getProtection(queries: Queries, userId: bigint): Promise<Protection> {
   const [limits, play] = await Promise.all([selectLimits(queries, userId), getPlay(queries, userId, PLAY_GATE_COLUMNS)])
   return {
@@ -55,7 +55,7 @@ function goldOrNull(minor: bigint | null): number | null {
   return minor === null ? null : goldFromMinor(minor)
 }
 
-/** A page of one of the lists that a player's history consists of, newest first. */
+/** A page of one list of a player's history, newest first. */
 export async function listHistory(
   queries: Queries,
   userId: bigint,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/caller.ts'
 
-/** A line of a receipt, in camelCase: a play, or a document that the plays behind it name by its hash. */
+/** A line of a receipt, in camelCase: a play, or a document that later plays refer to by its hash. */
 export type ReceiptLine =
   | { readonly document: { readonly hash: string; readonly text: string } }
   | { readonly battle: object }
@@ -9,7 +9,7 @@ export type ReceiptLine =
 /** Plays of one kind that were not decided by a player's own seeds alone. */
 export interface ReceiptPart {
   readonly scope: 'battle' | 'raffle'
-  /** The ids by which `find` is asked. */
+  /** The ids that `find` accepts. */
   readonly id: RegExp
   /** The lines of one play. Refuses with `dataNotFound`. */
   readonly find: (id: string, caller: Caller | null) => Promise<readonly ReceiptLine[]>
@@ -20,7 +20,7 @@ export interface ReceiptPart {
   ) => AsyncIterable<ReceiptLine>
 }
 
-/** What features add to receipts, in the order in which it stands there. */
+/** The parts that features add to receipts, in output order. */
 export class ReceiptParts {
   readonly #parts: ReceiptPart[] = []
 

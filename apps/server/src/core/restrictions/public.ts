@@ -1,4 +1,4 @@
-/** What operators forbid players, and how it is lifted. Commands are decided by the gate of the ledger. */
+/** Operators' restrictions of players, and how they are lifted. The ledger's gate applies them to commands. */
 
 export { liftRestrictions, type Restrict, type RestrictDeps, restrictPlayer } from './restrict-player.ts'
 export { type RestrictionRow, selectRestrictions } from './restrictions.sql.ts'

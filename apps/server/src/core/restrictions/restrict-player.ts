@@ -14,7 +14,7 @@ export type RestrictDeps = Pick<Deps, 'clock' | 'ids'> & {
 export interface Restrict {
   readonly userId: bigint
   readonly actions: readonly RestrictedAction[]
-  /** What the player reads. */
+  /** Shown to the player. */
   readonly reason: string
   /** Null: without an end. */
   readonly untilAt: Date | null
@@ -24,9 +24,9 @@ export interface Restrict {
 const REPLACED = 'replaced by another restriction'
 
 /**
- * Forbids a player some actions under his lock: what began before is done, nothing begins after. One that runs for the same action is
- * replaced. Withdrawals that no provider was told of come back where withdrawing is forbidden; his sessions end where signing in is.
- * Refuses with `validation` an end that is not ahead.
+ * Forbids a player some actions under his lock: earlier commands are complete, no later one starts. A current restriction of the same
+ * action is replaced. A withdrawal ban recalls withdrawals that no provider has been asked for; a sign-in ban ends his sessions. Refuses
+ * with `validation` an end that is not in the future.
  */
 export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restrict): Promise<void> {
   const { userId, untilAt, operatorId } = restrict
@@ -47,7 +47,7 @@ export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restr
   publishEvents(tx, [{ kind: 'restrictions.changed', userId: String(userId) }])
 }
 
-/** Lifts restrictions of a player. Refuses with `dataNotFound` where none of these actions is forbidden. */
+/** Lifts restrictions of a player. Refuses with `dataNotFound` when none of these actions is forbidden. */
 export async function liftRestrictions(tx: Tx, lift: Omit<Restrict, 'untilAt'>): Promise<void> {
   await lockPlayer(tx, lift.userId)
   if ((await updateLifted(tx, lift)).length === 0) refuse('dataNotFound')

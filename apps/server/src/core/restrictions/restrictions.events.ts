@@ -2,7 +2,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** An operator restricted a player, or lifted what restricted him. */
+    /** An operator restricted a player, or lifted restrictions. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'restrictions.changed': {}
   }

@@ -6,7 +6,7 @@ export interface NewRestriction {
   readonly action: RestrictedAction
 }
 
-/** Ends restrictions that were not lifted; answers which actions they forbade. */
+/** Ends restrictions that were not lifted yet; returns their actions. */
 export async function updateLifted(
   tx: Tx,
   lift: {
@@ -51,7 +51,7 @@ export function insertRestrictions(
   )
 }
 
-/** Copies what was not lifted to the row that commands are decided by. */
+/** Copies the current restrictions to the row that commands are decided by. */
 export function updatePlayerRestrictions(tx: Tx, userId: bigint): void {
   tx.send(
     'update_player_restrictions',
@@ -63,7 +63,7 @@ export function updatePlayerRestrictions(tx: Tx, userId: bigint): void {
   )
 }
 
-/** One restriction with its whole story. */
+/** One restriction with its full history. */
 export interface RestrictionRow {
   readonly id: bigint
   readonly action: RestrictedAction

@@ -1,4 +1,4 @@
-/** When events run: what openings, pages and boards go by. */
+/** The windows of events, for openings, pages and leaderboards. */
 
 export { SeasonBook, Seasons } from './season-book.ts'
 export { type Season, selectSeasons } from './seasons.sql.ts'

@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { type Season, selectSeasons } from './seasons.sql.ts'
 
-/** How long windows are taken from memory: a moved one counts in every process after this time. */
+/** How long windows are cached: every process applies a moved one after this time. */
 const FRESH_MS = 1000
 
-/** All events as they are known, and what follows from their windows at a moment. */
+/** All known events, and what follows from their windows at a moment. */
 export class Seasons {
   readonly #all: readonly Season[]
 
@@ -14,7 +14,7 @@ export class Seasons {
     this.#all = all
   }
 
-  /** The event in force with its days of spending, else the next one, else the last one; undefined where there is none. */
+  /** The current event including its days of spending, otherwise the next one, otherwise the last one; undefined without any. */
   currentAt(nowMs: number): Season | undefined {
     return this.runningAt(nowMs) ?? this.#all.find((one) => one.startsAtMs > nowMs) ?? this.#all.at(-1)
   }
@@ -35,9 +35,9 @@ export class Seasons {
   }
 
   /**
-   * What holds for the cases of a section: `sold` whether they are sold, `earns` whether their bonuses are paid. Cases that pay coins
-   * are sold until the end, because their published return counts the coins; cases that cost coins until those expire. A section that
-   * no event has is always sold.
+   * The state of a section's cases: `sold` whether they are sold, `earns` whether their bonuses are paid. Cases that pay coins are sold
+   * until the end, because their published return includes the coins; cases that cost coins are sold until those expire. A section without
+   * an event is always sold.
    */
   saleAt(sectionId: number, nowMs: number): { readonly isSold: boolean; readonly isEarning: boolean } {
     const owners = this.#all.filter((one) => one.eventSectionIds.includes(sectionId))
@@ -49,9 +49,16 @@ export class Seasons {
     const isRunning = sellers.some((one) => one.startsAtMs <= nowMs && nowMs < one.expiresAtMs)
     return { isSold: sellers.length === 0 || isRunning, isEarning: true }
   }
+
+  /** The start of the next event that sells a section's cases; null while they are sold, and without such an event. */
+  nextSaleMs(sectionId: number, nowMs: number): number | null {
+    if (this.saleAt(sectionId, nowMs).isSold) return null
+    const isOf = (one: Season) => one.eventSectionIds.includes(sectionId) || one.coinSectionIds.includes(sectionId)
+    return this.#all.find((one) => one.startsAtMs > nowMs && isOf(one))?.startsAtMs ?? null
+  }
 }
 
-/** The events in memory, read again at most every second. While the database does not answer, the last known ones stand. */
+/** The cached events, read again at most every second. While the database is down, the last known ones apply. */
 export class SeasonBook {
   readonly #deps: Pick<Deps, 'database' | 'clock'>
   #known: Seasons | undefined

@@ -1,10 +1,10 @@
 import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** When an event runs, and which sections of the catalogue are its own. */
+/** The window of an event, and its sections of the catalogue. */
 export interface Season extends SeasonWindow {
   readonly id: number
-  /** Grows with every import of it. */
+  /** Increases with every import of it. */
   readonly revision: bigint
   /** Sections whose cases pay coins. */
   readonly eventSectionIds: readonly number[]
@@ -12,7 +12,7 @@ export interface Season extends SeasonWindow {
   readonly coinSectionIds: readonly number[]
 }
 
-/** All events in the order of their starts. */
+/** All events ordered by start. */
 export function selectSeasons(queries: Queries): Promise<Season[]> {
   return queries.rows<Season>(
     'select_seasons',

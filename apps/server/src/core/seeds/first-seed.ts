@@ -12,18 +12,18 @@ const TAG_BYTES = 16
 const END_BYTES = 8
 const SEALED_BYTES = IV_BYTES + END_BYTES + SERVER_SEED_BYTES + TAG_BYTES
 
-/** What a guest is given before he draws his client seed. */
+/** The commitment that a guest gets before he draws his client seed. */
 export interface FirstCommitment {
   /** SHA-256 of the server seed that his account will begin with, hex. */
   readonly serverSeedHash: string
-  /** The seed itself, sealed; only the shop can open it. */
+  /** The sealed seed; only the server can open it. */
   readonly token: string
   readonly expiresAt: Date
 }
 
 /**
- * Commits to the first server seed of an account that does not exist yet. The seed travels with the guest, sealed by AES-256-GCM under a
- * key derived from `seedKey`, so that a page view costs no row and every process can open what another one sealed.
+ * Commits to the first server seed of an account that does not exist yet. The guest carries the seed, sealed by AES-256-GCM under a key
+ * derived from `seedKey`, so that a page view costs no row and every process can open what another one sealed.
  */
 export class FirstSeeds {
   readonly #key: Buffer
@@ -52,8 +52,8 @@ export class FirstSeeds {
   }
 
   /**
-   * The 32 bytes of the seed in a token. Refuses with `commitment_invalid` when the token was not made here or its time is over; that
-   * it opens an account only once is the unique key of the commitments.
+   * The 32 bytes of the seed in a token. Refuses with `commitment_invalid` when the token is not genuine or has expired. The unique key of
+   * the commitments ensures that it opens only one account.
    */
   open(token: string): Buffer {
     const sealed = Buffer.from(token, 'base64url')
@@ -70,7 +70,7 @@ export class FirstSeeds {
     try {
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
     } catch {
-      // The tag does not fit: sealed by nobody of this shop.
+      // The tag does not match: the token is not ours.
       refuse('commitment_invalid')
     }
   }

@@ -5,13 +5,12 @@ import type { Deps } from '../../deps.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Opened seeds remembered; beyond it the first one opened is forgotten. */
+/** The maximum number of cached opened seeds; beyond it the oldest one is dropped. */
 const MOST_REMEMBERED = 20_000
 
 /**
- * Seals server seeds for the database and opens them again: AES-256-GCM under a key that the database never sees, with the
- * decimal id of the seed as associated data, so that no seed can be put in the place of another.
- * Sealed form: 12 bytes of nonce, the encrypted seed, 16 bytes of tag.
+ * Seals server seeds for the database and opens them: AES-256-GCM under a key that the database never sees, with the decimal id of the seed
+ * as associated data, so that no seed can be swapped for another. Sealed form: 12 bytes of nonce, the encrypted seed, 16 bytes of tag.
  */
 export class SeedVault {
   readonly #key: Buffer

@@ -1,7 +1,7 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** A seed as it rests in the database; `clientSeed` and `activatedAt` are null until it is in force. */
+/** A stored seed; `clientSeed` and `activatedAt` are null until it is in force. */
 export interface SeedRow {
   readonly id: bigint
   readonly commitment: Buffer
@@ -12,7 +12,7 @@ export interface SeedRow {
 
 const SEED_COLUMNS = 'id, commitment, sealed, client_seed as "clientSeed", activated_at as "activatedAt"'
 
-/** Throws when the seed is not there: players always have two. */
+/** Throws for an unknown seed, because players always have two. */
 export async function getSeed(queries: Queries, seedId: bigint): Promise<SeedRow> {
   const [row] = await queries.rows<SeedRow>('get_seed', `select ${SEED_COLUMNS} from seeds where id = $1`, [seedId])
   if (!row) throw new Error(`seed ${seedId} is not there`)
@@ -38,7 +38,7 @@ export function insertSeed(tx: Tx, seed: NewSeed): void {
   tx.send('insert_seed', INSERT_SEED, valuesOf(seed))
 }
 
-/** Refuses with `commitment_invalid` where a seed of this commitment is kept already: a guest's token opens one account. */
+/** Refuses with `commitment_invalid` when a seed with this commitment already exists: a guest's token opens one account. */
 export async function insertFirstSeed(tx: Tx, seed: NewSeed): Promise<void> {
   await tx.rows('insert_first_seed', INSERT_SEED, valuesOf(seed)).catch((error) => {
     if (violatedConstraint(error) === 'seeds_commitment_key') refuse('commitment_invalid')
@@ -83,7 +83,7 @@ export function updateNonce(tx: Tx, userId: bigint): void {
   tx.send('update_nonce', 'update players set nonce = nonce + 1 where user_id = $1', [userId])
 }
 
-/** Moves the activation of every seed in force back by its lifetime, in seconds; answers how many there are. */
+/** Moves the activation of every current seed back by its lifetime, in seconds; returns how many there are. */
 export async function updateSeedsAged(queries: Queries, lifetimeSeconds: number): Promise<number> {
   const [row] = await queries.rows<{ aged: number }>(
     'update_seeds_aged',

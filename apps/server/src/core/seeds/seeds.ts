@@ -16,28 +16,28 @@ import {
   updateSeedsAged,
 } from './seeds.sql.ts'
 
-/** Operations that one server seed decides before the next one takes its place. */
+/** The number of operations after which a server seed is replaced. */
 export const OPERATIONS_PER_SEED = 10_000n
 
-/** How long one server seed is in force before the next one takes its place: 30 days. */
+/** The time after which a server seed is replaced: 30 days. */
 export const SEED_LIFETIME_MS = 30 * 24 * 3_600_000
 
 export type SeedDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & { readonly vault: SeedVault }
 
-/** Whether a seed has served its time: 10 000 operations or 30 days. */
+/** Whether a seed must be rotated: after 10 000 operations or 30 days. */
 export function needsRotation(seed: { readonly nonce: bigint; readonly activatedAt: Date }, nowMs: number): boolean {
   return seed.nonce >= OPERATIONS_PER_SEED || nowMs - seed.activatedAt.getTime() >= SEED_LIFETIME_MS
 }
 
 /**
- * Lets every seed in force count as worn, so that each player's next operation rotates it; answers how many there are. Seeds that a restore
- * put back in force may be known to their players. A process that has decided with a seed before does not notice.
+ * Marks every current seed as worn, so that each player's next operation rotates it; returns how many there are. Used after a restore,
+ * because players may know the seeds that it put back in force. A process that already used a seed does not notice.
  */
 export function ageSeeds(queries: Queries): Promise<number> {
   return updateSeedsAged(queries, SEED_LIFETIME_MS / 1000)
 }
 
-/** Makes the server seed that waits for its client seed, and keeps it sealed, its commitment beside it; answers its id. */
+/** Creates the next server seed, which waits for its client seed, and stores it sealed with its commitment; returns its id. */
 export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
   const seed = sealedSeed(deps, userId, deps.random(SERVER_SEED_BYTES), null)
   insertSeed(tx, seed)
@@ -45,8 +45,8 @@ export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
 }
 
 /**
- * Keeps a seed that its player was committed to before he had an account, in force from now on; answers its id. Refuses with
- * `commitment_invalid` when it was kept before.
+ * Stores a seed that its player got a commitment for before he had an account, in force from now on; returns its id. Refuses with
+ * `commitment_invalid` when it was stored before.
  */
 export async function keepSeed(
   tx: Tx,
@@ -74,9 +74,8 @@ function sealedSeed(deps: SeedDeps, userId: bigint, serverSeed: Buffer, clientSe
 }
 
 /**
- * Reveals the seed in force, puts the next one in its place with the given client seed and the nonce at 0, and makes a new
- * next one; answers the player as he is then. The caller holds the player's lock. The revealed seed keeps the number of its
- * last operation, -1 when it decided none.
+ * Reveals the current seed, activates the next one with the given client seed and the nonce at 0, and creates a new next one; returns the
+ * updated player. The caller holds the player's lock. The revealed seed stores the number of its last operation, -1 when it decided none.
  */
 export async function rotateSeedWithin(
   tx: Tx,
@@ -98,8 +97,8 @@ export async function rotateSeedWithin(
 }
 
 /**
- * Rotates a seed that was found to have served its time, in a transaction of its own; the player's client seed stays. Nothing
- * happens when it is no longer in force. Whoever found it decides: a second look by another clock might differ for ever.
+ * Rotates a seed that was found worn, in a separate transaction; the player's client seed stays. Does nothing when it is no longer in
+ * force. The finder's verdict is final: a second check by another clock might disagree for ever.
  */
 export async function rotateWornSeed(
   deps: SeedDeps & Pick<Deps, 'database'>,
@@ -121,7 +120,7 @@ async function rotateIfWorn(tx: Tx, deps: SeedDeps, player: LockedPlayer) {
   return { player: rotated, seed: await activeSeed(tx, rotated.seedId) }
 }
 
-/** Where an operation's chances come from. */
+/** The source of an operation's chances. */
 export interface TakenNonce {
   readonly dice: Dice
   readonly seedId: bigint
@@ -129,8 +128,8 @@ export interface TakenNonce {
 }
 
 /**
- * Takes the player's next nonce for one operation and gives its dice; a seed that has served its time is rotated first. A
- * rollback returns the nonce with the rest. The caller holds the player's lock.
+ * Takes the player's next nonce for one operation and returns its dice; a worn seed is rotated first. A rollback also returns the nonce.
+ * The caller holds the player's lock.
  */
 export async function takeNonce(tx: Tx, deps: SeedDeps, player: LockedPlayer): Promise<TakenNonce> {
   const { player: ready, seed } = await rotateIfWorn(tx, deps, player)

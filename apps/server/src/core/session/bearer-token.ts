@@ -9,15 +9,15 @@ const SIGNATURE_BYTES = 32
 const MOST_REMEMBERED = 10_000
 
 /**
- * Makes and checks bearer tokens: what they claim and an HMAC-SHA-256 over it, 76 characters of base64url. They live for 15
- * minutes and are kept by the page alone; the session secret of the cookie cannot be learned from one.
+ * Makes and checks bearer tokens: their claims and an HMAC-SHA-256 over them, 76 characters of base64url. They live for 15 minutes and
+ * exist only in the page; they do not reveal the session secret of the cookie.
  */
 export class BearerTokens {
   readonly #key: Buffer
-  /** Tokens whose signature was proved: a player sends the same one with every call. */
+  /** Tokens with a verified signature: a player sends the same one with every call. */
   readonly #verified = new Map<string, { readonly caller: Caller; readonly endsAtMs: number }>()
 
-  /** `secret` is the operator's; the key is derived from it, so that no other use of it can make a token. */
+  /** `secret` is the operator's. The key is derived from it, so that no other use of the secret can make a token. */
   constructor(secret: string) {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'runecase bearer token', 32))
   }
@@ -31,7 +31,7 @@ export class BearerTokens {
     return Buffer.concat([claims, this.#sign(claims)]).toString('base64url')
   }
 
-  /** The caller of a token by its signature and end alone; null for any that was not issued here or is over. */
+  /** The caller of a token, judged by signature and end alone; null for a token that is not genuine or has expired. */
   verify(token: string, nowMs: number): Caller | null {
     const known = this.#verified.get(token)
     if (known) return known.endsAtMs > nowMs ? known.caller : null
@@ -46,10 +46,10 @@ export class BearerTokens {
     return caller
   }
 
-  /** What a token claims, once its signature was proved. */
+  /** The claims of a token, after its signature was verified. */
   #claimsOf(token: string): Buffer | null {
     const bytes = Buffer.from(token, 'base64url')
-    // Decoding passes over what is no base64url, so only the one spelling of these bytes is taken.
+    // The decoder skips invalid characters, so only the canonical spelling of these bytes is accepted.
     if (bytes.length !== CLAIM_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
     const claims = bytes.subarray(0, CLAIM_BYTES)
     if (!timingSafeEqual(bytes.subarray(CLAIM_BYTES), this.#sign(claims))) return null

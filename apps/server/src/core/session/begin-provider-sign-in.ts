@@ -8,17 +8,17 @@ import type { Flow, SignInFlows } from './sign-in-flow.ts'
 
 const TRY_AGAIN_SECONDS = 5
 
-/** The providers of this shop, by name; those without keys are not there. */
+/** The configured providers by name; those without keys are missing. */
 export type Providers = ReadonlyMap<ProviderName, IdentityProvider>
 
-/** The provider of a name. Refuses with `dataNotFound` when the shop has none of it. */
+/** The provider of a name. Refuses with `dataNotFound` when it is not configured. */
 export function getProvider(providers: Providers, name: ProviderName): IdentityProvider {
   return providers.get(name) ?? refuse('dataNotFound')
 }
 
 /**
- * Begins a sign-in, or with `link` the adding of a provider to an account: where the visitor goes, and the cookie that his browser keeps
- * meanwhile. Throws `SignInFailure` when the provider cannot be asked.
+ * Begins a sign-in, or with `link` the linking of a provider to an account: returns the URL to visit, and the cookie for the visitor's
+ * browser. Throws `SignInFailure` when the provider cannot be reached.
  */
 export async function beginProviderSignIn(
   deps: { readonly providers: Providers; readonly flows: SignInFlows },
@@ -36,8 +36,8 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Begins to add a provider to the account of a player who is signed in. Refuses with `dataNotFound`, with `identity_exists` when he has one of
- * that provider, with `temporarily_unavailable` when it cannot be asked.
+ * Begins to link a provider to the account of a signed-in player. Refuses with `dataNotFound`, with `identity_exists` when he has one of
+ * that provider, with `temporarily_unavailable` when it cannot be reached.
  */
 export async function beginLink(
   deps: Pick<Deps, 'database'> & { readonly providers: Providers; readonly flows: SignInFlows },

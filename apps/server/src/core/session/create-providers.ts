@@ -9,14 +9,14 @@ import type { IdentityProvider } from './providers/identity-provider.ts'
 import { createSteam, type SteamSettings } from './providers/steam.ts'
 import { createVk, type VkSettings } from './providers/vk.ts'
 
-/** The keys of the providers; one without keys is undefined. */
+/** The keys of the providers; a provider without keys is undefined. */
 export interface ProviderSettings {
   readonly steam: SteamSettings | undefined
   readonly google: GoogleSettings | undefined
   readonly vk: VkSettings | undefined
 }
 
-/** The providers that have keys, and in a demo its local ones in the place of those that have none. */
+/** The providers that have keys, and in a demo local ones instead of those without keys. */
 export function createProviders(
   settings: ProviderSettings,
   demo: DemoPeers | undefined,
@@ -43,7 +43,7 @@ function demoProviders({ send, baseOf }: DemoPeers, nowMs: () => number): Identi
   return [steam, google, createVk({ baseUrl: baseOf('vk'), clientId: DEMO_CLIENT.id }, { send })].map(besideVisitor)
 }
 
-/** A demo is opened by any name of its machine, and its providers stand at the same one. */
+/** A demo can be opened under any host name of its machine, and its providers use the same one. */
 function besideVisitor(provider: IdentityProvider): IdentityProvider {
   return {
     ...provider,

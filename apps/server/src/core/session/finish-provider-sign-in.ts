@@ -15,18 +15,20 @@ import { findCallerByCookie } from './sessions.ts'
 import type { Flow } from './sign-in-flow.ts'
 
 const SECRET_BYTES = 32
+/** How long a browser may take to use its token. */
+const TOKEN_SECONDS = 60
 
 export type FinishDeps = CreatePlayerDeps &
   Pick<Deps, 'database'> & { readonly providers: Providers; readonly firstSeeds: FirstSeeds }
 
-/** How a visit to a provider ended well. */
+/** The result of a successful visit to a provider. */
 export type Finished =
   /** The token and the secret of the browser that may use it. */
   { readonly kind: 'entered'; readonly token: string; readonly browser: string } | { readonly kind: 'linked' }
 
 /**
- * Ends a visit to a provider: proves who came back, finds or makes his account, and gives his browser a token to sign in by; or adds the
- * provider to the account that asked for it. Throws `SignInFailure`; nothing is kept then.
+ * Ends a visit to a provider: verifies the visitor, finds or creates his account, and gives his browser a sign-in token; or links the
+ * provider to the account that asked for it. Throws `SignInFailure`; nothing is stored then.
  */
 export async function finishProviderSignIn(
   deps: FinishDeps,
@@ -50,15 +52,16 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
       const userId = known ?? (await signUp(tx, deps, flow, identity))
       keepPicture(tx, userId, identity, known === undefined)
-      insertLoginToken(tx, {
+      await insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
         browserHash: hash('sha256', browser, 'buffer'),
         userId,
         way: flow.provider,
         isNew: known === undefined,
+        lifetimeSeconds: TOKEN_SECONDS,
       })
     })
-  // Somebody who came in twice at once for the first time has an account by now.
+  // A concurrent first sign-in of the same person has created the account meanwhile.
   await attempt().catch((error) =>
     violatedConstraint(error) === 'identities_pkey' ? attempt() : Promise.reject(error),
   )
@@ -87,7 +90,7 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity):
   }
 }
 
-/** The picture that the provider gave; a newcomer wears it. An address that is not the provider's own is passed over. */
+/** Stores the provider's picture; a new player wears it. A URL outside the provider's own hosts is ignored. */
 function keepPicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
   const url = allowedAvatarUrl(avatarUrl)
   if (url) updateProviderAvatar(tx, userId, { hash: avatarHash(url), url: url.href, isWorn })

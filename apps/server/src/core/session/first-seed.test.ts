@@ -8,7 +8,7 @@ import { createSessions } from './sessions.ts'
 
 let world: World
 let here: ReturnType<typeof sessionRoutes>
-/** A second server on the same database: nothing in memory is shared. */
+/** A second server on the same database: they share no memory. */
 let there: ReturnType<typeof sessionRoutes>
 beforeAll(async () => {
   world = await makeWorld()
@@ -47,7 +47,7 @@ test('the seed that an account begins with is the one that its guest was promise
   expect(hash('sha256', opened)).toBe(serverSeedHash)
 })
 
-test('a promise opens one account: sent again, here or there, it is refused and makes nobody', async () => {
+test('a commitment opens one account: a repetition on any node is refused', async () => {
   const { commitment } = await commit()
   await register(commitment)
   const before = await countOf('users')

@@ -3,9 +3,9 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** How a session was begun. */
-export type SignInWay = 'quick' | 'password' | ProviderName
+export type SignInWay = 'quick' | 'password' | 'link' | ProviderName
 
-/** Notes that an identity came in; answers whose it is. */
+/** Records the use of an identity; returns its player. */
 export async function updateIdentityUsed(
   tx: Tx,
   identity: { readonly provider: ProviderName; readonly subject: string; readonly name: string | null },
@@ -19,7 +19,10 @@ export async function updateIdentityUsed(
   return row?.userId
 }
 
-/** Fails by `identities_pkey` where the identity is somebody's, by `identities_user_provider_key` where the player has one of that provider. */
+/**
+ * Fails with `identities_pkey` when the identity is already linked, with `identities_user_provider_key` when the player has one of that
+ * provider.
+ */
 export async function insertIdentity(
   tx: Tx,
   identity: {
@@ -51,7 +54,7 @@ export function selectIdentities(queries: Queries, userId: bigint): Promise<Iden
   )
 }
 
-/** The provider's number of a player. */
+/** The provider's id of a player. */
 export async function findSubject(
   queries: Queries,
   userId: bigint,
@@ -65,20 +68,20 @@ export async function findSubject(
   return row?.subject
 }
 
-/** The 64-bit Steam id that a player signs in by. */
+/** The 64-bit Steam id that a player signs in with. */
 export function findSteamId(queries: Queries, userId: bigint): Promise<string | undefined> {
   return findSubject(queries, userId, 'steam')
 }
 
-/** A Steam account that a player signs in by. */
+/** A Steam account that a player signs in with. */
 export interface SteamIdentity {
-  /** Its 64-bit number. */
+  /** Its 64-bit id. */
   readonly steamId: string
-  /** When it was added to an account that was there before, Unix milliseconds; null where the account was made by it. */
+  /** When it was linked to an existing account, Unix milliseconds; null when the account was created with it. */
   readonly addedAtMs: number | null
 }
 
-/** The Steam account that a player signs in by, and whether it came later than he. */
+/** The Steam account that a player signs in with, and whether it was linked later. */
 export async function findSteamIdentity(queries: Queries, userId: bigint): Promise<SteamIdentity | undefined> {
   const [row] = await queries.rows<SteamIdentity>(
     'find_steam_identity',
@@ -92,7 +95,7 @@ export async function findSteamIdentity(queries: Queries, userId: bigint): Promi
   return row
 }
 
-/** Locks what a player signs in by, so that two removals at once cannot take the last of it. */
+/** Locks the sign-in methods of a player, so that two concurrent removals cannot take the last one. */
 export async function selectIdentitiesForUpdate(tx: Tx, userId: bigint): Promise<ProviderName[]> {
   const rows = await tx.rows<{ provider: ProviderName }>(
     'lock_identities',
@@ -111,7 +114,12 @@ export async function hasCredentials(queries: Queries, userId: bigint): Promise<
   return rows.length > 0
 }
 
-export function insertSignUp(tx: Tx, userId: bigint, way: Exclude<SignInWay, 'password'>, origin: SignUpOrigin): void {
+export function insertSignUp(
+  tx: Tx,
+  userId: bigint,
+  way: Exclude<SignInWay, 'password' | 'link'>,
+  origin: SignUpOrigin,
+): void {
   tx.send(
     'insert_sign_up',
     `insert into sign_ups (user_id, way, utm_source, utm_medium, utm_campaign, utm_term, utm_content, url)
@@ -129,7 +137,7 @@ export function insertSignUp(tx: Tx, userId: bigint, way: Exclude<SignInWay, 'pa
   )
 }
 
-/** Notes a nonce of a provider; false when it was noted before. Forgets those that are too old to be taken, by a clock that is agreed on. */
+/** Stores a nonce of a provider; false when it was stored before. Deletes nonces that are too old to be accepted, by an agreed clock. */
 export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string): Promise<boolean> {
   const rows = await tx.rows<{ databaseMs: bigint }>(
     'insert_provider_nonce',
@@ -142,41 +150,55 @@ export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string)
   return rows.length > 0
 }
 
-/** Keeps a token for a minute by the database's clock, and forgets those of yesterday. */
-export function insertLoginToken(
+/** Stores a token with a lifetime by the database's clock, and deletes yesterday's. Returns when it expires. */
+export async function insertLoginToken(
   tx: Tx,
   token: {
     readonly tokenHash: Buffer
-    readonly browserHash: Buffer
+    /** Null: the token is good in any browser. */
+    readonly browserHash: Buffer | null
     readonly userId: bigint
-    readonly way: ProviderName
+    readonly way: ProviderName | 'link'
     readonly isNew: boolean
+    readonly lifetimeSeconds: number
   },
-): void {
-  tx.send(
+): Promise<Date> {
+  const [row] = await tx.rows<{ expiresAt: Date }>(
     'insert_login_token',
     `with forgotten as (delete from login_tokens where expires_at < clock_timestamp() - interval '1 day')
-     insert into login_tokens (token_hash, browser_hash, user_id, way, is_new) values ($1, $2, $3, $4, $5)`,
-    [token.tokenHash, token.browserHash, token.userId, token.way, token.isNew],
+     insert into login_tokens (token_hash, browser_hash, user_id, way, is_new, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6)) returning expires_at as "expiresAt"`,
+    [token.tokenHash, token.browserHash, token.userId, token.way, token.isNew, token.lifetimeSeconds],
+  )
+  if (!row) throw new Error('an inserted token is answered')
+  return row.expiresAt
+}
+
+/** Ends the links that a player was given and has not used. */
+export function deleteUnusedLinks(tx: Tx, userId: bigint): void {
+  tx.send(
+    'delete_unused_sign_in_links',
+    `delete from login_tokens where user_id = $1 and way = 'link' and used_at is null`,
+    [userId],
   )
 }
 
 export interface LoginTokenRow {
   readonly userId: bigint
-  readonly way: ProviderName
+  readonly way: ProviderName | 'link'
   readonly isNew: boolean
 }
 
-/** Uses a token up: of any number that try, one is answered whose it is. */
+/** Uses up a token: of concurrent callers only one gets its player. `browserHash` null: the browser has no secret. */
 export async function takeLoginToken(
   tx: Tx,
   tokenHash: Buffer,
-  browserHash: Buffer,
+  browserHash: Buffer | null,
 ): Promise<LoginTokenRow | undefined> {
   const [row] = await tx.rows<LoginTokenRow & { readonly databaseMs: bigint }>(
     'take_login_token',
     `update login_tokens set used_at = clock_timestamp()
-      where token_hash = $1 and browser_hash = $2 and used_at is null and expires_at > clock_timestamp()
+      where token_hash = $1 and (browser_hash is null or browser_hash = $2) and used_at is null and expires_at > clock_timestamp()
       returning user_id as "userId", way, is_new as "isNew", ${DATABASE_MS}`,
     [tokenHash, browserHash],
   )

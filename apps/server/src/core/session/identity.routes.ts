@@ -26,7 +26,7 @@ type IdentityEndpoint =
 export function identityRoutes(
   deps: FinishDeps & Pick<Deps, 'log'> & { readonly flows: SignInFlows },
 ): Handlers<IdentityEndpoint> {
-  /** Where a visitor is told why it came to nothing; what did not fit together is the log's alone. */
+  /** The page that tells a visitor why the sign-in failed; details of mismatches go only to the log. */
   function failed(error: unknown, provider: string): { location: string } {
     if (!(error instanceof SignInFailure)) throw error
     deps.log.warn({ err: error, provider, fault: error.fault }, 'a sign-in at a provider came to nothing')
@@ -52,7 +52,7 @@ export function identityRoutes(
     async finishSignIn({ params: { provider } }, call) {
       const { rawQuery, sessionSecret } = call
       const flow = deps.flows.open(call.findCookie(FLOW_COOKIE.name))
-      // Whatever comes of it, the secrets of this visit are not taken a second time.
+      // Whatever the result, the secrets of this visit are not accepted a second time.
       const forget = () => call.setCookie({ ...FLOW_COOKIE, value: null })
       try {
         const finished = await finishProviderSignIn(deps, provider, { flow, rawQuery, sessionSecret })

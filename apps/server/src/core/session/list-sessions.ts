@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { selectSessions } from './session.sql.ts'
 import { aliveAt } from './sessions.ts'
 
-/** The sessions of a player that live, the latest used first. */
+/** A player's open sessions, the last used first. */
 export async function listSessions(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

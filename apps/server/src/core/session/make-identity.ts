@@ -2,14 +2,14 @@ import { uniformFromBlocks } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../deps.ts'
 import words from './nickname-words.ru.json' with { type: 'json' }
 
-/** 32 signs that are not taken for one another, so a byte gives one without bias. */
+/** 32 characters that are hard to confuse, so a byte selects one without bias. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 50 bits: two of a million logins are the same with a chance below one in two thousand, and then the sign-up fails and is repeated. */
+/** 50 bits: two of a million logins collide with a probability below one in two thousand, and then the sign-up fails and is repeated. */
 const LOGIN_SIGNS = 10
 /** 80 bits. */
 const PASSWORD_SIGNS = 16
 const AVATAR_COUNT = 20
-/** The avatars that every player may wear, by the ids of their pictures. */
+/** The avatars that every player may use, by picture id. */
 export const AVATAR_IDS: readonly string[] = Array.from(
   { length: AVATAR_COUNT },
   (_, place) => `avatars/av-${String(place + 1).padStart(2, '0')}`,
@@ -20,7 +20,7 @@ const FIRST_NICKNAME_NUMBER = 1000
 
 type Random = Deps['random']
 
-/** A login and a password that nobody chose: only chance knows them. */
+/** A random login and password. */
 export function makeCredentials(random: Random): { readonly login: string; readonly password: string } {
   return { login: `rune-${signs(random, LOGIN_SIGNS)}`, password: signs(random, PASSWORD_SIGNS) }
 }
@@ -31,7 +31,7 @@ export function makeNickname(random: Random): string {
   return `${oneOf(random, words.first)} ${oneOf(random, words.second)} ${number}`
 }
 
-/** A provider's name of a player as this site can show it: one line of at most 32 characters; undefined when nothing is left of it. */
+/** A provider's name of a player in displayable form: one line of at most 32 characters; undefined when nothing is left of it. */
 export function nicknameOf(name: string | null): string | undefined {
   const text = (name ?? '')
     .toWellFormed()

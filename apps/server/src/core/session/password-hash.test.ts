@@ -31,7 +31,7 @@ test('a login that does not exist takes as long as a wrong password', async () =
   expect(unknown).toBeLessThan(known * 3)
 })
 
-test('a flood of sign-ups is told to come again instead of waiting without end', async () => {
+test('excess sign-ups get 503 instead of waiting without limit', async () => {
   const places = availableParallelism() + 64
   const settled = await Promise.allSettled(Array.from({ length: places + 10 }, () => hashPassword('x')))
   const refused = settled.filter((one) => one.status === 'rejected')

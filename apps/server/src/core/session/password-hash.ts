@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 
 /** Each hash occupies a core and 19 MiB for a tenth of a second, so no more run at once than there are cores. */
 const MOST_RUNNING = availableParallelism()
-/** The last of these waits about three seconds on two cores; whoever comes later is told to come again. */
+/** The last of these waits about three seconds on two cores; further callers are told to retry. */
 const MOST_WAITING = 64
 const RETRY_SECONDS = 3
 
@@ -22,7 +22,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The PHC string of a password, with a salt of its own. Refuses with `temporarily_unavailable` when too many wait. */
+/** The PHC string of a password, with a new salt. Refuses with `temporarily_unavailable` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const digest = await inTurn(() => digestOf(password, salt, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES }))
@@ -30,8 +30,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password made the PHC string. Without a string it takes the same time and is false, so that nobody learns by the
- * clock which logins exist. Refuses with `temporarily_unavailable` when too many wait.
+ * Whether the password matches the PHC string. Without a string it takes the same time and returns false, so that timing does not reveal
+ * which logins exist. Refuses with `temporarily_unavailable` when too many wait.
  */
 export async function isPasswordOf(password: string, phc: string | undefined): Promise<boolean> {
   if (phc === undefined) {
@@ -74,7 +74,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place is handed on, not freed, so that nobody can slip in between.
+    // The place is passed on, not released, so that no other caller can take it in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

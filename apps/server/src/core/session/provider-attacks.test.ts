@@ -7,7 +7,7 @@ import { createVk } from './providers/vk.ts'
 import { Browser, type Site, startSite } from './site-under-test.ts'
 
 let site: Site
-/** What the peers answer the shop over their own connection, made worse by a test. */
+/** Modifies the providers' responses to the server, set by a test. */
 let worsen: (request: Request, answer: Response) => Response | Promise<Response>
 beforeAll(async () => {
   site = await startSite({
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The peers' pages stand at the port of the site. */
+/** The providers' pages use the port of the site. */
 function beside<P extends { begin: (exchange: never) => Promise<string> }>(provider: P): P {
   return {
     ...provider,
@@ -54,12 +54,12 @@ beforeEach(async () => {
   worsen = (_request, answer) => answer
   before = await rows()
 })
-/** Whatever was tried: no account, no identity, no token, no session came of it. */
+/** Whatever was tried: it created no account, identity, token or session. */
 afterEach(async () => {
   expect(await rows()).toBe(before)
 })
 
-/** A browser at the moment in which its provider sends it back. */
+/** A browser at the moment when its provider redirects it back. */
 async function aboutToReturn(provider: string, person = 'new') {
   const browser = open()
   const { url } = await browser.begin(provider)
@@ -150,7 +150,7 @@ describe.each(['google', 'vk'])('a foreign code of %s', (provider) => {
     await expectRefused(browser, callback)
   })
 
-  test('that nobody gave, and none at all, are refused', async () => {
+  test('unknown or missing are refused', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('code', 'invented'),
       (query: URLSearchParams) => query.delete('code'),
@@ -162,7 +162,7 @@ describe.each(['google', 'vk'])('a foreign code of %s', (provider) => {
 })
 
 describe('an assertion of Steam', () => {
-  /** The assertion as another one, signed by Steam's own key: a Steam that was made to sign it. */
+  /** A changed assertion, signed with Steam's own key, as if Steam had been tricked into signing it. */
   const signedAnew = (callback: URL, change: Readonly<Record<string, string>>) => {
     const fields: Record<string, string> = {}
     for (const [name, value] of callback.searchParams) {
@@ -220,7 +220,7 @@ describe('an assertion of Steam', () => {
     await expectRefused(browser, signedAnew(callback, change))
   })
 
-  test('that is signed anew and whole is taken, so that the refusals above are for their faults', async () => {
+  test('that is signed correctly is accepted, so the refusals above are for their faults', async () => {
     const { browser, callback } = await aboutToReturn('steam', '1')
     expect((await browser.visit(signedAnew(callback, {}).href)).url.hash).toMatch(/^#token=/)
     before = await rows()

@@ -62,7 +62,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(three.body.data.user.user_id).not.toBe(one.body.data.user.user_id)
   })
 
-  test('whoever comes twice at once for the first time gets one account', async () => {
+  test('two concurrent first sign-ins make one account', async () => {
     const before = await count('users')
     const browsers = [open(), open()]
     const callbacks = await Promise.all(
@@ -234,7 +234,7 @@ test('a visitor is sent back to a page of this site alone', async () => {
   }
 })
 
-test('the demo providers send nobody to another site', async () => {
+test('the demo providers redirect to no other site', async () => {
   const browser = open()
   const { url } = await browser.begin('vk')
   url.searchParams.set('redirect_uri', 'https://evil.example/api/v1/auth/vk/callback')

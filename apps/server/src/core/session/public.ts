@@ -1,6 +1,7 @@
-/** What other features and the page rendering may ask of sessions. */
+/** The interface of sessions for features and page rendering. */
 
 export { createProviders, type ProviderSettings } from './create-providers.ts'
+export { createSignInLink } from './create-sign-in-link.ts'
 export { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
 export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts'
 export { AVATAR_IDS } from './make-identity.ts'

@@ -18,9 +18,9 @@ export type RegisterDeps = CreatePlayerDeps &
   Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
 
 /**
- * Makes an account and signs its player in. The password leaves the server this once; only its hash is kept. Refuses with
- * `commitment_invalid` when the first seed that the guest was promised is not one of ours, over, or used. Without a promise the server
- * draws both seeds and says so: whoever does not trust it rotates them before his first opening.
+ * Creates an account and signs its player in. The password leaves the server only in this response; only its hash is stored. Refuses with
+ * `commitment_invalid` when the guest's committed first seed is not genuine, has expired, or was used. Without a commitment the server
+ * draws both seeds and says so: a player who does not trust it can rotate them before his first opening.
  */
 export async function registerQuickly(
   deps: RegisterDeps,

@@ -16,7 +16,7 @@ async function signInAgain(player: AppPlayer): Promise<AppPlayer> {
   return { ...player, bearer: answer.json().data.access_token, secret }
 }
 
-/** The socket of a page of this session, connected. */
+/** A connected socket of a page in this session. */
 async function openSocket(player: AppPlayer): Promise<Centrifuge> {
   const { centryfugoKey } = await shop.read('getRealtimeToken', { query: {} }, { player })
   const url = `${shop.address.replace('http', 'ws')}/connection/websocket`
@@ -27,7 +27,7 @@ async function openSocket(player: AppPlayer): Promise<Centrifuge> {
 }
 const statusOf = async (player: AppPlayer) => (await shop.call('getCurrentUser', {}, { player })).status
 
-test('a session that its player ends elsewhere is nobody to the interface at once, and its socket closes within five seconds', async () => {
+test('a session ended elsewhere is rejected at once, and its socket closes within five seconds', async () => {
   const here = await shop.register()
   const there = await signInAgain(here)
   const [own, other] = [await openSocket(here), await openSocket(there)]

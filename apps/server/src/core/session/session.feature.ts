@@ -2,12 +2,13 @@ import { defineFeature } from '../../feature.ts'
 import { createProviders } from './create-providers.ts'
 import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers } from './demo/demo-peers.ts'
+import { eraseSignIn } from './erase-sign-in.sql.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { sessionMessages } from './session.events.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { SignInFlows } from './sign-in-flow.ts'
 
-/** What a newcomer of the demo is given by the house, in minor units of GOLD. */
+/** The welcome gift of the demo, in minor units of GOLD. */
 const DEMO_WELCOME_GIFT_MINOR = 500_000n
 
 export const session = defineFeature((deps) => {
@@ -25,6 +26,7 @@ export const session = defineFeature((deps) => {
       ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
     },
     messages: sessionMessages,
+    erasePersonalData: eraseSignIn,
     mount(app, own) {
       if (demoPeers) mountDemoPeers(app, demoPeers, own)
     },

@@ -22,10 +22,10 @@ afterAll(async () => {
   await checkLedger(world)
   await world.close()
 })
-// The buckets of earlier tests are full again.
+// Empties the rate-limit buckets of earlier tests.
 beforeEach(() => world.rows('delete from sign_in_limits'))
 
-/** A browser: keeps the cookie that it is given. */
+/** A browser that stores its cookie. */
 function makeBrowser(address = '203.0.113.5') {
   const browser = {
     cookie: null as string | null,
@@ -120,7 +120,7 @@ test('the right password signs in with secrets of its own, whatever the case of 
   expect((await callerOf(accessToken)).userId).toBe((await callerOf(given.accessToken)).userId)
 })
 
-test('a wrong password and an unknown login are told the same', async () => {
+test('a wrong password and an unknown login get the same response', async () => {
   const given = await register(makeBrowser())
   const browser = makeBrowser()
   for (const name of [given.login, 'nobody', 'no\0body', '\ud800']) {
@@ -165,7 +165,7 @@ test('the cookie is exchanged for a bearer of 15 minutes', async () => {
   expect(await sessions.findCaller(accessToken)).toBeNull()
 })
 
-test('a bearer that was changed, cut, spelt otherwise or signed by another shop is nobody', async () => {
+test('an altered, truncated, re-encoded or foreign bearer is rejected', async () => {
   const { accessToken } = await register(makeBrowser())
   const other = createSessions({ ...world.deps, secret: 'the secret of another shop' })
   expect(other.verifyBearer(accessToken)).toBeNull()

@@ -54,7 +54,7 @@ export function insertSession(tx: Tx, session: NewSession): void {
   )
 }
 
-/** When a session counts as alive: `now` before its end, and seen after `idleSince`. */
+/** When a session is open: `now` is before its end, and it was seen after `idleSince`. */
 export interface Aliveness {
   readonly now: Date
   readonly idleSince: Date
@@ -108,7 +108,7 @@ export interface ListedSession extends SessionRow {
   readonly createdAt: Date
 }
 
-/** How many sessions a list names at the most. */
+/** The maximum number of listed sessions. */
 const MOST_LISTED = 100
 
 export function selectSessions(
@@ -126,7 +126,7 @@ export function selectSessions(
   )
 }
 
-/** Notes how a session came in; the first note stays. */
+/** Stores how a session began; the first record stays. */
 export async function insertSessionMark(
   queries: Queries,
   mark: { readonly sessionId: bigint; readonly sessionUrl: string; readonly fbp: string; readonly fbc: string },
@@ -138,7 +138,7 @@ export async function insertSessionMark(
   )
 }
 
-/** Ends one session, or with `sessionId` null every session of the player; answers how many ended. */
+/** Ends one session, or with `sessionId` null every session of the player; returns how many ended. */
 export async function updateSessionsEnded(
   tx: Tx,
   ended: { readonly userId: bigint; readonly sessionId: bigint | null; readonly endedAt: Date },
@@ -152,14 +152,17 @@ export async function updateSessionsEnded(
   return rows.length
 }
 
-/** The bucket of one subject: an attempt each `intervalMs`, `burst` of them at once. */
+/** The rate-limit bucket of one subject: one attempt per `intervalMs`, `burst` of them at once. */
 export interface AttemptBucket {
   readonly subject: string
   readonly intervalMs: number
   readonly burst: number
 }
 
-/** Takes one attempt out of every bucket that has one, by the database's clock, which must be this process's; answers the subjects that had. */
+/**
+ * Takes one attempt from every bucket that has one, by the database's clock, which must agree with this process's; returns the subjects
+ * that had one.
+ */
 export async function takeAttempts(tx: Tx, buckets: readonly AttemptBucket[]): Promise<Set<string>> {
   const rows = await tx.rows<{ subject: string; databaseMs: bigint }>(
     'take_sign_in_attempts',
@@ -183,7 +186,7 @@ export async function takeAttempts(tx: Tx, buckets: readonly AttemptBucket[]): P
   return new Set(rows.map((row) => row.subject))
 }
 
-/** Forgets buckets that are full again. */
+/** Deletes buckets that are full again. */
 export async function deleteFullBuckets(queries: Queries): Promise<void> {
   await queries.rows('delete_full_buckets', 'delete from sign_in_limits where full_at < clock_timestamp()')
 }

@@ -20,24 +20,24 @@ import {
 export const SESSION_COOKIE = 'tastyToken'
 
 const DAY_MS = 24 * 3_600_000
-/** A session unused this long is over. */
+/** A session unused for this long has ended. */
 const IDLE_LIFETIME_MS = 14 * DAY_MS
-/** A session this old is over, however much it was used. */
+/** A session of this age has ended, however much it was used. */
 const LONGEST_LIFETIME_MS = 90 * DAY_MS
-/** How stale the note of a session's last use may be: it costs a write. */
+/** The precision of a session's last use, because each update costs a write. */
 const SEEN_PRECISION_MS = 3_600_000
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const USER_AGENT_LIMIT = 256
 
-/** How bearer tokens are made of sessions, beside what every endpoint may ask. */
+/** How bearer tokens are made of sessions, beside the interface for endpoints. */
 export interface PlayerSessions extends Sessions {
-  /** A token of 15 minutes for a session that is known to be alive. */
+  /** A 15-minute token for a session that is known to be open. */
   issueBearer(caller: Caller): string
 }
 
-/** The sessions of this shop; `secret` signs bearer tokens and is the same in every process. */
+/** The sessions of the site; `secret` signs bearer tokens and is the same in every process. */
 export function createSessions(deps: Pick<Deps, 'database' | 'clock'> & { readonly secret: string }): PlayerSessions {
   const { database, clock } = deps
   const tokens = new BearerTokens(deps.secret)
@@ -52,7 +52,7 @@ export function createSessions(deps: Pick<Deps, 'database' | 'clock'> & { readon
   }
 }
 
-/** The player of a session secret; null when it is none, or its session is over. Notes that the session is in use. */
+/** The player of a session secret; null when it is unknown or its session has ended. Records the use of the session. */
 export async function findCallerByCookie(
   deps: Pick<Deps, 'database' | 'clock'>,
   secret: string,
@@ -66,15 +66,15 @@ export async function findCallerByCookie(
   return { sessionId, userId }
 }
 
-/** From where a player signs in. */
+/** The browser and address of a sign-in. */
 export interface Visitor {
   readonly address: string
   readonly userAgent: string | null
-  /** The secret of the session that his browser holds already; null when it holds none. */
+  /** The session secret that his browser already has; null without one. */
   readonly sessionSecret: string | null
 }
 
-/** Begins a session with a secret of its own: 256 random bits, of which only the hash is kept. */
+/** Begins a session with a new secret: 256 random bits, of which only the hash is stored. */
 export function beginSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids' | 'random'>,
@@ -103,12 +103,12 @@ interface Ended {
   readonly sessionId: bigint | null
 }
 
-/** Ends sessions of a player; answers how many: one that is over already, or is another player's, is left as it is. */
+/** Ends sessions of a player; returns how many. Ended ones and those of others are left alone. */
 export function endSessions(deps: Pick<Deps, 'database' | 'clock'>, ended: Ended): Promise<number> {
   return deps.database.transaction((tx) => endSessionsWithin(tx, deps, ended))
 }
 
-/** Ends the session that a browser held before it was given another one: nobody goes on with a secret from before a sign-in. */
+/** Ends the previous session of a browser that gets a new one, so that no secret from before a sign-in stays valid. */
 export async function endSessionOfCookie(tx: Tx, deps: Pick<Deps, 'clock'>, secret: string | null): Promise<void> {
   if (secret === null || !SECRET.test(secret)) return
   const session = await findSessionBySecret(tx, hashSecret(secret), aliveAt(deps.clock.nowMs()))
@@ -128,7 +128,7 @@ export async function endSessionsWithin(
   return count
 }
 
-/** What counts as alive at a moment. */
+/** The bounds of open sessions at a moment. */
 export function aliveAt(nowMs: number): Aliveness {
   return { now: new Date(nowMs), idleSince: new Date(nowMs - IDLE_LIFETIME_MS) }
 }

@@ -9,9 +9,9 @@ import { beginSession, endSessionOfCookie, type Visitor } from './sessions.ts'
 import type { SignInDeps } from './sign-in.ts'
 
 /**
- * Signs a player in by the token that his sign-in at a provider ended with, with a session of its own. Refuses with
- * `login_token_invalid` when it was used, is a minute old, or was given to another browser, with `rate_limited`, and with `restricted` a player who may not sign in. `browser` is the
- * secret of the cookie that the callback left.
+ * Signs a player in by the token of his provider sign-in or of an operator's link, with a new session. Refuses with `login_token_invalid`
+ * when it was used, has expired, or was issued to another browser, with `rate_limited`, and with `restricted` a player who may not sign in.
+ * `browser` is the secret of the cookie that the callback set; null where there is none.
  */
 export async function signInByToken(
   deps: SignInDeps,
@@ -20,9 +20,12 @@ export async function signInByToken(
   visitor: Visitor & { readonly addressKey: string },
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   await deps.signInLimits?.takeOfAddress(visitor.addressKey)
-  if (browser === null) refuse('login_token_invalid')
   const { session, isNew } = await deps.database.transaction(async (tx) => {
-    const taken = await takeLoginToken(tx, hash('sha256', token, 'buffer'), hash('sha256', browser, 'buffer'))
+    const taken = await takeLoginToken(
+      tx,
+      hash('sha256', token, 'buffer'),
+      browser === null ? null : hash('sha256', browser, 'buffer'),
+    )
     if (!taken) refuse('login_token_invalid')
     await demandSignIn(tx, taken.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)

@@ -9,7 +9,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const SECRET_BYTES = 32
 
-/** The cookie that binds a sign-in to the browser that began it; sent to the sign-in calls alone. */
+/** The cookie that binds a sign-in to the browser that began it; it is sent only to the sign-in calls. */
 export const FLOW_COOKIE = { name: 'authflow', path: '/api/v1/auth', maxAgeSeconds: LIFETIME_MS / 1000 } as const
 
 const Flow = z.object({
@@ -19,19 +19,19 @@ const Flow = z.object({
   codeVerifier: z.string(),
   callbackUrl: z.string(),
   expiresAtMs: z.number(),
-  /** What a newcomer's account begins with; without it only known players come in. */
+  /** The seeds of a new account; without them only existing players can sign in. */
   firstSeed: z.object({ commitment: z.string(), clientSeed: z.string() }).nullable(),
   origin: SignUpOrigin,
-  /** The visitor has stated that he is of age; kept with a newcomer's account. */
+  /** The visitor has stated that he is of age; stored with a new account. */
   isAdult: z.boolean().default(false),
-  /** The account that the provider is to be added to. */
+  /** The account that the provider is to be linked to. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 })
 
-/** One visit to a provider, from the button to the way back. */
+/** One visit to a provider, from the button to the callback. */
 export type Flow = z.infer<typeof Flow>
 
-/** Seals flows into the cookie of their browser, so that any process can go on with what another one began. */
+/** Seals flows into a browser cookie, so that any process can continue what another one began. */
 export class SignInFlows {
   readonly #key: Buffer
   readonly #deps: Pick<Deps, 'random' | 'clock'>
@@ -42,7 +42,7 @@ export class SignInFlows {
     this.#deps = deps
   }
 
-  /** A new flow with secrets of its own, and the value of its cookie. */
+  /** A new flow with fresh secrets, and the value of its cookie. */
   begin(given: Pick<Flow, 'provider' | 'callbackUrl' | 'firstSeed' | 'origin' | 'isAdult' | 'link'>): {
     readonly flow: Flow
     readonly cookie: string
@@ -57,7 +57,7 @@ export class SignInFlows {
     return { flow, cookie: sealed.toString('base64url') }
   }
 
-  /** The flow of a cookie; null when it was not sealed here or its time is over. */
+  /** The flow of a cookie; null when it is not genuine or has expired. */
   open(cookie: string | null): Flow | null {
     const sealed = Buffer.from(cookie ?? '', 'base64url')
     if (sealed.length <= IV_BYTES + TAG_BYTES) return null
@@ -68,7 +68,7 @@ export class SignInFlows {
       const flow = Flow.parse(JSON.parse(text.toString('utf8')))
       return flow.expiresAtMs > this.#deps.clock.nowMs() ? flow : null
     } catch {
-      // The tag does not fit: made by nobody of this shop.
+      // The tag does not match: the cookie is not ours.
       return null
     }
   }

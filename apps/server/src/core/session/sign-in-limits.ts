@@ -8,7 +8,7 @@ const ACCOUNT_ATTEMPTS = 5
 const ADDRESS_ATTEMPTS = 20
 const CLEANING_MS = 3_600_000
 
-/** Counts attempts to sign in, in the database and by its clock, so that it makes no difference to which process they come. */
+/** Counts sign-in attempts in the database and by its clock, so that it does not matter which process they reach. */
 export class SignInLimits {
   readonly #database: Deps['database']
   #cleanedAtMs = performance.now()
@@ -18,8 +18,7 @@ export class SignInLimits {
   }
 
   /**
-   * Takes an attempt, the login in lower case: 5 a minute for an account, 20 for an address. Refuses with `rate_limited`, for logins that do not exist
-   * as well.
+   * Takes an attempt, the login in lower case: 5 a minute per account, 20 per address. Refuses with `rate_limited`, for unknown logins too.
    */
   async take(login: string, address: string): Promise<void> {
     await this.#takeAll([
@@ -28,7 +27,7 @@ export class SignInLimits {
     ])
   }
 
-  /** Takes an attempt of an address alone, where no account is named. Refuses with `rate_limited`. */
+  /** Takes an attempt of an address alone, when no account is named. Refuses with `rate_limited`. */
   async takeOfAddress(address: string): Promise<void> {
     await this.#takeAll([bucket(`address ${address}`, ADDRESS_ATTEMPTS)])
   }

@@ -17,8 +17,9 @@ export type SignInDeps = UserDeps &
   }
 
 /**
- * Signs a player in by login and password, with a session of its own. Refuses with `wrongCredentials`, the same and as slowly
- * for an unknown login, with `rate_limited`, and with `restricted` a player who may not sign in. `addressKey` is the address as attempts are counted by it.
+ * Signs a player in by login and password, with a new session. Refuses with `wrongCredentials`, equally and as slowly for an unknown login,
+ * with `rate_limited`, and with `restricted` a player who may not sign in. `addressKey` is the address in the form that attempts are
+ * counted by.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -27,7 +28,7 @@ export async function signIn(
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   const name = login.toLowerCase()
   await deps.signInLimits?.take(name, visitor.addressKey)
-  // The database holds neither of these in a text, so no player has such a login.
+  // PostgreSQL cannot store either of these in a text, so no player has such a login.
   const isPossible = name.isWellFormed() && !name.includes('\0')
   const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)

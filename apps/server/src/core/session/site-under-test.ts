@@ -17,7 +17,7 @@ import { SignInFlows } from './sign-in-flow.ts'
 
 const SECRET = 'a secret of the operator, long enough'
 
-/** A site that has the sign-in alone, over HTTP, with demo providers, which live by the clock of the world as real ones do. */
+/** A site with only the sign-in, over HTTP, with demo providers on the world's clock. */
 export async function startSite(
   given: { readonly settings?: Partial<ProviderSettings>; readonly change?: (providers: Providers) => Providers } = {},
 ) {
@@ -68,14 +68,14 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Where a browser stands after a visit: the address it was sent to, or the page it was given. */
+/** The result of a visit: the redirect target, or the page. */
 export interface Visit {
   readonly status: number
   readonly url: URL
   readonly text: string
 }
 
-/** A browser of a person: keeps cookies, follows no redirect by itself, sends what a page of the site sends. */
+/** A person's browser: keeps cookies, does not follow redirects, sends what a page of the site sends. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #site: Site
@@ -85,7 +85,7 @@ export class Browser {
     this.#site = site
   }
 
-  /** Goes to an address of the site; answers where it is sent on, or the page. */
+  /** Visits a URL of the site; returns the redirect target or the page. */
   visit(address: string): Promise<Visit> {
     return this.#go(address, {})
   }
@@ -103,7 +103,7 @@ export class Browser {
     return { status: answer.status, url: new URL(answer.headers.get('location') ?? url, url), text }
   }
 
-  /** Calls the interface as a page of the site does. */
+  /** Calls the API like a page of the site. */
   async call(method: string, path: string, body?: object) {
     const answer = await fetch(`${this.#site.server.origin}${path}`, {
       method,
@@ -121,7 +121,7 @@ export class Browser {
     return { status: answer.status, body: (await answer.json()) as any }
   }
 
-  /** Presses the button of a provider; answers the page where one chooses who he is. */
+  /** Presses the button of a provider; returns the page with the choice of identities. */
   begin(provider: string, { response = '/faq', isNewcomer = true, isAdult = false } = {}): Promise<Visit> {
     const query = new URLSearchParams({ response, utm_source: 'letter', utm_campaign: 'autumn' })
     if (isAdult) query.set('is_adult', 'true')
@@ -132,21 +132,21 @@ export class Browser {
     return this.visit(`/api/v1/auth/${provider}?${query}`)
   }
 
-  /** Chooses a person at a demo provider; answers the callback that the browser is sent to, not yet visited. */
+  /** Chooses a person at a demo provider; returns the callback URL without visiting it. */
   async choose(at: URL, person: string): Promise<URL> {
     const address = new URL(at)
     address.searchParams.set('person', person)
     return (await this.visit(address.href)).url
   }
 
-  /** Uses the token that a callback ended with. */
+  /** Uses the token of a callback. */
   async redeem(landing: URL) {
     const answer = await this.call('POST', '/api/v1/auth/login', { token: landing.hash.replace('#token=', '') })
     if (answer.status === 200) this.bearer = answer.body.data.access_token
     return answer
   }
 
-  /** The whole way in by a provider. */
+  /** The complete sign-in through a provider. */
   async enter(
     provider: string,
     person: string,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { insertSessionMark } from './session.sql.ts'
 
-/** Notes by which address and advertisement a session came in; the first note stays. */
+/** Stores the landing URL and advertisement of a session; the first record stays. */
 export async function trackSession(
   { database }: Pick<Deps, 'database'>,
   { sessionId }: Caller,

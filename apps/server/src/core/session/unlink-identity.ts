@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteIdentity, hasCredentials, selectIdentities, selectIdentitiesForUpdate } from './identities.sql.ts'
 
-/** By what a player can sign in. */
+/** The sign-in methods of a player. */
 export async function listIdentities(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
@@ -17,7 +17,9 @@ export async function listIdentities(
   }
 }
 
-/** Takes a provider from an account. Refuses with `dataNotFound` when it has none of it, with `last_way_in` when nothing else is left. */
+/**
+ * Unlinks a provider from an account. Refuses with `dataNotFound` when it is not linked, with `last_way_in` when no other method is left.
+ */
 export async function unlinkIdentity(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,

@@ -24,9 +24,9 @@ export interface ChangedSettings {
 }
 
 /**
- * Writes the next version of the settings; every process follows within a second. Values that are in force already make no change, and
- * without any change there is no new version. Refuses with `version_conflict` where another version came first, `validation` where bounds
- * contradict each other, and `approval_required` for what takes two operators and names no approved request.
+ * Writes the next version of the settings; every process applies it within a second. Unchanged values are ignored, and without any change
+ * there is no new version. Refuses with `version_conflict` when another version came first, `validation` when bounds contradict each other,
+ * and `approval_required` for a change that takes two operators and has no approved request.
  */
 export async function changeSettings(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function changeSettings(
   return { version: version + 1, changes }
 }
 
-/** What the given values change of the present ones. Refuses with `validation` where bounds would contradict each other. */
+/** The changes of the current settings by the given values. Refuses with `validation` when bounds would contradict each other. */
 export function planChanges(current: ShopSettings, values: ChangeSettingsInput['values']): SettingChange[] {
   const changes = Object.entries(values)
     .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
@@ -60,7 +60,7 @@ function demandBounds(settings: ShopSettings): void {
   refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
 }
 
-/** Makes what the environment says version 1, where there is none yet. */
+/** Writes the environment's values as version 1 if there is none yet. */
 export async function writeFirstSettings(tx: Tx, first: Partial<ShopSettings>): Promise<void> {
   if (!(await insertVersion(tx, 1, { operatorId: null, requestId: null, reason: 'first start' }))) return
   insertChanges(

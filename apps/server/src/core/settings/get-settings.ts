@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { readSettings } from './read-settings.ts'
 import { selectSettings } from './settings.sql.ts'
 
-/** The settings in force with their version, for operators. */
+/** The current settings with their version, for operators. */
 export async function getSettings({
   database,
 }: Pick<Deps, 'database'>): Promise<EndpointData<OperatorApi['getSettings']>> {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Whether a player belongs to the share of players for whom something is on: always the same answer for the same name, and everybody of a
- * smaller share is in a larger one. A guest (null) belongs to the whole alone.
+ * Whether a player belongs to the share of players for whom something is enabled. The result is stable per name, and a larger share
+ * includes every smaller one. A guest (null) belongs only to the full share.
  */
 export function isInShare(name: string, userId: bigint | null, percent: number): boolean {
   if (percent >= 100) return true

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { VERSION_COLUMNS, VERSION_FROM, type VersionRow } from './settings.sql.ts'
 
-/** Versions of the settings, a page at a time. */
+/** A page of settings versions. */
 export async function listVersions(
   { database }: Pick<Deps, 'database'>,
   page: EndpointInput<OperatorApi['listSettingVersions']>['query'],

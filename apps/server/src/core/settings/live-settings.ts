@@ -8,14 +8,14 @@ import { getSettingsVersion, selectSettings } from './settings.sql.ts'
 
 const LOOK_MS = 1000
 
-/** The business settings in force, at most a second behind the database. */
+/** The current business settings, at most a second behind the database. */
 export interface Settings {
   get<Name extends ShopSettingName>(name: Name): ShopSettings[Name]
 }
 
 type SettingsDeps = Pick<Deps, 'database' | 'log'>
 
-/** The settings of this process: follows the database. A value that its schema no longer accepts gives way to the default. */
+/** The settings of this process, which follow the database. A value that its schema no longer accepts is replaced by the default. */
 export class LiveSettings implements Settings {
   readonly #deps: SettingsDeps
   readonly #loop: Loop
@@ -36,7 +36,7 @@ export class LiveSettings implements Settings {
     )
   }
 
-  /** Reads what is in force. At the first start `first` becomes version 1; later it says nothing. */
+  /** Loads the current settings. At the first start `first` becomes version 1; later it is ignored. */
   static async load(deps: SettingsDeps, first: Partial<ShopSettings>): Promise<LiveSettings> {
     await deps.database.transaction((tx) => writeFirstSettings(tx, first))
     const settings = new LiveSettings(deps)
@@ -44,7 +44,7 @@ export class LiveSettings implements Settings {
     return settings
   }
 
-  /** Begins to look for changes once a second. */
+  /** Starts looking for changes once a second. */
   start(): void {
     this.#loop.start()
   }

@@ -1,4 +1,4 @@
-/** Business settings: what is in force, and how a new version is written. */
+/** Business settings: the current values, and how a new version is written. */
 
 export { type ChangedSettings, type ChangeSettingsInput, changeSettings } from './change-settings.ts'
 export { isInShare } from './is-in-share.ts'

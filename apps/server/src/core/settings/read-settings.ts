@@ -1,7 +1,10 @@
 import { SHOP_SETTINGS, type ShopSettings } from '@runecase/api/shop-settings.ts'
 import type { ChangedSetting } from './settings.sql.ts'
 
-/** The values in force out of their last changes, with the names of those that their schema does not accept any more: their default stands in. */
+/**
+ * The current values from their last changes, with the names of those that their schema no longer accepts and that fall back to their
+ * defaults.
+ */
 export function readSettings(changed: readonly ChangedSetting[]): {
   readonly values: ShopSettings
   readonly wrong: readonly string[]

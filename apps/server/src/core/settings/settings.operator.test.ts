@@ -40,7 +40,7 @@ test('an operator changes settings; they are in force at once, with a version an
   expect(log.items[0]).toMatchObject({ reason, before: { withdrawalsPerDay: 50 }, after: { withdrawalsPerDay: 7 } })
 })
 
-test('whoever saves an older version is told, and nothing is overwritten', async () => {
+test('a save on an older version is refused, and nothing is overwritten', async () => {
   const { version } = await read()
   const body = { version: version - 1, reason, values: { withdrawalsPerDay: 3 } }
   expect(await office.refusal('changeSettings', { body }, author)).toBe('409 version_conflict')

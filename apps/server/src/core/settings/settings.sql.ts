@@ -7,7 +7,7 @@ export interface ChangedSetting {
   readonly value: unknown
 }
 
-/** The version in force, 0 before the first, with what was ever changed: read in one statement. */
+/** The current version, 0 before the first, with all changed settings, read in one statement. */
 export async function selectSettings(
   queries: Queries,
 ): Promise<{ readonly version: number; readonly changed: readonly ChangedSetting[] }> {
@@ -38,7 +38,7 @@ export interface VersionAuthor {
   readonly reason: string
 }
 
-/** False, and nothing is written, where another version came first. */
+/** False, and nothing is written, when another version came first. */
 export async function insertVersion(tx: Tx, version: number, author: VersionAuthor): Promise<boolean> {
   const rows = await tx.rows(
     'insert_setting_version',
@@ -70,7 +70,7 @@ export function insertChanges(tx: Tx, version: number, changes: readonly Setting
 export interface VersionRow extends VersionAuthor {
   readonly version: number
   readonly at: Date
-  /** The operator's; null where there is none. */
+  /** The operator's name; null without one. */
   readonly name: string | null
   readonly changes: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
 }
@@ -80,7 +80,7 @@ export const VERSION_COLUMNS = `v.version, v.operator_id as "operatorId", v.requ
           from setting_changes c where c.version = v.version) as changes`
 export const VERSION_FROM = 'setting_versions v left join operators o on o.id = v.operator_id'
 
-/** The operators' notice of maintenance where it is in force now, as JSON; null otherwise. For statements of others. */
+/** The operators' notice of the current maintenance as JSON, null otherwise. A fragment for statements of other features. */
 export const MAINTENANCE_IN_FORCE = `(select c.after from (
        select after from setting_changes where name = 'maintenance' order by version desc limit 1) c
      where (c.after->>'isOn')::boolean and coalesce((c.after->>'startsAt')::timestamptz <= now(), true)

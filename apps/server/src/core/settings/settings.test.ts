@@ -47,7 +47,7 @@ test('a new version tells author, reason, before and after, and is in force in e
   ])
 })
 
-test('whoever read another version changes nothing', async () => {
+test('a write on another version changes nothing', async () => {
   expect(await refusalOf(change(1, { withdrawalsPerDay: 3 }))).toBe('version_conflict')
   expect((await load()).get('withdrawalsPerDay')).toBe(5)
 })

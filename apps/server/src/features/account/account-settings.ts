@@ -12,10 +12,10 @@ import { findPendingEmail } from './account.sql.ts'
 type Language = (typeof LANGUAGES)[number]
 export type SettingsDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** What the settings call the picture that a provider gave. */
+/** The id that the settings use for the picture of a sign-in provider. */
 const PROVIDER_AVATAR = 'provider'
 
-/** Everything that a player may set about his account. */
+/** All account settings of a player. */
 export async function getAccountSettings(
   { database, pictures }: SettingsDeps,
   userId: bigint,
@@ -44,13 +44,13 @@ export async function setLanguage(database: Deps['database'], userId: bigint, la
   return language
 }
 
-/** Hides the items and figures of a player from others, or shows them. */
+/** Hides a player's items and statistics from others, or shows them. */
 export async function setHidden(database: Deps['database'], userId: bigint, isHidden: boolean): Promise<boolean> {
   await updateHidden(database, userId, isHidden)
   return isHidden
 }
 
-/** Takes an avatar of those offered; answers its picture. Refuses with `dataNotFound` for any other. */
+/** Sets one of the offered avatars; returns its picture. Refuses with `dataNotFound` any other. */
 export async function setAvatar({ database, pictures }: SettingsDeps, userId: bigint, avatar: string): Promise<string> {
   const { providerAvatar } = await getAccount(database, userId)
   const chosen = avatar === PROVIDER_AVATAR ? providerAvatar : AVATAR_IDS.find((id) => id === avatar)
@@ -59,7 +59,7 @@ export async function setAvatar({ database, pictures }: SettingsDeps, userId: bi
   return pictures.pathOf(chosen)
 }
 
-/** A language that was saved once and is offered no more reads as the first of those that are. */
+/** A saved language that is no longer offered falls back to the first offered one. */
 function languageOf(saved: string): Language {
   return LANGUAGES.find((language) => language === saved) ?? LANGUAGES[0]
 }

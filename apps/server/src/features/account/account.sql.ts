@@ -1,7 +1,7 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A letter that is asked for: the mailbox in its plain form, the address as it is counted. */
+/** A requested confirmation email: the mailbox in normal form, the address as it is counted for limits. */
 export interface NewLetter {
   readonly userId: bigint
   readonly email: string
@@ -9,7 +9,10 @@ export interface NewLetter {
   readonly askedFrom: string
 }
 
-/** Letters of a player within the last minute and hour, unanswered ones of a day to the mailbox, and those of an hour for the address. */
+/**
+ * Counts of emails: to the player within the last minute and hour, unanswered ones to the mailbox within a day, and those from the network
+ * address within an hour.
+ */
 export interface LetterCounts {
   readonly minute: number
   readonly hour: number
@@ -17,9 +20,11 @@ export interface LetterCounts {
   readonly fromAddress: number
 }
 
-/** How many letters there were, by the database's clock; others of the player, to the mailbox and for the address wait until the transaction ends. */
+/**
+ * Counts emails by the database's clock. Other requests of the player, for the mailbox or from the address wait until the transaction ends.
+ */
 export async function countLetters(tx: Tx, { userId, mailbox, askedFrom }: NewLetter): Promise<LetterCounts> {
-  // In this order everywhere, so that no two wait for each other.
+  // Always in this order, so that two requests cannot deadlock.
   for (const name of [`player ${userId}`, `mailbox ${mailbox}`, `address ${askedFrom}`])
     await tx.rows('lock_letters', `select pg_advisory_xact_lock(hashtextextended('letters ' || $1::text, 0))`, [name])
   const [row] = await tx.rows<LetterCounts & { readonly databaseMs: bigint }>(
@@ -47,7 +52,7 @@ export function insertConfirmation(tx: Tx, letter: NewLetter & { readonly tokenH
   )
 }
 
-/** Uses the token of a letter up; answers whose address it confirms. */
+/** Uses up the token of a confirmation email; returns the player and address that it confirms. */
 export async function takeConfirmation(
   tx: Tx,
   tokenHash: Buffer,
@@ -63,7 +68,7 @@ export async function takeConfirmation(
   return row
 }
 
-/** The address of the last letter, where it was not answered yet and still can be. */
+/** The address of the last email if it is unanswered and still valid. */
 export async function findPendingEmail(queries: Queries, userId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ email: string | null }>(
     'find_pending_email',
@@ -72,4 +77,9 @@ export async function findPendingEmail(queries: Queries, userId: bigint): Promis
     [userId],
   )
   return row?.email ?? undefined
+}
+
+/** Forgets the mailboxes that a player asked letters for. */
+export async function eraseLetters(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('erase_email_confirmations', 'delete from email_confirmations where user_id = $1', [userId])
 }

@@ -75,7 +75,7 @@ test.each([
   expect(row).toEqual({ steam_link: null, steam_login: null })
 })
 
-test('whoever signs in by Steam takes only the link of that account', async () => {
+test('after a Steam sign-in only a trade link of that account is accepted', async () => {
   const userId = await makePlayer(world)
   await world.rows(`insert into identities (provider, subject, user_id) values ('steam', '76561197960266505', $1)`, [
     userId,
@@ -138,7 +138,7 @@ test('a player is sent one letter a minute and five an hour, also when he asks m
   expect(letters.length - before).toBe(5)
 })
 
-test('a mailbox is sent three letters a day that it does not answer, whoever asks and however it is written', async () => {
+test('an unconfirmed mailbox gets at most three emails a day, in any spelling and from any caller', async () => {
   const before = letters.length
   const ask = async (email: string) => routes.sendEmail(input({ email }), call(await makePlayer(world)))
   const settled = await Promise.allSettled(
@@ -153,14 +153,14 @@ test('a mailbox is sent three letters a day that it does not answer, whoever ask
   await ask('victim@gmail.com')
 })
 
-test('an address has ten letters sent an hour, whoever asks', async () => {
+test('an address gets at most ten emails an hour', async () => {
   const ask = async (one: number) =>
     routes.sendEmail(input({ email: `many-${one}@example.com` }), call(await makePlayer(world), `2001:db8:5:5::${one}`))
   for (let one = 0; one < 10; one += 1) await ask(one)
   await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
 })
 
-test('when the mail is down the player is told to come again', async () => {
+test('when mail is down the call gets 503', async () => {
   isMailDown = true
   const userId = await makePlayer(world)
   await expect(routes.sendEmail(input({ email: 'a@example.com' }), call(userId))).rejects.toMatchObject({
@@ -186,7 +186,7 @@ test('language, notifications and avatar are kept, and only what is offered can 
   }
 })
 
-test('whoever hides his profile shows others his name and nothing of what he did', async () => {
+test('a hidden profile shows others its name and no activity', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set opened = 7 where user_id = $1', [userId])
   const opened = async (viewer: bigint | null) =>

@@ -9,7 +9,7 @@ import { countLetters, insertConfirmation, type LetterCounts, takeConfirmation }
 import words from './letter.ru.json' with { type: 'json' }
 
 const LETTERS_AN_HOUR = 5
-/** Letters that nobody has answered, to one mailbox whoever asks for them, and for one address whoever it is. */
+/** Limits of unanswered emails to one mailbox, whoever requests them, and of requests from one network address. */
 const UNANSWERED_A_DAY = 3
 const FROM_ADDRESS_AN_HOUR = 10
 const MINUTE_SECONDS = 60
@@ -19,21 +19,21 @@ const TOKEN_BYTES = 32
 const TRY_AGAIN_SECONDS = 30
 
 export type EmailDeps = Pick<Deps, 'database' | 'random' | 'log'> & {
-  /** Undefined where the operator has set up no mail. */
+  /** Undefined when mail is not configured. */
   readonly mailer: Mailer | undefined
   readonly publicUrl: string
 }
 
-/** Who asks for a letter, and for which address. */
+/** Who requests a confirmation email, and from which network address. */
 interface Asking {
   readonly userId: bigint
   readonly address: string
 }
 
 /**
- * Sends the letter that confirms an address; the address counts only once its link was opened. Refuses with `rate_limited` after one letter
- * a minute or five an hour of a player, three unanswered ones a day to a mailbox, or ten an hour for an address; with
- * `temporarily_unavailable` when the letter could not be handed over.
+ * Sends the email that confirms an address; the address counts only once the link was opened. Refuses with `rate_limited` after one email a
+ * minute or five an hour of a player, three unanswered ones a day to a mailbox, or ten an hour from an address; with
+ * `temporarily_unavailable` when the email could not be handed over.
  */
 export async function sendEmail(deps: EmailDeps, asking: Asking, email: string): Promise<void> {
   const { userId } = asking
@@ -47,7 +47,7 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
     insertConfirmation(tx, { ...letter, tokenHash: hash('sha256', token, 'buffer') })
   })
   const nickname = await getNickname(deps.database, userId)
-  // Behind a hash, so that the token is in no log of a server on the way.
+  // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}/profile/email#token=${token}`
   const text = words.text
     .replace('{email}', () => email)
@@ -65,7 +65,7 @@ function waitOf(letters: LetterCounts): number {
   return letters.minute > 0 ? MINUTE_SECONDS : 0
 }
 
-/** Confirms an address by the token of its letter. Refuses with `email_token_invalid` when it was used or is a day old. */
+/** Confirms an address by the token of its email. Refuses with `email_token_invalid` when it was used or is a day old. */
 export async function confirmEmail({ database }: Pick<Deps, 'database'>, token: string): Promise<{ email: string }> {
   return database.transaction(async (tx) => {
     const confirmed = await takeConfirmation(tx, hash('sha256', token, 'buffer'))

@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts'
 import type { SayNotice } from '../../platform/http/translations.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** As many accounts may name one Steam login; a household, not a farm. */
+/** The limit of accounts with the same Steam login: enough for a household, too few for a farm. */
 const ACCOUNTS_OF_A_LOGIN = 3
 
 /**
- * Keeps a player's trade link and Steam login, each where it is given. Refuses with the codes of the form's fields, with
- * `link_partner_mismatch` when the link leads to another account than he signs in by, with `steamLogin` when too many name that login.
+ * Stores a player's trade link and Steam login, each if given. Refuses with the codes of the form's fields, with `link_partner_mismatch`
+ * when the link belongs to another account than the sign-in, with `steamLogin` when too many accounts have that login.
  */
 export async function setSteamData(
   { database }: Pick<Deps, 'database'>,

@@ -1,16 +1,16 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Different names of one kind that one day keeps; the rest of them are counted together, so that nobody can fill the table. */
+/** The limit of distinct names of one kind per day. Further names are counted together, so that nobody can fill the table. */
 const MOST_NAMES = 1000
 
-/** How often something was seen: `kind` and `name` as in `event-counts.ts`. */
+/** A count of occurrences: `kind` and `name` as in `event-counts.ts`. */
 export interface CountRow {
   readonly kind: string
   readonly name: string
   readonly count: number
 }
 
-/** Adds to the counts of a day (`YYYY-MM-DD`); a new name beyond the most that a day keeps is counted under `other`. */
+/** Adds to the counts of a day (`YYYY-MM-DD`). New names beyond the daily limit are counted under `other`. */
 export async function addCounts(tx: Tx, day: string, rows: readonly CountRow[]): Promise<void> {
   await tx.rows(
     'add_analytics_counts',
@@ -31,7 +31,7 @@ export async function addCounts(tx: Tx, day: string, rows: readonly CountRow[]):
   )
 }
 
-/** How often each of the names was counted, over all days; one that never was is missing. */
+/** The total count of each name over all days; names without counts are missing. */
 export function selectTotals(queries: Queries, kind: string, names: readonly string[]): Promise<CountRow[]> {
   return queries.rows(
     'select_analytics_totals',

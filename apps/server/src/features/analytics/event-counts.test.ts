@@ -51,7 +51,7 @@ test('visits and presses are counted by day, and nothing is kept of who made the
   ])
 })
 
-test('whoever invents campaigns fills a day with a thousand names and no more', async () => {
+test('invented campaigns fill at most a thousand names a day', async () => {
   for (let round = 0; round < 3; round += 1) {
     const counts = newCounts()
     counts.add(Array.from({ length: 600 }, (_, place) => view('/', { utmSource: `${round} ${place}` })))

@@ -7,13 +7,12 @@ import { addCounts, type CountRow } from './analytics.sql.ts'
 import { experimentName } from './experiment-report.ts'
 
 const KEEP_MS = 5000
-/** Different things counted between two writes; more of them are not counted at all. */
+/** The limit of distinct entries between two writes; further ones are dropped. */
 const MOST_WAITING = 2000
 
 /**
- * Counts what visitors look at and press, without knowing them: a number by day, kind and name (`page` `/open/:caseName`,
- * `click` `Cases, Header`, `referrer`, `utmSource` and the like), kept in memory for some seconds and written together. A
- * crash loses those seconds.
+ * Counts page views and clicks anonymously: a number by day, kind and name (`page` `/open/:caseName`, `click` `Cases, Header`, `referrer`,
+ * `utmSource` and the like). Counts are kept in memory for some seconds and written together. A crash loses those seconds.
  */
 export class EventCounts {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -35,7 +34,7 @@ export class EventCounts {
     this.#loop.start()
   }
 
-  /** Resolves once what was counted is kept, or could not be. */
+  /** Resolves once the counts are stored, or could not be. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     await this.#keep().catch((error: unknown) => {
@@ -62,7 +61,7 @@ export class EventCounts {
     try {
       await this.#deps.database.transaction((tx) => addCounts(tx, day, rows))
     } catch (error) {
-      // They wait for the next turn, beside what has been counted since.
+      // They are written next time, together with newer counts.
       for (const { kind, name, count } of rows) {
         this.#count(kind, name)
         const waiting = this.#waiting.get(`${kind} ${name}`)
@@ -74,7 +73,7 @@ export class EventCounts {
   }
 }
 
-/** What one event adds to: kinds with names. */
+/** The kinds and names that one event increments. */
 function countsOf(event: AnalyticsEvent): readonly (readonly [kind: string, name: string])[] {
   switch (event.event) {
     case 'Click':

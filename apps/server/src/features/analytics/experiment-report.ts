@@ -7,12 +7,12 @@ import { selectTotals } from './analytics.sql.ts'
 
 type Counted = Omit<Extract<AnalyticsEvent, { event: 'Experiment' }>, 'event'>
 
-/** The name under which a step of an experiment is counted. */
+/** The name that counts a step of an experiment. */
 export function experimentName({ experiment, variant, step }: Counted): string {
   return `${experiment}, ${variant}, ${step}`
 }
 
-/** How many were shown a variant, and how many of them did what it is about. */
+/** The number of visitors who saw a variant, and of those who reached its goal. */
 export interface VariantResult {
   readonly variant: Counted['variant']
   readonly exposures: number
@@ -36,7 +36,7 @@ export async function getExperimentResults(
   }))
 }
 
-/** The chance that two variants without a difference differ at least as much (chi-square, two by two); null where there is too little. */
+/** The probability that two equal variants differ at least this much (chi-square, two by two); null with too little data. */
 export function differencePValue([a, b]: readonly VariantResult[]): number | null {
   if (!a || !b || a.exposures === 0 || b.exposures === 0) return null
   const share = (a.successes + b.successes) / (a.exposures + b.exposures)
@@ -55,7 +55,7 @@ const USAGE = `npm run catalogue -- experiment NAME
 
 Prints what was counted of an experiment. Names: ${EXPERIMENTS.join(', ')}`
 
-/** Runs `experiment NAME`; answers the exit code: 0 done, 2 wrong arguments. */
+/** Runs `experiment NAME`; returns the exit code: 0 done, 2 wrong arguments. */
 export async function runExperimentCommand(
   [name, ...rest]: readonly string[],
   { say, complain, ...deps }: Pick<Deps, 'database'> & CommandOutput,

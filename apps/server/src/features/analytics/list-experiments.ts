@@ -5,10 +5,10 @@ import type { LiveSettings } from '../../core/settings/public.ts'
 import type { Deps } from '../../deps.ts'
 import { differencePValue, getExperimentResults } from './experiment-report.ts'
 
-/** The setting that holds the share of each experiment. */
+/** The setting with the share of each experiment. */
 const SETTINGS = { 'change-min-sum': 'changeMinSumShare' } as const
 
-/** Every experiment with its share and what was counted of it. */
+/** Every experiment with its share and counts. */
 export async function listExperiments(
   deps: Pick<Deps, 'database'> & { readonly settings: Pick<LiveSettings, 'get'> },
 ): Promise<EndpointData<OperatorApi['listExperiments']>> {

@@ -1,7 +1,7 @@
 import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
 import { countStuck } from './office-battles.sql.ts'
 
-/** Battles that only two operators can end. */
+/** Stuck battles: ending one takes two operators. */
 export const battleAttention: AttentionSource = {
   kind: 'battles_stuck',
   permission: 'money.see',

@@ -9,7 +9,7 @@ import { getBattle } from './list-battles.ts'
 const battles = provedBattles()
 
 async function* silence(): AsyncGenerator<string> {
-  // A beacon that never speaks.
+  // A beacon that never answers.
 }
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
@@ -29,7 +29,7 @@ test('a beacon that stays silent voids the battle, in public, and every stake go
   for (const userId of people) expect(await battles.balanceOf(userId)).toBe(1_000_000n)
 })
 
-test('a shop that slept while the beacon spoke plays the battle: what was said counts', async () => {
+test('a shop that was down when the beacon was published still plays the battle with it', async () => {
   const { ulid } = await fillBattle(battles, 'classic', 2)
   await battles.pass(ulid, 10 * 60_000)
   await battles.step(ulid)
@@ -67,7 +67,7 @@ test.each([-2, 25])(
   },
 )
 
-/** Cut off before or while it was committed. */
+/** The connection broke before or during the commit. */
 const isCut = (error: unknown) => error instanceof CommitUnknownError || isUnavailable(error)
 
 test('a lock that could be committed when its round may be known is not: the seat stays free, and the next try locks', async () => {

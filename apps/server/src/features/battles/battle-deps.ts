@@ -4,7 +4,7 @@ import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedVault } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
 
-/** What battles ask for. `wake` says that a battle has something to do at once. */
+/** The dependencies of battle commands. `wake` tells the runner that a battle has a step due now. */
 export type BattleDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' | 'log'> &
   PlayerCommandDeps & {
     readonly vault: SeedVault

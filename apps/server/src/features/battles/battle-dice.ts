@@ -10,7 +10,7 @@ import { type BattleCaseRecord, selectBattleCases } from './battle-terms.sql.ts'
 import type { BattleRecord } from './battles.sql.ts'
 import { byBattle } from './show-battle.ts'
 
-/** The chances of a battle whose beacon has spoken: every roll follows from the key. */
+/** The dice of a battle whose beacon round is known: every roll follows from the key. */
 export interface BattleDice {
   readonly key: Uint8Array
   readonly slots: number
@@ -19,7 +19,7 @@ export interface BattleDice {
   readonly itemBySlug: Catalogue['itemBySlug']
 }
 
-/** What the dice of battles are made of, asked for all of them at once. */
+/** Reads what the dice of battles are built from, for all of them in one go. */
 export async function readDice(deps: BattleDeps, battleIds: readonly bigint[]): Promise<DiceParts> {
   const [cases, seats] = await Promise.all([
     selectBattleCases(deps.database, battleIds),
@@ -35,7 +35,7 @@ export interface DiceParts {
   readonly odds: ReadonlyMap<string, PreparedOdds>
 }
 
-/** The dice of a started battle; null for one that is not playing. */
+/** Builds the dice of a started battle; null for one that is not playing. */
 export function makeDice(deps: BattleDeps, record: BattleRecord, parts: DiceParts): BattleDice | null {
   if (record.status !== 'started' || record.signature === null || record.beaconRound === null) return null
   const seats = parts.seats.get(record.id) ?? []
@@ -82,7 +82,7 @@ export function rollRounds(
   )
 }
 
-/** Which of the tied wins, by the battle's own key. */
+/** Picks the winner of a tie by the battle's own key. */
 export function rollTie(dice: BattleDice, tiedCount: number): number {
   return rollBattleTie(nodeMac, dice.key, tiedCount)
 }

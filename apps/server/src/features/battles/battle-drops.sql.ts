@@ -19,7 +19,7 @@ export function selectDrops(queries: Queries, battleId: bigint): Promise<DropRec
   )
 }
 
-/** Keeps rolls that are revealed by this step, of one battle or of many, and adds them to the totals of their seats. */
+/** Stores the rolls that a step revealed, for one battle or many, and adds them to the totals of their seats. */
 export function insertDrops(tx: Tx, drops: readonly DropRecord[]): void {
   tx.send(
     'insert_battle_drops',
@@ -66,7 +66,7 @@ export function insertPrizes(
   )
 }
 
-/** Items of a battle that a player won, whatever became of them. */
+/** The items that a player won in a battle, whatever their status is now. */
 export async function selectPrizeIds(queries: Queries, battleId: bigint, userId: bigint): Promise<bigint[]> {
   const rows = await queries.rows<{ itemId: bigint }>(
     'select_battle_prize_ids',
@@ -76,7 +76,7 @@ export async function selectPrizeIds(queries: Queries, battleId: bigint, userId:
   return rows.map((row) => row.itemId)
 }
 
-/** What is left in these statuses of the items that a player won in a battle; null when he won none. */
+/** The items that a player won in a battle and that still have one of these statuses; null when he won none. */
 export async function findHeldPrizes(
   queries: Queries,
   { battleId, userId }: { readonly battleId: bigint; readonly userId: bigint },
@@ -91,7 +91,7 @@ export async function findHeldPrizes(
   return row && row.count > 0 ? row.sumMinor : null
 }
 
-/** Items that were parked for their winners and that nobody touched since, in the order of their owners. */
+/** Items that are parked for their winners and still untouched, ordered by owner. */
 export function selectParkedPrizes(
   tx: Tx,
   battleId: bigint,

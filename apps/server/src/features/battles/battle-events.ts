@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { BattleRecord } from './battles.sql.ts'
 
-type Changed = Pick<BattleRecord, 'id' | 'ulid' | 'creatorId' | 'isPrivate'>
+type Changed = Pick<BattleRecord, 'id' | 'ulid' | 'creatorId' | 'isPrivate'> & Partial<Pick<BattleRecord, 'requestId'>>
 
 interface Change {
   readonly firstRound?: number
@@ -10,12 +10,12 @@ interface Change {
   readonly isListChanged?: boolean
 }
 
-/** Says that a battle made a step, for everybody who watches it. */
+/** Publishes a step of a battle for everybody who watches it. */
 export function publishChange(tx: Tx, battle: Changed, change: Change = {}): void {
   publishEvents(tx, [changeOf(battle, change)])
 }
 
-/** That a battle made a step, as a domain event. */
+/** The domain event of a battle's step. Without a request of its own it names the one that created the battle. */
 export function changeOf(battle: Changed, change: Change): DomainEvent {
   return {
     kind: 'battle.changed',
@@ -26,5 +26,6 @@ export function changeOf(battle: Changed, change: Change): DomainEvent {
     firstRound: change.firstRound ?? null,
     hasProof: change.hasProof ?? false,
     isListChanged: change.isListChanged ?? false,
+    ...(typeof battle.requestId === 'string' && { requestId: battle.requestId }),
   }
 }

@@ -11,7 +11,7 @@ export function selectBattlesById(queries: Queries, ids: readonly bigint[]): Pro
   )
 }
 
-/** Revealed rolls of battles, of each from a round of its own on. */
+/** Revealed rolls of several battles, each from its own first round on. */
 export function selectDropsFrom(
   queries: Queries,
   bounds: readonly { readonly battleId: bigint; readonly firstRound: number }[],
@@ -36,7 +36,7 @@ export async function countOpenBattles(queries: Queries): Promise<number> {
 
 export interface BattleListQuery {
   readonly statuses: readonly BattleStatus[]
-  /** Only battles that this player sits in, private ones too; null for the public ones of everybody. */
+  /** Selects only battles that this player sits in, private ones included; null selects everybody's public ones. */
   readonly memberId: bigint | null
   readonly isPrivateOnly: boolean
   readonly sort: 'date' | 'price'
@@ -58,7 +58,7 @@ export function selectBattles(queries: Queries, query: BattleListQuery): Promise
   )
 }
 
-/** Each status by an index of its own order, so that no page makes the database sort all battles that ever were. */
+/** Reads each status by its own ordered index, so that no page makes the database sort the whole history of battles. */
 function selectPublicBattles(
   queries: Queries,
   { statuses, sort, direction, offset, limit }: BattleListQuery,
@@ -89,7 +89,7 @@ export function selectUserBattles(
   )
 }
 
-/** Finished battles of a player by the ids of battles, oldest first, below `untilId`. */
+/** Finished battles of a player with ids below `untilId`, oldest first. */
 export function selectFinishedBattles(
   queries: Queries,
   range: {
@@ -108,12 +108,14 @@ export function selectFinishedBattles(
   )
 }
 
-/** What a player staked, won and lost in finished battles of one mode. */
+/** A player's stakes, wins and losses in finished battles of one mode. */
 export interface ModeResult {
   readonly mode: BattleMode
   readonly count: number
   readonly publicCount: number
   readonly wins: number
+  /** The sum of the chances that the seats alone give. */
+  readonly expected: number
   readonly maxWonMinor: bigint
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
@@ -124,6 +126,7 @@ export function selectModeResults(queries: Queries, userId: bigint): Promise<Mod
     'select_battle_mode_results',
     `select b.mode, count(*)::int4 as count, (count(*) filter (where not b.is_private))::int4 as "publicCount",
             (count(*) filter (where s.won_minor > 0))::int4 as wins,
+            sum(case b.mode when 'team' then 0.5 when 'share' then 1 else 1.0 / b.slots end)::float8 as expected,
             coalesce(max(s.won_minor), 0)::int8 as "maxWonMinor", sum(b.price_minor)::int8 as "stakedMinor",
             coalesce(sum(s.won_minor), 0)::int8 as "wonMinor"
        from battle_seats s join battles b on b.id = s.battle_id
@@ -132,22 +135,21 @@ export function selectModeResults(queries: Queries, userId: bigint): Promise<Mod
   )
 }
 
-/** The finished battle that gave a player most. */
-export async function findBestBattle(
+/** The finished battles in which a player won most, the best first. */
+export function selectBestBattles(
   queries: Queries,
   userId: bigint,
-  hasPrivate: boolean,
-): Promise<(BattleRecord & { readonly wonMinor: bigint }) | undefined> {
-  const [row] = await queries.rows<BattleRecord & { readonly wonMinor: bigint }>(
-    'find_best_battle',
+  { hasPrivate, limit }: { readonly hasPrivate: boolean; readonly limit: number },
+): Promise<(BattleRecord & { readonly wonMinor: bigint })[]> {
+  return queries.rows(
+    'select_best_battles',
     `select ${BATTLE_COLUMNS}, s.won_minor as "wonMinor" from battle_seats s join battles b on b.id = s.battle_id
-      where s.user_id = $1 and s.won_minor > 0 and (not b.is_private or $2) order by s.won_minor desc, b.id limit 1`,
-    [userId, hasPrivate],
+      where s.user_id = $1 and s.won_minor > 0 and (not b.is_private or $2) order by s.won_minor desc, b.id limit $3`,
+    [userId, hasPrivate, limit],
   )
-  return row
 }
 
-/** The cases of the last battle that a player made. */
+/** The cases of the last battle that a player created. */
 export function selectLastCases(queries: Queries, userId: bigint): Promise<{ caseId: number; count: number }[]> {
   return queries.rows(
     'select_last_battle_cases',

@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Writes the lock into the public log, behind the record before it; locks wait for one another. */
+/** Appends the lock to the public log, chained to the previous record. Concurrent locks wait for each other. */
 export function insertBattleLock(
   tx: Tx,
   lock: { readonly battleId: bigint; readonly lockedAtS: number; readonly beaconRound: number },
@@ -55,7 +55,7 @@ export function selectBattleLocks(queries: Queries, after: number, limit: number
   )
 }
 
-/** The newest records between two, oldest first. */
+/** The newest records of a range, oldest first. */
 export function selectBattleLocksBefore(
   queries: Queries,
   page: { readonly after: number; readonly before: number; readonly limit: number },

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Seconds by which the beacon is late for the battle that has waited longest for it; 0 while none waits. */
+/** Seconds by which the beacon is late for the battle that has waited longest; 0 when no battle waits. */
 export async function longestBeaconWait(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ seconds: number }>(
     'longest_beacon_wait',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ ulid, people } = await fillBattle(battles, 'classic', 2, 2))
   const { at } = await battles.row<{ at: Date }>('select locked_at as at from battles where ulid = $1', [ulid])
   await playOut(battles, ulid)
-  // The test moved it to let time pass; the record in the public log has the moment as it was.
+  // The test moved `locked_at` to let time pass; the public log holds the original moment.
   await battles.world.rows('update battles set locked_at = $2 where ulid = $1', [ulid, at])
 })
 afterAll(() => rm(folder, { recursive: true }))

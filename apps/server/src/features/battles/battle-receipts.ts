@@ -6,12 +6,12 @@ import { selectBattleOdds } from './battle-terms.sql.ts'
 import { getBattle } from './list-battles.ts'
 import type { ShowDeps } from './show-battle.ts'
 
-/** Battles that are looked up at once. */
+/** Battles per lookup. */
 const BATTLES_PER_PAGE = 100
 
 type BattleReceiptDeps = ShowDeps & Pick<Deps, 'database' | 'clock'>
 
-/** Battles in receipts: each with the odds of its rounds. */
+/** The battles part of a receipt file: each battle with the odds of its rounds. */
 export function battleReceipts(deps: BattleReceiptDeps): ReceiptPart {
   const { database } = deps
   return {
@@ -32,7 +32,7 @@ export function battleReceipts(deps: BattleReceiptDeps): ReceiptPart {
   }
 }
 
-/** What everybody may see of a battle: whoever has the file is not told what is the reader's own. */
+/** The public data of a battle. It leaves out what only the player may see, because anybody may be given the file. */
 async function linesOf(deps: BattleReceiptDeps, ulid: string): Promise<ReceiptLine[]> {
   const battle = await getBattle(deps, ulid, null)
   const odds = await selectBattleOdds(deps.database, ulid)

@@ -10,7 +10,7 @@ interface Locked {
   readonly id: bigint
 }
 
-/** Battles of two whose beacon's round is due, and told to this process. */
+/** Battles of two players whose beacon round is due and whose signature this process already has. */
 async function lockedBattles(count: number): Promise<Locked[]> {
   const made: Locked[] = []
   for (let more = 0; more < count; more += 1) {
@@ -30,7 +30,7 @@ async function lockedBattles(count: number): Promise<Locked[]> {
 const revealedOf = async ({ ulid }: Locked) =>
   (await battles.row<{ revealed: number }>('select revealed from battles where ulid = $1', [ulid])).revealed
 
-/** In how many transactions the rolls of battles were written. */
+/** The number of transactions that wrote the rolls of these battles. */
 const transactionsOf = async (all: readonly Locked[]) =>
   (
     await battles.row<{ count: number }>(
@@ -106,7 +106,7 @@ test('a battle that the database refuses fails by itself: the others of its mome
     battles.deps,
     all.map(({ id }) => id),
   )
-  // A roll that is there already: the round of this battle cannot be kept a second time.
+  // Plants an existing roll, so that storing this battle's round fails.
   await battles.world.rows(
     `insert into battle_drops (battle_id, round, slot, ticket, catalogue_item_id, value_minor)
      select $1, 0, 1, 1, min(id), 1 from catalogue_items`,
@@ -116,13 +116,13 @@ test('a battle that the database refuses fails by itself: the others of its mome
   runner.start()
   for (const one of others) await expect.poll(() => revealedOf(one), { timeout: 3_000 }).toBeGreaterThan(0)
   expect(await revealedOf(broken)).toBe(0)
-  // It was told apart: from now on it no longer fails the transaction of the others.
+  // The failing battle was separated: it no longer fails the transaction of the others.
   for (const { ulid } of others) await battles.pass(ulid, 4_000)
   for (const one of others) await expect.poll(() => revealedOf(one), { timeout: 3_000 }).toBe(2)
   expect(await transactionsOf(others)).toBeLessThanOrEqual(others.length + 2)
   await runner.stop()
   await battles.deps.database.transaction(async (tx) => {
-    // Rolls are never taken back: behind the triggers only.
+    // Triggers forbid deleting rolls, so the test switches them off.
     await tx.rows('behind_triggers', 'set local session_replication_role = replica')
     await tx.rows('forget_drops', 'delete from battle_drops where battle_id = $1', [broken.id])
   })

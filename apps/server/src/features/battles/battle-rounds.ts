@@ -9,7 +9,7 @@ import { selectBattlesById } from './battle-lists.sql.ts'
 import { battleOf } from './battle-rules.ts'
 import { type BattleProgress, type BattleRecord, lockIdleBattles, updateProgress } from './battles.sql.ts'
 
-/** A start or a reveal of a battle: what it writes. */
+/** The rows that a start or a reveal of a battle writes. */
 interface Advance {
   readonly progress: BattleProgress
   readonly drops: readonly DropRecord[]
@@ -17,9 +17,9 @@ interface Advance {
 }
 
 /**
- * Takes the starts and reveals of these battles that are due, all in one transaction: locks are whole seconds, so hundreds of battles turn
- * in the same moment. Answers those that have something else to do, or whose rolls cannot be made: each of them is a step of its own. A
- * battle that another process is at is left to it.
+ * Takes the due starts and reveals of these battles in one transaction: locks are whole seconds, so hundreds of battles are due at the same
+ * moment. Returns the battles that need another kind of step, or whose rolls cannot be made; each of them takes a step of its own. Skips
+ * battles that another process has locked.
  */
 export async function takeDueRounds(deps: BattleDeps, battleIds: readonly bigint[]): Promise<bigint[]> {
   const seen = new Map((await selectBattlesById(deps.database, battleIds)).map((record) => [record.id, record]))
@@ -46,7 +46,7 @@ export async function takeDueRounds(deps: BattleDeps, battleIds: readonly bigint
   return alone
 }
 
-/** What a battle does now, null for nothing yet. Neither its seats nor its cases have changed since it was locked. */
+/** The due advance of a battle, or null for none yet. Neither seats nor cases can have changed since the lock. */
 function advanceOf(deps: BattleDeps, record: BattleRecord, parts: DiceParts): Advance | 'alone' | null {
   const isRound = record.status === 'started' && record.revealed < record.rounds
   const signature = deps.beacon.findKnown(awaitedRound(deps, record) ?? 0)
@@ -59,18 +59,18 @@ function advanceOf(deps: BattleDeps, record: BattleRecord, parts: DiceParts): Ad
     const dice = makeDice(deps, record, parts)
     return dice ? revealOf(record, battle, dice) : 'alone'
   } catch {
-    // It would take the others with it. On its own it fails again, and says why.
+    // An error here would fail the whole batch. Alone the battle fails again and reports the error.
     return 'alone'
   }
 }
 
-/** The round of this shop's beacon that a locked battle waits for; null when it waits for none. */
+/** The round of the embedded beacon that a locked battle waits for; null when it waits for none. */
 export function awaitedRound({ beacon }: BattleDeps, record: BattleRecord): number | null {
   if (record.status !== 'created' || record.chainHash.toString('hex') !== beacon.chain.chainHash) return null
   return record.beaconRound
 }
 
-/** The start of a battle whose beacon has spoken, at the moment of the record. */
+/** The start of a battle whose beacon signature is known, at the moment of the record. */
 export function startOf(record: BattleRecord, battle: Battle, signature: string): Advance {
   const after = startBattle(battle, record.nowMs)
   return {
@@ -80,7 +80,7 @@ export function startOf(record: BattleRecord, battle: Battle, signature: string)
   }
 }
 
-/** Every round that is due at the moment of the record. */
+/** Reveals every round that is due at the moment of the record. */
 export function revealOf(record: BattleRecord, battle: Battle, dice: BattleDice): Advance {
   const after = revealRounds(battle, record.nowMs)
   return {
@@ -95,7 +95,7 @@ function progressOf({ id }: BattleRecord, after: Battle, signature: Buffer | nul
   return { id, signature, startsAtMs, revealed, dueAtMs: nextDeadline(after)?.atMs ?? null }
 }
 
-/** Writes what battles did, whose locks the caller holds. */
+/** Writes the advances of battles. The caller holds their locks. */
 export function saveAdvances(tx: Tx, advances: readonly Advance[]): void {
   if (advances.length === 0) return
   updateProgress(

@@ -23,7 +23,7 @@ const REFUSAL_CODES = {
   not_starting: 'battle_not_starting',
 } as const satisfies Record<BattleRefusal, string>
 
-/** What the rules see of a battle's rows. */
+/** Maps the rows of a battle to the state that the game rules use. */
 export function battleOf(record: BattleRecord, seats: readonly SeatRecord[]): Battle {
   const { lockedAtMs, beaconRound, beaconDueAtMs } = record
   return {
@@ -55,12 +55,13 @@ export function taken(step: BattleStep): Battle {
 }
 
 /**
- * The time of a transaction that may lock a battle, from its BEGIN to its COMMIT, both by the server. The lock's moment lies within it and its beacon
- * round is due three seconds after that at the earliest, so that a lock is never committed when the round may be known.
+ * The time limit of a transaction that may lock a battle, from its BEGIN to its COMMIT, measured by the server. The lock's moment lies
+ * within it and its beacon round is due three seconds after that at the earliest. A lock is therefore never committed once the round may be
+ * known.
  */
 export const LOCK_TIME = { withinMs: 2000 } as const
 
-/** The lock of a moment: whole seconds, rounded up, and the first beacon round that is due three seconds later. */
+/** Makes the lock of a moment: whole seconds, rounded up, and the first beacon round that is due three seconds later. */
 export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLock {
   return (lockedAtMs) => {
     const lockedAtS = Math.ceil(lockedAtMs / 1000)
@@ -69,10 +70,10 @@ export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLoc
   }
 }
 
-/** What a step leaves beside the rules: the signature it was given, the seed it reveals, the size of a tie. */
+/** Fields that a step sets beside the rules: the beacon signature, the revealed seed, the size of a tie. */
 type Disclosure = Pick<BattleChange, 'signature' | 'revealedSeed' | 'tiedCount' | 'finishedAtMs'>
 
-/** Writes a battle after a step, with the moment of its next one; answers the record as it is then. */
+/** Writes a battle after a step, with the due moment of the next one. Returns the new record. */
 export function saveBattle(
   tx: Tx,
   record: BattleRecord,

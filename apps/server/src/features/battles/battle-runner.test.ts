@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CheckedBeacon } from '../../core/beacon/public.ts'
+import { runForRequest } from '../../platform/request-scope.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { type Battles, makeBattles } from './battle-under-test.ts'
 
@@ -35,7 +36,7 @@ test('a relay that hangs holds up the battles that wait for it, and no other', a
     beacon: new CheckedBeacon({ kind, chain, claimsOf: hangs }, battles.deps),
   })
   runner.start()
-  // The others stand in front of it by then.
+  // By then the others are ahead of it in the queue.
   await sleep(600)
   await battles.pass(playing, 4_000)
   const revealed = async () =>
@@ -47,3 +48,36 @@ test('a relay that hangs holds up the battles that wait for it, and no other', a
     expect(status).toBe('created')
   }
 }, 30_000)
+
+test('steps of battles name the requests that created them, also when another node takes them together', async () => {
+  const made: { readonly ulid: string; readonly requestId: string }[] = []
+  for (const requestId of ['battle-1', 'battle-2', 'battle-3'])
+    made.push({ requestId, ulid: await runForRequest(requestId, lockedBattle) })
+  for (const { ulid } of made) await battles.pass(ulid, 10_000)
+  const runner = new BattleRunner(battles.otherProcess(2))
+  runner.start()
+  for (const { ulid } of made) {
+    const status = async () =>
+      (await battles.row<{ status: string }>('select status from battles where ulid = $1', [ulid])).status
+    await expect
+      .poll(
+        async () => {
+          await battles.pass(ulid, 2_000)
+          return status()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('finished')
+  }
+  await runner.stop()
+  for (const { ulid, requestId } of made) {
+    const events = await battles.world.rows<{ kind: string; cause: string | null }>(
+      `select e ->> 'kind' as kind, e ->> 'requestId' as cause
+         from (select events from outbox union all select events from event_log) o, json_array_elements(o.events) e, battles b
+        where b.ulid = $1 and e ->> 'battleId' = b.id::text`,
+      [ulid],
+    )
+    expect(new Set(events.map(({ cause }) => cause))).toEqual(new Set([requestId]))
+    expect(events.map(({ kind }) => kind)).toContain('battle.finished')
+  }
+})

@@ -1,43 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
 import { type DueRow, DueRunner } from '../../platform/due-runner.ts'
+import { runForRequest } from '../../platform/request-scope.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { takeDueRounds } from './battle-rounds.ts'
 import { takeDueStep } from './battle-steps.ts'
 import { deleteGoneViewers } from './battle-viewers.sql.ts'
 import { selectDueBattles } from './battles.sql.ts'
 
-/** How often the database is asked for battles that are due soon, and how far ahead. */
+/** How often the runner reads battles that are due soon, and how far ahead. */
 const LOOK_MS = 400
 const AHEAD_MS = 1_000
 const MOST_DUE = 1_000
-/** Rounds that are due within this time of one another share a transaction, which writes so many at most. */
+/** Rounds that are due within this time of each other share a transaction, up to the limit below. */
 const GATHER_MS = 5
 const MOST_TOGETHER = 250
-/** A transaction that failed is tried again with half as many, down to this: one that is too slow for its limit would fail for ever. */
+/**
+ * A failed transaction is retried with half as many battles, down to this number: a batch that is too slow for its time limit would fail
+ * for ever.
+ */
 const LEAST_TOGETHER = 8
-/** Steps of their own, such as payouts, that are under way at once: few, because the rounds of others wait for the same processors. */
+/**
+ * Steps outside the batches, such as payouts, that run at the same time. The number is small because rounds of other battles need the same
+ * processors.
+ */
 const AT_ONCE = 4
 const DELETE_VIEWERS_MS = 60_000
-/** The beacon's key is made out of the way of the start, and before somebody's call must wait for it. */
+/** Warms the beacon's key some time after the start, so that neither start-up nor the first call waits for it. */
 const WARM_AFTER_MS = 2_000
 
 /**
- * Makes battles go on when they are due. Rounds that are due at the same time share a transaction; every other step, and a battle that
- * failed a shared transaction, has one of its own.
+ * Runs the steps of battles when they are due. Rounds that are due at the same time share a transaction. Every other step, and a battle
+ * that failed a shared transaction, gets its own.
  */
 export class BattleRunner {
   readonly #deps: BattleDeps
   readonly #due: DueRunner
-  /** The beacon's round that a due battle waits for. */
+  /** The beacon round that each due battle waits for. */
   readonly #beaconRounds = new Map<bigint, number>()
-  /** Due now, to be taken together; each is told whether it is left to a transaction of its own. */
+  /** Due battles that the next batch takes. The callback tells whether the battle is left to a transaction of its own. */
   readonly #ripe = new Map<bigint, (isAlone: boolean) => void>()
   #turning: Promise<void> | undefined
   #together = MOST_TOGETHER
   #alone = 0
   readonly #waitingAlone: (() => void)[] = []
-  /** They failed others that shared their transaction, or failed on their own: they are alone until a step succeeds. */
+  /** Battles that failed a shared transaction, or failed alone: each runs alone until a step succeeds. */
   readonly #outcasts = new Set<bigint>()
   #isStopped = true
   #warming: NodeJS.Timeout | undefined
@@ -49,7 +56,7 @@ export class BattleRunner {
       rows: 'battles',
       lookMs: LOOK_MS,
       restMs: 10,
-      // Rounds gather in `#ripe`, other steps wait for one of a few places.
+      // Unlimited: rounds collect in `#ripe`, and other steps have their own limit.
       atOnce: Number.POSITIVE_INFINITY,
       select: () => this.#select(),
       run: (id) => this.#run(id),
@@ -63,12 +70,12 @@ export class BattleRunner {
     this.#warming = setTimeout(() => void this.#deps.beacon.chain, WARM_AFTER_MS)
   }
 
-  /** Looks for due battles soon. */
+  /** Makes the runner look for due battles soon. */
   wake(): void {
     this.#due.wake()
   }
 
-  /** Resolves when the steps under way have ended. */
+  /** Resolves when the running steps have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#warming)
@@ -95,11 +102,11 @@ export class BattleRunner {
     await this.#waitForBeacon(id)
     if (this.#isStopped) return false
     const isAlone = this.#outcasts.has(id) || (await this.#takeWithOthers(id))
-    // A battle whose beacon spoke late begins at once.
+    // A battle whose beacon answered late starts at once.
     return isAlone ? this.#takeAlone(id) : true
   }
 
-  /** A battle that waits for its beacon holds up nobody: it joins the others once the beacon has answered. */
+  /** Waits for the beacon without blocking other battles; the battle joins the next batch once the beacon has answered. */
   async #waitForBeacon(id: bigint): Promise<void> {
     const beaconRound = this.#beaconRounds.get(id)
     this.#beaconRounds.delete(id)
@@ -118,9 +125,10 @@ export class BattleRunner {
 
   #turnRipe(): void {
     if (this.#turning || this.#ripe.size === 0 || this.#isStopped) return
-    this.#turning = this.#turn().finally(() => {
+    // Battles of many requests share a turn: it runs for none of them.
+    this.#turning = runForRequest(null, () => this.#turn()).finally(() => {
       this.#turning = undefined
-      // One that became due between the last look at them and this.
+      // Takes battles that became due since the last look.
       this.#turnRipe()
     })
   }
@@ -135,7 +143,7 @@ export class BattleRunner {
     }
   }
 
-  /** Answers the battles that are left to be taken one by one. */
+  /** Returns the battles that must be taken one by one. */
   async #takeTogether(ids: readonly bigint[]): Promise<readonly bigint[]> {
     try {
       const alone = await takeDueRounds(this.#deps, ids)
@@ -157,7 +165,7 @@ export class BattleRunner {
     try {
       const hasMoved = await takeDueStep(this.#deps, id)
       this.#outcasts.delete(id)
-      // A refund follows its end at once.
+      // A refund follows the end of a battle at once.
       return hasMoved
     } catch (error) {
       if (!isUnavailable(error)) this.#outcasts.add(id)

@@ -1,7 +1,7 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** A seat with the face of whoever sits in it; `nickname` and `avatar` are null for a bot. */
+/** A seat with the name and avatar of its player; `nickname` and `avatar` are null for a bot. */
 export interface SeatRecord {
   readonly battleId: bigint
   readonly slot: number
@@ -19,7 +19,7 @@ export interface SeatRecord {
 
 type NewSeat = Pick<SeatRecord, 'slot' | 'userId' | 'bot' | 'clientSeed' | 'stakeId'>
 
-/** Seats people and bots. Refuses with `battle_already_in` a player who sits in another battle. */
+/** Seats players and bots. Refuses with `battle_already_in` a player who sits in another battle. */
 export async function insertSeats(tx: Tx, battleId: bigint, seats: readonly NewSeat[]): Promise<void> {
   await tx
     .rows(
@@ -46,7 +46,7 @@ export function deleteSeat(tx: Tx, battleId: bigint, userId: bigint): void {
   tx.send('delete_battle_seat', 'delete from battle_seats where battle_id = $1 and user_id = $2', [battleId, userId])
 }
 
-/** Nobody is in this battle any more. */
+/** Frees all seats of a battle. */
 export function freeSeats(tx: Tx, battleId: bigint): void {
   tx.send('free_battle_seats', 'update battle_seats set is_active = false where battle_id = $1 and is_active', [
     battleId,
@@ -65,7 +65,7 @@ export function selectSeats(queries: Queries, battleIds: readonly bigint[]): Pro
   )
 }
 
-/** Locks the people of a battle in the order of their ids; answers their ids. */
+/** Locks the players of a battle in the order of their ids; returns the ids. */
 export async function lockBattlePlayers(tx: Tx, battleId: bigint): Promise<bigint[]> {
   const rows = await tx.rows<{ userId: bigint }>(
     'lock_battle_players',
@@ -76,7 +76,7 @@ export async function lockBattlePlayers(tx: Tx, battleId: bigint): Promise<bigin
   return rows.map((row) => row.userId)
 }
 
-/** What each seat was given. */
+/** Stores the result of each seat. */
 export function updateSeatResults(
   tx: Tx,
   battleId: bigint,
@@ -90,7 +90,7 @@ export function updateSeatResults(
   )
 }
 
-/** The battle that a player is in. */
+/** The ulid of the battle that a player sits in; null without one. */
 export async function findActiveBattle(queries: Queries, userId: bigint): Promise<string | null> {
   const [row] = await queries.rows<{ ulid: string }>(
     'find_active_battle',
@@ -100,7 +100,7 @@ export async function findActiveBattle(queries: Queries, userId: bigint): Promis
   return row?.ulid ?? null
 }
 
-/** The client seed that a player has in force: everybody may know it. */
+/** A player's current client seed. It is public. */
 export async function getClientSeed(queries: Queries, userId: bigint): Promise<string> {
   const [row] = await queries.rows<{ clientSeed: string }>(
     'get_client_seed',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Which of the stakes are not returned yet, locked against a second return by the primary key of `battle_refunds`. */
+/** The stakes that are not returned yet. The primary key of `battle_refunds` prevents a second return. */
 export function selectOpenStakes(tx: Tx, battleId: bigint): Promise<{ stakeId: bigint; userId: bigint | null }[]> {
   return tx.rows(
     'select_open_stakes',

@@ -13,8 +13,8 @@ import { refundBattle, releaseBag, settleBattle } from './settle-battle.ts'
 import { takeBotStake } from './stakes.ts'
 
 /**
- * Takes the step of a battle that is due, in one transaction; answers whether there was one to take. Any process may call it at any time:
- * what another is doing, or has done, it leaves alone.
+ * Takes the due step of a battle in one transaction; returns whether there was one. Any process may call it at any time: a step that
+ * another process runs, or has run, is skipped.
  */
 export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<boolean> {
   const seen = await findBattleById(deps.database, battleId)
@@ -22,7 +22,7 @@ export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<b
   const signature = await signatureFor(deps, seen)
   const dice = seen.status === 'started' ? makeDice(deps, seen, await readDice(deps, [battleId])) : null
   const step = async (tx: Tx) => {
-    // Players are locked before battles, everywhere.
+    // Lock order: players before battles.
     if (movesMoney(seen)) await lockBattlePlayers(tx, battleId)
     const [record] = await lockIdleBattles(tx, [battleId])
     if (!record || record.status !== seen.status || record.revealed !== seen.revealed) return false
@@ -33,25 +33,25 @@ export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<b
   return deps.database.transaction(step, seen.status === 'created' ? LOCK_TIME : {})
 }
 
-/** A battle whose next step gives money or items to its players. */
+/** Whether the next step of a battle gives money or items to its players. */
 function movesMoney(record: BattleRecord): boolean {
   return record.status === 'cancelled' || record.status === 'finished' || record.revealed === record.rounds
 }
 
-/** The signature that a locked battle waits for, once it is due. */
+/** The signature that a locked battle waits for, null before it is due. */
 async function signatureFor(deps: BattleDeps, record: BattleRecord): Promise<string | null> {
   const round = awaitedRound(deps, record)
   if (round === null || record.nowMs < (record.beaconDueAtMs ?? 0)) return null
   return deps.beacon.signatureOf(round)
 }
 
-/** Before the first round: nobody came, bots come, the beacon speaks or stays silent. */
+/** The steps before the first round: expiry, bots, the beacon's signature or its loss. */
 async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature: string | null): Promise<boolean> {
   const seats = await selectSeats(tx, [record.id])
   const battle = battleOf(record, seats)
   const next = nextDeadline(battle)
   if (!next || next.atMs > record.nowMs) return false
-  // Whoever slept past the promised wait asks first: what the beacon said meanwhile counts.
+  // A process that was suspended past the promised wait asks the beacon first: a signature published meanwhile counts.
   if (next.step === 'expire' || (signature === null && isBeaconLost(battle, record.nowMs))) {
     const over = next.step === 'expire' ? expireBattle(battle, record.nowMs) : voidBattle(battle, record.nowMs)
     saveBattle(tx, record, over, { dueAtMs: record.nowMs })
@@ -89,7 +89,7 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
   return true
 }
 
-/** The rounds, one after another, and the payout behind the last. */
+/** The rounds one after another, then the payout. */
 async function play(deps: BattleDeps, tx: Tx, record: BattleRecord, dice: BattleDice | null): Promise<boolean> {
   const battle = battleOf(record, await selectSeats(tx, [record.id]))
   const next = nextDeadline(battle)

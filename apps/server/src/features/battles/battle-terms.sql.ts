@@ -56,7 +56,7 @@ export function selectBattleOdds(
   )
 }
 
-/** A case as it may enter a battle at this moment. */
+/** A case that may enter a battle now. */
 export interface OfferedCase {
   readonly slug: string
   readonly caseId: number
@@ -65,7 +65,7 @@ export interface OfferedCase {
   readonly priceMinor: bigint
 }
 
-/** Which of the cases may enter a battle: on sale for GOLD, each opening one item, nothing that depends on who opens. */
+/** The cases that may enter a battle: on sale for GOLD, one item per opening, nothing that depends on the player. */
 export function selectOfferedCases(queries: Queries, slugs: readonly string[]): Promise<OfferedCase[]> {
   return queries.rows(
     'select_battle_offers',

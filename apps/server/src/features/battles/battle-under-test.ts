@@ -15,11 +15,11 @@ import { takeDueStep } from './battle-steps.ts'
 import { createBattle, type NewBattle } from './create-battle.ts'
 import { joinBattle, leaveBattle } from './join-battle.ts'
 
-/** The cheapest case of the demo that battles may hold, and a dearer one; prices in minor units. */
+/** The cheapest demo case that battles may hold, and a more expensive one; prices in minor units. */
 export const CHEAP_CASE = 'meloch-v-karmane'
 export const DEAR_CASE = 'pervyy-reyd'
 
-/** A world with battles whose moments the test decides: time passes for one battle by moving its row. */
+/** A world with battles whose time the test controls: it moves the row of one battle. */
 export async function makeBattles(place?: { readonly world: World; readonly catalogue: BattleDeps['catalogue'] }) {
   const world = place?.world ?? (await makeWorld())
   const catalogue = place?.catalogue ?? (await makeCatalogue(world))
@@ -27,7 +27,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
   const deps: BattleDeps = {
     ...world.deps,
     catalogue,
-    // The beacon's rounds are due by the real clock; an hour ahead every round of a test has been signed.
+    // Beacon rounds follow the real clock; an hour ahead, every round of a test is already signed.
     beacon: new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: now }), world.deps),
     wake: () => undefined,
   }
@@ -40,7 +40,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
     join: (userId: bigint, ulid: string, slot: number, key?: string) => joinFor(deps, userId, ulid, slot, key),
     leave: (userId: bigint, ulid: string, key?: string) =>
       leaveBattle(deps, makeIdempotency('leaveBattle', userId, key, { body: { battleUlid: ulid } } as never), { ulid }),
-    /** Lets time pass for a battle: all of its moments move into the past. */
+    /** Lets time pass for a battle by moving all of its moments into the past. */
     async pass(ulid: string, ms: number) {
       await world.rows(
         `update battles set created_at = created_at - d, bots_at = bots_at - d, locked_at = locked_at - d, beacon_due_at = beacon_due_at - d,
@@ -49,7 +49,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
         [ulid, ms],
       )
     },
-    /** Takes every step that is due, as a process would; answers how many there were. */
+    /** Takes every due step as a process would; returns how many there were. */
     async step(ulid: string, process: BattleDeps = deps): Promise<number> {
       const [row] = await world.rows<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
       let taken = 0
@@ -63,7 +63,7 @@ export async function makeBattles(place?: { readonly world: World; readonly cata
 }
 export type Battles = Awaited<ReturnType<typeof makeBattles>>
 
-/** Battles for the tests of a file: made before the first of them, proved and closed after the last. */
+/** Battles for the tests of a file: created before the first test, checked and closed after the last. */
 export function provedBattles(): Battles {
   const battles = {} as Battles
   beforeAll(async () => {
@@ -73,7 +73,7 @@ export function provedBattles(): Battles {
   return battles
 }
 
-/** Asserts that pots and ledger hold what they should, and closes. */
+/** Asserts that pots and ledger agree, then closes the world. */
 export async function closeProved(battles: Battles): Promise<void> {
   expect(await checkPots(battles)).toEqual([])
   await checkLedger(battles.world)
@@ -106,7 +106,7 @@ async function balanceOf(world: World, userId: bigint): Promise<bigint> {
   return row?.balance ?? -1n
 }
 
-/** A battle whose seats are all taken, and its people, the creator first. */
+/** A battle with all seats taken, and its players, the creator first. */
 export async function fillBattle(battles: Battles, mode: NewBattle['mode'], players: number, rounds = 3) {
   const people = await Promise.all(Array.from({ length: players }, () => battles.newPlayer()))
   const [creator, ...others] = people as [bigint, ...bigint[]]
@@ -115,7 +115,7 @@ export async function fillBattle(battles: Battles, mode: NewBattle['mode'], play
   return { ulid, people }
 }
 
-/** A battle plays from its lock to its payout. */
+/** Plays a battle from its lock to its payout. */
 export async function playOut(battles: Battles, ulid: string): Promise<void> {
   for (let waited = 0; waited < 80; waited += 1) {
     await battles.step(ulid)

@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A watcher who said nothing for this long has gone. */
+/** A watcher counts as gone after this long without a heartbeat. */
 const WATCHED_FOR_S = 90
 
-/** Somebody watches, for the next minute and a half; `viewer` is a hash that tells people apart. */
+/** Records a heartbeat of a watcher; it counts for 90 seconds. `viewer` is a hash that tells watchers apart. */
 export async function upsertViewer(queries: Queries, battleId: bigint, viewer: Buffer): Promise<void> {
   await queries.rows(
     'upsert_battle_viewer',
@@ -20,12 +20,12 @@ export async function deleteViewer(queries: Queries, battleId: bigint, viewer: B
   ])
 }
 
-/** Forgets those who have gone without a word. */
+/** Deletes watchers whose heartbeats stopped. */
 export async function deleteGoneViewers(queries: Queries): Promise<void> {
   await queries.rows('delete_gone_battle_viewers', 'delete from battle_viewers where until < clock_timestamp()')
 }
 
-/** How many watch each battle; one that nobody watches is missing. */
+/** The number of watchers of each battle; battles without watchers are missing. */
 export async function countViewers(queries: Queries, battleIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await queries.rows<{ battleId: bigint; count: number }>(
     'count_battle_viewers',
@@ -36,7 +36,7 @@ export async function countViewers(queries: Queries, battleIds: readonly bigint[
   return new Map(rows.map((row) => [row.battleId, row.count]))
 }
 
-/** Who watches a battle, as hex. */
+/** The watchers of a battle, as hex. */
 export async function selectWatchedBy(queries: Queries, battleId: bigint): Promise<ReadonlySet<string>> {
   const rows = await queries.rows<{ viewer: string }>(
     'select_battle_viewers',

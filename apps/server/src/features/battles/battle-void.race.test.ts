@@ -41,7 +41,7 @@ test('a battle that got stuck between its rounds is voided: everybody has his st
   expect(await statusOf(ulid)).toEqual({ status: 'cancelled', end: 'voided_by_operators' })
   expect(await Promise.all(people.map(battles.balanceOf))).toEqual([1_000_000n, 1_000_000n, 1_000_000n])
   expect(await battles.step(ulid)).toBe(0)
-  // Nobody sits in it any more.
+  // A battle whose only player left.
   await battles.leave(people[0] as bigint, await battles.create(people[0] as bigint))
 })
 
@@ -61,7 +61,7 @@ test('four voids on two nodes: one of them happens, and each stake goes back onc
   }
 })
 
-test('a void against the step that was overdue: the battle is voided or goes on, never both', async () => {
+test('a void against the overdue step: the battle is voided or continues, never both', async () => {
   const second = battles.otherProcess(8)
   for (let round = 0; round < 6; round += 1) {
     const { ulid, people } = await fillBattle(battles, 'classic', 2)
@@ -76,7 +76,7 @@ test('a void against the step that was overdue: the battle is voided or goes on,
   }
 })
 
-test('a battle that goes on, or is over, is not voided', async () => {
+test('a running or finished battle cannot be voided', async () => {
   const { ulid } = await fillBattle(battles, 'classic', 2)
   const [running] = await Promise.allSettled([voids(ulid)])
   expect(codeOf(running as PromiseSettledResult<unknown>)).toBe('refused change_refused')

@@ -12,7 +12,7 @@ import { lockBattle } from './battles.sql.ts'
 import { insertBattleVoid, selectOfficeBattle, selectOfficeSeats } from './office-battles.sql.ts'
 import { refundBattle } from './settle-battle.ts'
 
-/** The battle that may be voided: only one that is stuck, so that nobody ends a battle whose outcome he does not like. */
+/** The battle to void. Only a stuck one qualifies, so that nobody can end a battle because of its outcome. */
 async function stuckBattle(queries: Queries, ulid: string) {
   const battle = (await selectOfficeBattle(queries, ulid)) ?? refuse('dataNotFound')
   if (!battle.isStuck) refuse('change_refused', { fault: 'battle_not_stuck' })
@@ -27,7 +27,7 @@ export const battleVoid = (deps: BattleDeps) =>
     approvePermission: 'money.approve',
     payload: BattleVoid,
     targetOf: ({ ulid }) => `battle ${ulid}`,
-    // What the approver saw: a battle that went on since is another one.
+    // The state that the approver saw; a battle that has moved on since is refused.
     readBase: async (queries, { ulid }) => {
       const { status, revealed } = await stuckBattle(queries, ulid)
       return `${status} ${revealed}`
@@ -48,7 +48,7 @@ export const battleVoid = (deps: BattleDeps) =>
     },
     async apply(tx, { ulid }, { changeRequestId }) {
       const { id } = await stuckBattle(tx, ulid)
-      // Players are locked before battles, everywhere.
+      // Lock order: players before battles.
       await lockBattlePlayers(tx, id)
       const record = (await lockBattle(tx, ulid)) ?? refuse('dataNotFound')
       const before = await stuckBattle(tx, ulid)

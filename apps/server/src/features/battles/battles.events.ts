@@ -9,26 +9,28 @@ declare module '../../platform/domain-events.ts' {
       readonly isPrivate: boolean
       /** The first round that this step revealed; null when it revealed none. */
       readonly firstRound: number | null
-      /** The proof of the battle grew. */
+      /** The battle's proof has new data. */
       readonly hasProof: boolean
-      /** It became one, or is no longer one, of those that may be joined or watched. */
+      /** The battle entered or left the list of those that may be joined or watched. */
       readonly isListChanged: boolean
     }
     /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
     'battle.finished': {
       readonly battleId: string
-      /** The operation of the payout; it tells the moment. Missing in events of the version before. */
+      /** The operation of the payout; its id holds the time. Missing in events of the previous version. */
       readonly operationId: string
       readonly mode: BattleMode
       readonly slots: number
-      /** What a seat cost. */
+      /** The price of a seat. */
       readonly priceMinor: string
+      /** GOLD paid to players beside the items. Missing in events of the previous version, of which it is counted already. */
+      readonly goldMinor?: string
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }
     /** A finished battle gave its items to one of its winners. */
     'battle.prizes_given': {
-      /** Null for a private battle: only whoever has the link knows where it is. */
+      /** Null for a private battle: only people who have its link may find it. */
       readonly ulid: string | null
       readonly prizes: readonly {
         readonly itemId: string

@@ -10,10 +10,10 @@ import {
   getBattleStatistics,
   getBattleStatus,
   getBattleWinRate,
-  getBestBattle,
   getUserBattleStatistics,
   listBattleCases,
   listBattles,
+  listBestBattles,
   listUserBattles,
 } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
@@ -35,7 +35,7 @@ type BattleEndpointName =
   | 'sellBattleWinnings'
   | 'sendBattleEmoji'
   | 'listUserBattles'
-  | 'getBestBattle'
+  | 'listBestBattles'
   | 'getBattleWinRate'
   | 'getUserBattleStatistics'
   | 'listBattleLocks'
@@ -59,7 +59,7 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     sendBattleEmoji: ({ body }, { caller }) => sendBattleEmoji(deps, caller.userId, { ...body, ulid: body.battleUlid }),
     listUserBattles: ({ query }, { caller }) =>
       listUserBattles(deps, { ...query, userId: BigInt(query.userId) }, caller),
-    getBestBattle: ({ query }, { caller }) => getBestBattle(deps, BigInt(query.userId), caller),
+    listBestBattles: ({ query }, { caller }) => listBestBattles(deps, BigInt(query.userId), caller),
     getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, BigInt(query.userId), caller),
     getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, BigInt(query.userId), caller),
     listBattleLocks: ({ query }) => listBattleLocks(deps, query),

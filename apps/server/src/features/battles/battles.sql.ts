@@ -1,7 +1,8 @@
 import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { currentRequestId } from '../../platform/request-scope.ts'
 
-/** A battle's row. Moments are Unix milliseconds of the database's clock; sums minor units of GOLD. */
+/** A battle's row. Times are Unix milliseconds of the database's clock; sums are minor units of GOLD. */
 export interface BattleRecord {
   readonly id: bigint
   readonly ulid: string
@@ -28,18 +29,21 @@ export interface BattleRecord {
   readonly finishedAtMs: number | null
   readonly end: BattleEnd | null
   readonly tiedCount: number | null
+  /** The request that created it; null for battles from before request ids. */
+  readonly requestId: string | null
   /** The database's clock when the row was read. */
   readonly nowMs: number
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
-/** The columns of a `BattleRecord`; the table is `b`. */
+/** The columns of a `BattleRecord`; the table's alias is `b`. */
 export const BATTLE_COLUMNS = `b.id, b.ulid, b.mode, b.slots, b.rounds, b.is_private as "isPrivate", b.creator_id as "creatorId",
   b.price_minor as "priceMinor", b.status, b.commitment, b.sealed, b.revealed_seed as "revealedSeed", b.config_hash as "configHash",
   b.chain_hash as "chainHash", ${ms('b.created_at')} as "createdAtMs", ${ms('b.bots_at')} as "botsAtMs", ${ms('b.locked_at')} as "lockedAtMs",
   b.beacon_round::float8 as "beaconRound", ${ms('b.beacon_due_at')} as "beaconDueAtMs", b.signature, ${ms('b.starts_at')} as "startsAtMs",
-  b.revealed, ${ms('b.finished_at')} as "finishedAtMs", b.end_reason as "end", b.tied_count as "tiedCount", ${ms('clock_timestamp()')} as "nowMs"`
+  b.revealed, ${ms('b.finished_at')} as "finishedAtMs", b.end_reason as "end", b.tied_count as "tiedCount", b.request_id as "requestId",
+  ${ms('clock_timestamp()')} as "nowMs"`
 
 export async function findBattle(queries: Queries, ulid: string): Promise<BattleRecord | undefined> {
   const [row] = await queries.rows<BattleRecord>(
@@ -50,7 +54,7 @@ export async function findBattle(queries: Queries, ulid: string): Promise<Battle
   return row
 }
 
-/** The battle under its lock, with the moment at which the lock was held. */
+/** Locks a battle; `nowMs` is the moment at which the lock was held. */
 export async function lockBattle(tx: Tx, ulid: string): Promise<BattleRecord | undefined> {
   const [row] = await tx.rows<BattleRecord>(
     'lock_battle',
@@ -61,8 +65,8 @@ export async function lockBattle(tx: Tx, ulid: string): Promise<BattleRecord | u
 }
 
 /**
- * Battles under their locks, without those that another process is at. While the clocks are apart no step is taken: it would be due by
- * one of them.
+ * Locks battles, skipping those that another process has locked. Returns none while the clocks of database and server disagree: a step
+ * would be due by only one of them.
  */
 export async function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Promise<BattleRecord[]> {
   const records = await tx.rows<BattleRecord>(
@@ -77,10 +81,11 @@ export async function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Pro
 
 export interface DueBattle {
   readonly id: bigint
-  /** From now until it is due, milliseconds; below zero when it is late. */
+  /** Milliseconds until it is due; negative when it is late. */
   readonly inMs: number
-  /** The round of the beacon that it waits for; null for one that waits for the clock alone. */
+  /** The beacon round that it waits for; null for one that waits for the clock alone. */
   readonly beaconRound: number | null
+  readonly requestId: string | null
 }
 
 /** Battles whose next step is due within `withinMs`. */
@@ -88,7 +93,7 @@ export function selectDueBattles(queries: Queries, withinMs: number, limit: numb
   return queries.rows(
     'select_due_battles',
     `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs",
-            case when status = 'created' then beacon_round::float8 end as "beaconRound" from battles
+            case when status = 'created' then beacon_round::float8 end as "beaconRound", request_id as "requestId" from battles
       where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
     [withinMs, limit],
   )
@@ -116,8 +121,8 @@ export function insertBattle(
   tx.send(
     'insert_battle',
     `insert into battles (id, ulid, mode, slots, rounds, is_private, creator_id, price_minor, commitment, sealed, config_hash, chain_hash,
-                          created_at, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000), to_timestamp($14::float8 / 1000))`,
+                          created_at, due_at, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000), to_timestamp($14::float8 / 1000), $15)`,
     [
       battle.id,
       battle.ulid,
@@ -133,11 +138,12 @@ export function insertBattle(
       battle.chainHash,
       battle.createdAtMs,
       battle.dueAtMs,
+      currentRequestId() ?? null,
     ],
   )
 }
 
-/** The moments and states that steps change. */
+/** The times and states that steps change. */
 export interface BattleChange {
   readonly id: bigint
   readonly status: BattleStatus
@@ -182,7 +188,7 @@ export function updateBattle(tx: Tx, change: BattleChange): void {
   )
 }
 
-/** How far a battle has come on its way from the start to the last round. */
+/** The progress of a battle between its start and its last round. */
 export type BattleProgress = Pick<BattleChange, 'id' | 'signature' | 'startsAtMs' | 'revealed' | 'dueAtMs'>
 
 /** Writes the starts and the rounds of many battles. */
@@ -203,7 +209,7 @@ export function updateProgress(tx: Tx, all: readonly BattleProgress[]): void {
   )
 }
 
-/** Tries again later: the beacon has not spoken, or the refund could not be made. */
+/** Schedules a retry: the beacon has not answered, or the refund could not be made. */
 export function updateDue(tx: Tx, battleId: bigint, inMs: number | null): void {
   tx.send(
     'update_battle_due',
@@ -212,7 +218,7 @@ export function updateDue(tx: Tx, battleId: bigint, inMs: number | null): void {
   )
 }
 
-/** The database's clock, Unix milliseconds: all processes see the same one. */
+/** The database's clock in Unix milliseconds, the same for all processes. */
 export async function getNowMs(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ nowMs: number }>('get_now_ms', `select ${ms('clock_timestamp()')} as "nowMs"`)
   if (!row) throw new Error('the database has no clock')
@@ -228,7 +234,7 @@ export async function findBattleById(queries: Queries, id: bigint): Promise<Batt
   return row
 }
 
-/** The public names of battles. */
+/** The ulids of battles by id. */
 export async function selectUlids(queries: Queries, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await queries.rows<{ id: bigint; ulid: string }>(
     'select_battle_ulids',

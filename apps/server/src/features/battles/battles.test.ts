@@ -81,7 +81,7 @@ describe('a battle from the first seat to the payout', () => {
     }
   })
 
-  test('nothing is told before its moment: no seed, no signature, no later drop', async () => {
+  test('nothing is disclosed early: no seed, no signature, no later drop', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     const before = await shown(ulid)
     expect(before.fairness).toMatchObject({ signature: null, randomness: null, serverSeed: null })
@@ -120,7 +120,7 @@ describe('a battle from the first seat to the payout', () => {
     expect(await heldBy(winner)).toBe(0)
   })
 
-  test('what nobody decided about goes into the inventory after three days', async () => {
+  test('undecided winnings go into the inventory after three days', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     await playOut(battles, ulid)
     const parked = () =>

@@ -42,7 +42,7 @@ test('bots come on request, are marked, and stake the money of the house', async
   expect(await getUserBattleStatistics(battles.deps, creator, null)).toMatchObject({ allCount: 1 })
 })
 
-test('the start is told as early as it is known, by the answer to the call as by the battle', async () => {
+test('the start is reported as soon as it is known, in the response and in the battle', async () => {
   const creator = await battles.newPlayer()
   const ulid = await battles.create(creator)
   const at = (moment: string | null | undefined) => Date.parse(moment ?? '')
@@ -50,7 +50,7 @@ test('the start is told as early as it is known, by the answer to the call as by
   const called = await startBattle(battles.deps, creator, ulid)
   const starting = await shown(ulid)
   expect(called).toEqual({ battleUlid: ulid, status: 'created', startsAt: starting.startsAt })
-  // Bots lock it at the next whole second; then come five seconds, or a beacon of up to six.
+  // Bots lock the battle at the next whole second; then follow five seconds, or up to six for the beacon.
   const afterBotsMs = at(starting.startsAt) - at(starting.botsAt)
   expect([afterBotsMs >= 5_000, afterBotsMs < 7_000]).toEqual([true, true])
   expect(await cancelBattleStart(battles.deps, creator, ulid)).toMatchObject({ startsAt: null })
@@ -127,7 +127,7 @@ test.each([
   expect(await battles.balanceOf(poor)).toBe(10_000n)
 })
 
-test('nobody came within half an hour: cancelled and refunded', async () => {
+test('nobody joined within half an hour: cancelled and refunded', async () => {
   const creator = await battles.newPlayer()
   const ulid = await battles.create(creator)
   await battles.pass(ulid, 30 * 60_000)

@@ -21,15 +21,15 @@ export interface NewBattle {
   readonly players: number
   readonly mode: BattleMode
   readonly isPrivate: boolean
-  /** Of a seat, in GOLD. */
+  /** The price of a seat in GOLD. */
   readonly expectedPrice?: number | undefined
 }
 
 /**
- * Makes a battle of the cases as they are on sale at this moment and seats its creator in slot 1. The hash of its terms and the commitment
- * to its seed are fixed here, before anybody joins. Refuses with `validation` a team battle that is not two against two,
- * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `price_changed` where the player expected another price,
- * `error_not_enough_funds_for_battle` and `battle_already_in`.
+ * Creates a battle from cases on sale now and seats its creator in slot 1. The hash of its terms and the commitment to its seed are fixed
+ * here, before anybody joins. Refuses with `validation` a team battle that is not two against two, and with `error_max_rounds`,
+ * `error_too_many_rounds`, `case_not_available`, `price_changed` (the player expected another price), `error_not_enough_funds_for_battle`
+ * and `battle_already_in`.
  */
 export function createBattle(deps: BattleDeps, idempotency: Idempotency, input: NewBattle): Promise<StoredAnswer> {
   const rounds = checkedRounds(input)
@@ -79,7 +79,7 @@ export function createBattle(deps: BattleDeps, idempotency: Idempotency, input: 
   })
 }
 
-/** How many rounds the cases make; refuses terms that no battle can have. */
+/** The number of rounds that the cases make. Refuses terms that no battle can have. */
 function checkedRounds({ cases, mode, players }: NewBattle): number {
   if (cases.some((one) => one.count > MAX_BATTLE_ROUNDS)) refuse('error_too_many_rounds', { max: MAX_BATTLE_ROUNDS })
   const rounds = cases.reduce((sum, one) => sum + one.count, 0)

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A text that the shop gave somebody, and the database's moment before which it was certainly written. */
+/** A text that the server sent, and the database time before which it was certainly written. */
 interface Told {
   readonly from: string
   readonly atMs: number
   readonly text: string
 }
 
-/** Hears both channels of a battle as any guest may. */
+/** Subscribes to both channels of a battle as any guest may. */
 async function listen(ulid: string, told: Told[]): Promise<WebSocket> {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/connection/websocket`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -64,7 +64,7 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
     await sleep(100)
   }
   await ask('battle', `/api/battles/battle?battle_ulid=${battleUlid}`)
-  // News travel a little longer than an answer, and the list's may come before the battle's own.
+  // Messages take a little longer than responses, and the list's message may arrive before the battle's own.
   const hasHeardTheEnd = () =>
     told.some((one) => one.from === 'socket' && /"server_seed":"[0-9a-f]{64}"/.test(one.text))
   await expect.poll(hasHeardTheEnd, { timeout: 10_000 }).toBe(true)
@@ -103,7 +103,7 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
       .map(({ what }) => `${what}: ${from}`),
   )
   expect(early).toEqual([])
-  // The search would have seen them: each is there at its end, in answers and on the socket.
+  // Shows that the search can find the secrets: each one is present at the end, in responses and on the socket.
   for (const from of ['battle', 'socket']) {
     const heard = told.filter((one) => one.from === from).map((one) => one.text)
     for (const { what, text } of secrets.filter((one) => /^(round|signature)/.test(one.what))) {

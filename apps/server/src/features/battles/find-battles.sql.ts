@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** The battle of this number with the name of its creator. */
+/** Finds a battle by its number, with the name of its creator. */
 export function selectBattleBy(
   queries: Queries,
   text: string,

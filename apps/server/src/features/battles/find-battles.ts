@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../../core/operators/public.ts'
 import { selectBattleBy } from './find-battles.sql.ts'
 
-/** A battle by its number. */
+/** Finds a battle by its number. */
 export const findBattles: OfficeSearcher = {
   kind: 'battle',
   permission: 'money.see',

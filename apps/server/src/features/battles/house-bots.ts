@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A bot of the house: it fills a slot on request and is marked as a bot wherever it is shown. */
+/** A house bot: it fills a slot on request and is always shown as a bot. */
 export interface HouseBot {
   readonly id: number
   readonly nickname: string
@@ -11,16 +11,16 @@ export interface HouseBot {
 const BOTS: readonly HouseBot[] = JSON.parse(readFileSync(new URL('house-bots.ru.json', import.meta.url), 'utf8'))
 const BOT_BY_ID = new Map(BOTS.map((bot) => [bot.id, bot]))
 
-/** Throws for a number that no bot has: seats are filled from the same list. */
+/** Throws for a number without a bot: seats are filled from the same list. */
 export function houseBot(id: number): HouseBot {
   const bot = BOT_BY_ID.get(id)
   if (!bot) throw new Error(`the house has no bot ${id}`)
   return bot
 }
 
-/** The bot of a battle's slot: neighbours of the list, another place of it for each battle. Who sits there changes no chance. */
+/** The bot of a battle's slot. Slots take neighbours of the list from a start that differs per battle. The choice changes no chance. */
 export function botOfSlot(battleId: bigint, slot: number): HouseBot {
-  // The six lowest bits of an operation's id are always zero.
+  // The six lowest bits of an operation id are always zero.
   const first = Number((battleId >> 6n) % BigInt(BOTS.length))
   return BOTS[(first + slot) % BOTS.length] as HouseBot
 }

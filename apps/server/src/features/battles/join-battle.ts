@@ -14,8 +14,8 @@ import { showStart } from './show-battle.ts'
 import { demandPrice, returnStakes, takeStake } from './stakes.ts'
 
 /**
- * Takes a slot for the price of the battle, `price_changed` where the player expected another. Whoever takes the last one locks the battle
- * in the same transaction: time, beacon round and the record in the public log.
+ * Takes a slot for the price of the battle. Refuses with `price_changed` where the player expected another price. The player who takes the
+ * last slot locks the battle in the same transaction: time, beacon round and the record in the public log.
  */
 export async function joinBattle(
   deps: BattleDeps,
@@ -43,8 +43,8 @@ export async function joinBattle(
 }
 
 /**
- * Leaves before the lock; the stake comes back in the same transaction. When the creator leaves, the battle is over, and the next step
- * gives the others theirs.
+ * Leaves before the lock and returns the stake in the same transaction. When the creator leaves, the battle is over, and the next step
+ * returns the other stakes.
  */
 export async function leaveBattle(
   deps: BattleDeps,
@@ -72,7 +72,7 @@ export async function leaveBattle(
   return answer
 }
 
-/** The creator asks for bots; `battle_starting` when he has already. */
+/** The creator asks for bots. Refuses with `battle_starting` when he already has. */
 export function startBattle(deps: BattleDeps, userId: bigint, ulid: string) {
   return changeStart(deps, ulid, (battle, nowMs) => callStart(battle, String(userId), nowMs))
 }

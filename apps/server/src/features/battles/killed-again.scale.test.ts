@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => killed.close())
 
-test('of two shops one is killed again and again: the other goes on, and each battle is paid once', async () => {
+test('one of two processes is killed repeatedly: the other continues, and each battle is paid once', async () => {
   const { battles, startShop, newBattle, lockedBattle, stateOf, until, recomputed } = killed
   let [one, two] = [await startShop(), await startShop()]
   let latestMs = 0
@@ -33,7 +33,7 @@ test('of two shops one is killed again and again: the other goes on, and each ba
   }
   for (const ulid of games) await until(ulid, isOver, 60_000)
   clearInterval(sampling)
-  // Five seconds are measured by `npm run faults -- battles`; here others use the machine, too.
+  // `npm run faults -- battles` measures the limit of five seconds; here other tests use the machine at the same time.
   expect(latestMs).toBeLessThan(6 * GOES_ON_WITHIN_MS)
   for (const ulid of games) {
     expect((await stateOf(ulid)).status).toBe('finished')

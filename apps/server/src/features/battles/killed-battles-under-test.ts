@@ -8,7 +8,7 @@ import { type KillableShop, startKillableShop } from '../../testing/killable-sho
 import { closeProved, makeBattles } from './battle-under-test.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
-/** From a stop to the next step, and to the end of a battle whose moments have passed. */
+/** The time limits from a process kill to the next step, and to the end of a battle whose moments have passed. */
 export const GOES_ON_WITHIN_MS = 5_000
 export const BALANCE = 1_000_000n
 
@@ -21,7 +21,7 @@ interface State {
 
 export const isOver = ({ status }: State) => status === 'finished' || status === 'cancelled'
 
-/** Battles on a database that processes of the shop share; a test kills the processes. */
+/** Battles on a database that several server processes share; a test kills the processes. */
 export async function makeKilledBattles() {
   const battles = await makeBattles()
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-killed-'))
@@ -64,7 +64,7 @@ export async function makeKilledBattles() {
       await battles.join(battle.people[1] as bigint, battle.ulid, 2)
       return battle
     },
-    /** The battle as the shop tells it, and what the stand-alone checker says of it. */
+    /** The battle as the API shows it, and the verdict of the stand-alone checker. */
     async recomputed(shop: KillableShop, ulid: string) {
       const answer = await fetch(`${shop.address}/api/battles/battle?battle_ulid=${ulid}`, {
         headers: { 'x-client-language': 'ru' },

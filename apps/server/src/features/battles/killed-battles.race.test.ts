@@ -29,7 +29,7 @@ test('a shop that is killed in any state of a battle: the next process brings ea
   await first.kill()
   await battles.leave(left.creator, left.ulid)
   const revealed = (await stateOf(playing.ulid)).revealed
-  // Nobody is there while every moment passes: what waits is due at once for whoever comes.
+  // No process runs while every moment passes: all waiting steps are due as soon as one starts.
   await battles.pass(open.ulid, 30 * 60_000)
   for (const { ulid } of [last, playing, counting]) await battles.pass(ulid, 60_000)
   const second = await startShop()

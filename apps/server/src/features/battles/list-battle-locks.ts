@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { selectBattleLocks, selectBattleLocksBefore } from './battle-locks.sql.ts'
 
-/** Records of the lock log in one answer. */
+/** Lock records per response. */
 const LOCKS_AT_ONCE = 500
 
 const LOCKS_BEFORE = 50
 
-/** The public log of locks behind a record, or the last ones before another, oldest first. */
+/** The public lock log after one record, or the last records before another; oldest first. */
 export async function listBattleLocks(
   { database }: Pick<Deps, 'database'>,
   { after, before }: { readonly after: number; readonly before?: number | undefined },

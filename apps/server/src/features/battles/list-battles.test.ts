@@ -1,12 +1,12 @@
 import { BATTLE_PAGE_SIZE } from '@runecase/api/battles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
-import { getBattle, listBattles } from './list-battles.ts'
+import { getBattle, getUserBattleStatistics, listBattles, listBestBattles } from './list-battles.ts'
 
 let battles: Battles
 beforeAll(async () => {
   battles = await makeBattles()
-  // Battles that are over, and enough of them for more pages than one.
+  // Finished battles, enough for more than one page.
   for (let times = 0; times < 12; times += 1) {
     const { ulid, people } = await fillBattle(battles, times % 2 === 0 ? 'classic' : 'share', 2, 1 + (times % 3))
     await playOut(battles, ulid)
@@ -56,4 +56,25 @@ test('a private battle is in no list of strangers, and found by who knows its ul
   expect(await listed(creator, { private: true })).toEqual([ulid])
   expect((await getBattle(battles.deps, ulid, null)).isPrivate).toBe(true)
   await expect(getBattle(battles.deps, '01KA0000000000000000000000', null)).rejects.toThrow('dataNotFound')
+})
+
+test('the three battles that gave most are listed, the best first, private ones for the player alone', async () => {
+  const { ulid, people } = await fillBattle(battles, 'share', 2, 1)
+  const [player = 0n, other = 0n] = people
+  await playOut(battles, ulid)
+  for (let times = 0; times < 3; times += 1) {
+    const next = await battles.create(player, { mode: 'share', isPrivate: times === 0 })
+    await battles.join(other, next, 2)
+    await playOut(battles, next)
+  }
+  const own = { userId: player, sessionId: 0n }
+  const { battles: best } = await listBestBattles(battles.deps, player, own)
+  expect(best).toHaveLength(3)
+  expect(best.map(({ sum }) => sum)).toEqual(best.map(({ sum }) => sum).sort((a, b) => b - a))
+  const { battles: seen } = await listBestBattles(battles.deps, player, null)
+  expect(seen).toHaveLength(3)
+  expect(seen.some(({ battle }) => battle.isPrivate)).toBe(false)
+  // Everybody wins where the pot is shared.
+  const { modes } = await getUserBattleStatistics(battles.deps, player, own)
+  expect(modes).toEqual([{ mode: 'share', count: 4, wins: 4, expected: 4 }])
 })

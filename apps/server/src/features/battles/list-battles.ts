@@ -12,9 +12,9 @@ import { refuse } from '../../platform/refuse.ts'
 import { findHeldPrizes } from './battle-drops.sql.ts'
 import {
   countOpenBattles,
-  findBestBattle,
   isUser,
   selectBattles,
+  selectBestBattles,
   selectLastCases,
   selectModeResults,
   selectUserBattles,
@@ -22,6 +22,9 @@ import {
 import { findActiveBattle } from './battle-seats.sql.ts'
 import { findBattle } from './battles.sql.ts'
 import { type ShowDeps, showBattle, showRows } from './show-battle.ts'
+
+/** The number of best battles that statistics show. */
+const BEST_BATTLES = 3
 
 type ListDeps = ShowDeps & Pick<Deps, 'database' | 'clock'>
 
@@ -34,7 +37,7 @@ export interface ListQuery {
   readonly page: number
 }
 
-/** A page of battles; one row more is read to know whether another page follows. */
+/** A page of battles. One extra row is read to know whether another page follows. */
 export async function listBattles(deps: ListDeps, query: ListQuery, caller: Caller | null) {
   const isOwn = query.mine === true || query.private === true
   const active = await countOpenBattles(deps.database)
@@ -52,7 +55,7 @@ export async function listBattles(deps: ListDeps, query: ListQuery, caller: Call
   return { battles, hasNext: records.length > BATTLE_PAGE_SIZE, active }
 }
 
-/** The battle as it is at this moment. A private one is found by whoever knows its ulid, and by nobody else. */
+/** The current state of a battle. A private one is found only by its ulid. */
 export async function getBattle(deps: ListDeps, ulid: string, caller: Caller | null) {
   const record = await findBattle(deps.database, ulid)
   if (!record) refuse('dataNotFound')
@@ -73,7 +76,7 @@ export async function getBattleStatus({ database }: ListDeps, caller: Caller) {
   return { activeBattleUlid, inBattle: activeBattleUlid !== null }
 }
 
-/** Cases that a battle may hold, in their sections, and those of the caller's last battle that still may. */
+/** Cases that a battle may hold, by section, and those of the caller's last battle that still qualify. */
 export async function listBattleCases(
   deps: ListDeps & { readonly caseCounts: ReturnType<typeof liveCounts> },
   caller: Caller | null,
@@ -92,7 +95,7 @@ export async function listBattleCases(
   return { lastCases, maxRounds: MAX_BATTLE_ROUNDS, sections }
 }
 
-/** How a player has fared: sums over the modes, nothing where he hides it. */
+/** A player's battle statistics: sums by mode, nothing when he hides them. */
 export async function getUserBattleStatistics({ database }: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(database, userId))) refuse('userNotFound')
   const isShown = await isHistoryShown(database, userId, caller)
@@ -106,7 +109,7 @@ export async function getUserBattleStatistics({ database }: ListDeps, userId: bi
     maxWin: Math.max(0, ...results.map((one) => goldFromMinor(one.maxWonMinor))),
     staked: goldFromMinor(results.reduce((sum, one) => sum + one.stakedMinor, 0n)),
     won: goldFromMinor(results.reduce((sum, one) => sum + one.wonMinor, 0n)),
-    modes: results.map(({ mode, count, wins }) => ({ mode, count, wins })),
+    modes: results.map(({ mode, count, wins, expected }) => ({ mode, count, wins, expected })),
   }
 }
 
@@ -120,15 +123,19 @@ export async function getBattleWinRate(deps: ListDeps, userId: bigint, caller: C
   return { win: winsCount, lose: allCount - winsCount }
 }
 
-export async function getBestBattle(deps: ListDeps, userId: bigint, caller: Caller | null) {
+/** The battles that gave a player most, nothing when he hides them. Private ones are listed for himself alone. */
+export async function listBestBattles(deps: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(deps.database, userId))) refuse('userNotFound')
-  const isShown = await isHistoryShown(deps.database, userId, caller)
-  const best = isShown ? await findBestBattle(deps.database, userId, caller?.userId === userId) : undefined
-  const [battle] = best ? await showRows(deps, deps.database, [best]) : []
-  return { battle: battle ?? null, sum: goldFromMinor(best?.wonMinor ?? 0n) }
+  if (!(await isHistoryShown(deps.database, userId, caller))) return { battles: [] }
+  const best = await selectBestBattles(deps.database, userId, {
+    hasPrivate: caller?.userId === userId,
+    limit: BEST_BATTLES,
+  })
+  const rows = await showRows(deps, deps.database, best)
+  return { battles: rows.map((battle, index) => ({ battle, sum: goldFromMinor(best[index]?.wonMinor ?? 0n) })) }
 }
 
-/** Finished battles of a player, none where he hides them; private ones only where he asks himself. */
+/** Finished battles of a player, none when he hides them. Private ones are listed for himself alone. */
 export async function listUserBattles(
   deps: ListDeps,
   query: { readonly userId: bigint; readonly page: number; readonly perPage: number },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a battle is listed and shown with its seats; while it waits for players nobody may void it', async () => {
+test('a battle is listed and shown with its seats; while it waits for players it cannot be voided', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   const { battleUlid: ulid } = await shop.read(
@@ -28,6 +28,10 @@ test('a battle is listed and shown with its seats; while it waits for players no
   const { items } = await office.read('listOfficeBattles', { query: { status: 'created' } }, author)
   expect(items[0]).toMatchObject({ ulid, isPrivate: true, taken: 1, slots: 2, isStuck: false })
   expect((await office.read('listOfficeBattles', { query: { isStuck: '1' } }, author)).items).toEqual([])
+  const of = async (userId: bigint) =>
+    (await office.read('listOfficeBattles', { query: { userId: String(userId) } }, author)).items.map((one) => one.ulid)
+  expect(await of(player.userId)).toEqual([ulid])
+  expect(await of((await shop.register()).userId)).toEqual([])
   const shown = await office.read('getOfficeBattle', { params: { ulid } }, author)
   expect(shown).toMatchObject({ seed: null, seats: [{ slot: 1, player: { id: String(player.userId) }, won: null }] })
   const body = { kind: 'battle.void', payload: { ulid }, reason: 'of the test' }

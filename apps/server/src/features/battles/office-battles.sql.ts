@@ -2,10 +2,10 @@ import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.
 import type { WaitingRow } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A step is overdue for so long that no process will take it any more. */
+/** A step that is overdue for this long will not be taken any more. */
 const OVERDUE = `interval '2 minutes'`
 
-/** Whether a battle is stuck; the table is `b`. */
+/** Whether a battle is stuck; the table's alias is `b`. */
 export const IS_STUCK = `(b.status in ('created', 'started') and b.due_at < clock_timestamp() - ${OVERDUE})`
 
 export interface OfficeBattleRow {
@@ -74,7 +74,7 @@ export function selectOfficeSeats(queries: Queries, battleId: bigint): Promise<O
   )
 }
 
-/** Names the change request that voided a battle; a battle is voided once. */
+/** Stores which change request voided a battle. A battle is voided at most once. */
 export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigint): void {
   tx.send('insert_battle_void', 'insert into battle_voids (battle_id, change_request_id) values ($1, $2)', [
     battleId,
@@ -82,7 +82,7 @@ export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigi
   ])
 }
 
-/** How many battles are stuck, and since when the next step of the oldest is due. */
+/** The number of stuck battles, and since when the oldest one's next step is due. */
 export async function countStuck(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_stuck_battles',

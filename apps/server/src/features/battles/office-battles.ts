@@ -14,10 +14,10 @@ import {
   selectOfficeSeats,
 } from './office-battles.sql.ts'
 
-/** Battles of everybody, private ones too, a page at a time. */
+/** A page of everybody's battles, private ones included. */
 export async function listOfficeBattles(
   { database }: Pick<Deps, 'database'>,
-  { status, isStuck, ulid, ...page }: EndpointInput<OperatorApi['listOfficeBattles']>['query'],
+  { status, isStuck, ulid, userId, ...page }: EndpointInput<OperatorApi['listOfficeBattles']>['query'],
 ): Promise<EndpointData<OperatorApi['listOfficeBattles']>> {
   const { rows, total, next } = await selectKeysetPage<OfficeBattleRow, 'created'>(
     database,
@@ -29,6 +29,7 @@ export async function listOfficeBattles(
         ['b.status = ?', status],
         [`${IS_STUCK} and ?::bool`, isStuck && true],
         ['b.ulid = ?', ulid?.toUpperCase() || undefined],
+        ['b.id in (select s.battle_id from battle_seats s where s.user_id = ?)', userId],
       ],
       sorts: { created: ['b.id', 'int8'] },
       key: 'b.id',

@@ -6,15 +6,15 @@ import { countOpenBattles, selectBattlesById, selectDropsFrom } from './battle-l
 import { selectLocksOf } from './battle-locks.sql.ts'
 import { byBattle, readRows, type ShowDeps, showDrop, showFairness } from './show-battle.ts'
 
-/** What became of a battle since it was last told. */
+/** The changes of a battle since the last published message. */
 type Changed = Extract<DomainEvent, { kind: 'battle.changed' }> & {
-  /** Nothing but rounds: a list shows none of them, and five hundred battles would reveal a hundred a second to every reader of it. */
+  /** Only rounds changed. Lists do not show rounds, and five hundred battles would send every reader a hundred messages a second. */
   readonly isRoundOnly: boolean
 }
 
 /**
- * Tells everybody who watches what became of battles: lists of the public ones, each battle's channel of its own. A turn asks the
- * database the same few questions however many battles moved.
+ * Publishes changes of battles: to the list of public ones and to each battle's own channel. The number of queries per batch does not
+ * depend on the number of battles.
  */
 export function publishBattles(deps: ShowDeps): EventConsumer {
   return {
@@ -61,7 +61,7 @@ export function publishBattles(deps: ShowDeps): EventConsumer {
   }
 }
 
-/** One change per battle: what several steps told, told once. */
+/** Merges the steps of each battle into one change. */
 function mergedChanges(events: readonly DomainEvent[]): Map<bigint, Changed> {
   const changes = new Map<bigint, Changed>()
   for (const event of events) {

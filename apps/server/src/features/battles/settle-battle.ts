@@ -16,14 +16,14 @@ import { selectOpenStakes } from './battle-stakes.sql.ts'
 import { type BattleRecord, updateDue } from './battles.sql.ts'
 import { returnStakes } from './stakes.ts'
 
-/** What a winner does not decide about goes into his inventory by itself after this long. */
+/** Items that a winner does not decide about move into his inventory after this time. */
 const BAG_MS = 72 * 3_600_000
 
 type Drop = DropRecord & { readonly index: number }
 
 /**
- * Pays a battle out, whole, in the step's transaction: the pot becomes revenue, the drops become items of the winners, what cannot be
- * divided GOLD, and the seed is revealed. A bot's share stays with the house. The caller holds the locks of the players.
+ * Pays a battle out completely in the step's transaction: the pot becomes revenue, drops become items of the winners, indivisible rests
+ * become GOLD, and the seed is revealed. A bot's share stays with the house. The caller holds the locks of the players.
  */
 export async function settleBattle(
   deps: BattleDeps,
@@ -121,7 +121,7 @@ function resultsOf(slots: number, payout: BattlePayout<Drop>) {
   })
 }
 
-/** What the seats paid has bought the drops. */
+/** Ledger entries by which the stakes buy the drops. */
 function potEntries(record: BattleRecord): LedgerEntry[] {
   const amount = record.priceMinor * BigInt(record.slots)
   const kind = ENTRY_KIND.battlePot
@@ -131,16 +131,22 @@ function potEntries(record: BattleRecord): LedgerEntry[] {
   ]
 }
 
-function shareEntries(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>): LedgerEntry[] {
-  const shares = payout.shares.flatMap((share) => {
+/** The GOLD that players get beside the items. */
+function goldShares(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>) {
+  return payout.shares.flatMap((share) => {
     const accountId = playerOf.get(share.slot)
     return accountId === undefined || share.goldMinor === 0n ? [] : [{ accountId, amount: share.goldMinor }]
   })
+}
+
+const sumOf = (shares: readonly { readonly amount: bigint }[]) => shares.reduce((sum, { amount }) => sum + amount, 0n)
+
+function shareEntries(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>): LedgerEntry[] {
+  const shares = goldShares(payout, playerOf)
   const kind = ENTRY_KIND.battleShare
-  const total = shares.reduce((sum, share) => sum + share.amount, 0n)
   return [
     ...shares.map((share): LedgerEntry => ({ ...share, kind, currency: 'GOLD' })),
-    { accountId: HOUSE_ACCOUNT.itemsBoughtBack, kind, currency: 'GOLD', amount: -total },
+    { accountId: HOUSE_ACCOUNT.itemsBoughtBack, kind, currency: 'GOLD', amount: -sumOf(shares) },
   ]
 }
 
@@ -168,6 +174,7 @@ function finishedEvent(
     mode: record.mode,
     slots: record.slots,
     priceMinor: String(record.priceMinor),
+    goldMinor: String(sumOf(goldShares(payout, playerOf))),
     playerIds: [...playerOf.values()].map(String),
     winnerIds: payout.winners.flatMap((slot) => {
       const userId = playerOf.get(slot)
@@ -176,7 +183,7 @@ function finishedEvent(
   }
 }
 
-/** Gives back what a cancelled battle still holds; answers whether there was anything. */
+/** Returns what a cancelled battle still holds; returns whether there was anything. */
 export async function refundBattle(deps: BattleDeps, tx: Tx, record: BattleRecord): Promise<boolean> {
   const stakes = await selectOpenStakes(tx, record.id)
   updateDue(tx, record.id, null)
@@ -191,7 +198,7 @@ export async function refundBattle(deps: BattleDeps, tx: Tx, record: BattleRecor
   return true
 }
 
-/** Moves into the inventories what winners left undecided for three days. */
+/** Moves items that winners left undecided for three days into their inventories. */
 export async function releaseBag(deps: BattleDeps, tx: Tx, record: BattleRecord): Promise<boolean> {
   if (record.finishedAtMs === null || record.nowMs < record.finishedAtMs + BAG_MS) return false
   const parked = await selectParkedPrizes(tx, record.id, statusId('bag'))

@@ -30,7 +30,7 @@ export interface ShowDeps {
 const moment = (ms: number): string => new Date(ms).toISOString()
 const momentOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms))
 
-/** Battles as a list shows them, in the order given. */
+/** Battles as list rows, in the given order. */
 export async function showRows(
   deps: ShowDeps,
   queries: Queries,
@@ -39,14 +39,14 @@ export async function showRows(
   return (await readRows(deps, queries, records)).map(({ row }) => row)
 }
 
-/** What a row is made of, for whoever shows more of the battle than its row. */
+/** The data behind a row, for callers that show more of the battle than its row. */
 interface ReadRow {
   readonly row: ShownRow
   readonly seats: readonly SeatRecord[]
   readonly cases: readonly BattleCaseRecord[]
 }
 
-/** Rows in the order given, by three statements however many there are. */
+/** Reads rows in the given order with three statements, however many there are. */
 export async function readRows(deps: ShowDeps, queries: Queries, records: readonly BattleRecord[]): Promise<ReadRow[]> {
   if (records.length === 0) return []
   const ids = records.map((record) => record.id)
@@ -63,12 +63,12 @@ export async function readRows(deps: ShowDeps, queries: Queries, records: readon
   })
 }
 
-/** Rows of many battles, gathered by battle in the order they came. */
+/** Groups rows by battle, keeping their order. */
 export function byBattle<Row extends { readonly battleId: bigint }>(rows: readonly Row[]): Map<bigint, Row[]> {
   return Map.groupBy(rows, (row) => row.battleId)
 }
 
-/** One battle, whole: its rounds with the drops that are revealed, and the proof as far as it may be known. */
+/** One complete battle: its rounds with the revealed drops, and the proof as far as it may be known. */
 export async function showBattle(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownBattle> {
   const [[read], drops, [lock]] = await Promise.all([
     readRows(deps, queries, [record]),
@@ -124,7 +124,7 @@ function showRow(
   }
 }
 
-/** When the battle begins, as far as is known; moments of a lock to come are those of the chain that the battle was made under. */
+/** When the battle begins, as far as it is known. The times of a future lock follow the beacon chain that the battle was created with. */
 export function showStart(
   { beacon }: Pick<ShowDeps, 'beacon'>,
   record: BattleRecord,
@@ -134,7 +134,7 @@ export function showStart(
   return momentOrNull(earliestStartMs(battleOf(record, seats), lockAt))
 }
 
-/** What may be known of the proof: the seed at the end, the signature at the start, the lock when it happened. */
+/** The public part of the proof: the seed at the end, the signature from the start on, the lock from its moment on. */
 export function showFairness(
   deps: Pick<ShowDeps, 'beacon'>,
   record: BattleRecord,
@@ -178,7 +178,7 @@ export function showFairness(
   }
 }
 
-/** One drop with the item it was when it fell. */
+/** One drop with the item as it was at that moment. */
 export function showDrop({ catalogue }: Pick<ShowDeps, 'catalogue'>, drop: Omit<DropRecord, 'battleId'>): ShownDrop {
   const item = catalogue.itemById(drop.catalogueItemId)
   return {

@@ -11,14 +11,17 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
 
-/** Makes sure that a seat costs what the player saw, where he says what; refuses another price with `price_changed`. */
+/** Checks that a seat costs what the player saw, if he sent a price. Refuses another price with `price_changed`. */
 export function demandPrice(priceMinor: bigint, expectedPrice: number | undefined): void {
   if (expectedPrice !== undefined && !isSameSum(expectedPrice, priceMinor, 'GOLD')) {
     refuse('price_changed', { price: goldFromMinor(priceMinor) })
   }
 }
 
-/** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`, and to protect him. */
+/**
+ * Moves a player's stake into the pots; returns his balance. Refuses with `error_not_enough_funds_for_battle`, and with the refusals of
+ * player protection.
+ */
 export async function takeStake(
   tx: Tx,
   stake: { readonly player: LockedPlayer; readonly stakeId: bigint; readonly priceMinor: bigint },
@@ -36,15 +39,15 @@ export async function takeStake(
   return balances.get(player.userId)?.balanceMinor ?? player.balanceMinor - priceMinor
 }
 
-/** The house stakes for a bot. */
+/** Takes the stake of a bot from the house. */
 export async function takeBotStake(tx: Tx, stakeId: bigint, priceMinor: bigint): Promise<void> {
   const entries = transfer(HOUSE_ACCOUNT.battleBots, HOUSE_ACCOUNT.battlePots, ENTRY_KIND.battleStake, priceMinor)
   await moveMoney(tx, { operationId: stakeId, entries, events: () => [] })
 }
 
 /**
- * Gives stakes back by one operation, each at most once: a second return of the same stake fails the transaction. The caller holds the
- * locks of the players among them.
+ * Returns stakes in one operation, each at most once: a second return of the same stake fails the transaction. The caller holds the locks
+ * of the affected players.
  */
 export async function returnStakes(
   tx: Tx,

@@ -5,7 +5,7 @@ import { openBattleView } from './watch-battle.ts'
 
 const battles = provedBattles()
 
-/** Tells the consumer of the end of a battle, twice. */
+/** Sends the end of a battle to the consumer twice. */
 async function tellEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
   const { id } = await battles.row<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
   const event = {

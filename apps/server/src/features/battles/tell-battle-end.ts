@@ -1,14 +1,15 @@
-import { queueNotification } from '../../core/notifications/public.ts'
+import { type NewNotification, queueNotification } from '../../core/notifications/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
+import { runForRequest } from '../../platform/request-scope.ts'
 import { selectWatchedBy } from './battle-viewers.sql.ts'
 import { selectUlids } from './battles.sql.ts'
 import { viewerOf } from './watch-battle.ts'
 
 type Finished = Extract<DomainEvent, { kind: 'battle.finished' }>
 
-/** Pushes to the browsers of players that their battle has ended, unless they watch it. */
+/** Sends players a push message that their battle has ended, unless they are watching it. */
 export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
   return {
     name: 'battle_notifications',
@@ -21,7 +22,7 @@ export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'
         tx,
         finished.map(({ battleId }) => BigInt(battleId)),
       )
-      for (const { battleId, playerIds, winnerIds } of finished) {
+      for (const { battleId, playerIds, winnerIds, requestId } of finished) {
         const ulid = ulids.get(BigInt(battleId))
         if (ulid === undefined) continue
         const watching = await selectWatchedBy(tx, BigInt(battleId))
@@ -29,7 +30,7 @@ export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'
           const caller = { userId: BigInt(playerId), sessionId: 0n }
           const viewer = viewerOf(seedKey, { caller, address: '', userAgent: null })
           if (watching.has(viewer.toString('hex'))) continue
-          await queueNotification(tx, {
+          const note: NewNotification = {
             key: `battle:${battleId}:${playerId}`,
             userId: BigInt(playerId),
             kind: 'battle_finished',
@@ -37,7 +38,8 @@ export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'
             channels: ['push'],
             dueAtMs: nowMs,
             nowMs,
-          })
+          }
+          await runForRequest(requestId, () => queueNotification(tx, note))
         }
       }
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 /** Crockford's base 32: no I, L, O, U. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new ULID (https://github.com/ulid/spec): 10 digits of milliseconds, 16 of chance, so that nobody can guess a private battle. */
+/** A new ULID (https://github.com/ulid/spec): 10 digits of milliseconds, 16 random ones, so that nobody can guess a private battle. */
 export function newUlid(nowMs: number, random: Deps['random']): string {
   const chance = random(16)
   const time = Array.from({ length: 10 }, (_, index) => DIGITS[Math.floor(nowMs / 32 ** (9 - index)) % 32])

@@ -14,7 +14,7 @@ import { findBattle } from './battles.sql.ts'
 type WatchDeps = Pick<Deps, 'database' | 'seedKey'>
 type Watcher = Pick<Call, 'caller' | 'address' | 'userAgent'>
 
-/** Counts a watcher, once however often he says it. */
+/** Counts a watcher once, however often he sends a heartbeat. */
 export async function openBattleView({ database, seedKey }: WatchDeps, ulid: string, watcher: Watcher) {
   const battleId = await idOf(database, ulid)
   await upsertViewer(database, battleId, viewerOf(seedKey, watcher))
@@ -27,7 +27,7 @@ export async function closeBattleView({ database, seedKey }: WatchDeps, ulid: st
   return spectators(database, battleId)
 }
 
-/** A member's emoji, to everybody who watches. Nothing of it is kept. */
+/** Sends a member's emoji to everybody who watches. It is not stored. */
 export async function sendBattleEmoji(
   { database }: WatchDeps,
   userId: bigint,
@@ -54,10 +54,10 @@ async function spectators(queries: Queries, battleId: bigint) {
   return { spectators: (await countViewers(queries, [battleId])).get(battleId) ?? 0 }
 }
 
-/** Browsers of one address that count; any more share a place, because a browser's name can be thought up. */
+/** Browsers per address that are counted. Further ones share a place, because a user agent can be made up. */
 const MOST_BROWSERS = 4
 
-/** Tells watchers apart without keeping who they are: a player by his id, a guest by address and browser, both under a key. */
+/** A key that tells watchers apart without storing who they are: a player by id, a guest by address and browser, both keyed-hashed. */
 export function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   if (caller) return digest(`player ${caller.userId}`).subarray(0, 16)

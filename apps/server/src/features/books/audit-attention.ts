@@ -1,7 +1,7 @@
 import type { AttentionSource } from '../../core/operators/public.ts'
 import { findLastFindings } from './audit-runs.sql.ts'
 
-/** The last run of the auditor, where it found something. */
+/** The last audit run, if it has findings. */
 export const auditAttention: AttentionSource = {
   kind: 'audit_findings',
   permission: 'money.see',

@@ -1,7 +1,7 @@
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A process that said nothing for so long is gone; its run begins again. */
+/** A process without a heartbeat for this long counts as dead; its run starts again. */
 const SILENT = `interval '2 minutes'`
 
 export interface AuditRunRow {
@@ -31,7 +31,7 @@ export async function selectRun(
   return row
 }
 
-/** The run that waits or is under way, made where there is none. */
+/** The waiting or running audit, created if there is none. */
 export async function insertRun(tx: Tx, operatorId: bigint): Promise<{ readonly id: bigint; readonly isNew: boolean }> {
   const [made] = await tx.rows<{ id: bigint }>(
     'insert_audit_run',
@@ -47,7 +47,7 @@ export async function insertRun(tx: Tx, operatorId: bigint): Promise<{ readonly 
   return { id: open.id, isNew: false }
 }
 
-/** Takes the run that waits, or whose process is gone; undefined where there is none. */
+/** Claims the waiting run, or one whose process died; undefined without one. */
 export async function claimRun(queries: Queries): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ id: bigint }>(
     'claim_audit_run',
@@ -80,7 +80,7 @@ export async function endRun(queries: Queries, id: bigint, results: readonly Pro
   )
 }
 
-/** Gives a run back that this process cannot finish. */
+/** Releases a run that this process cannot finish. */
 export async function releaseRun(queries: Queries, id: bigint): Promise<void> {
   await queries.rows(
     'release_audit_run',
@@ -89,7 +89,7 @@ export async function releaseRun(queries: Queries, id: bigint): Promise<void> {
   )
 }
 
-/** The newest run that ended, with how much it found. */
+/** The newest ended run, with its number of findings. */
 export async function findLastFindings(
   queries: Queries,
 ): Promise<{ readonly id: bigint; readonly findings: number; readonly endedAt: Date } | undefined> {

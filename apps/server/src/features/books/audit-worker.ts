@@ -12,7 +12,7 @@ type AuditWorkerDeps = Pick<Deps, 'database' | 'log'> & {
   readonly runAuditor: (signal: AbortSignal) => Promise<PromiseResult[]>
 }
 
-/** Runs the audits that operators ask for, one at a time in the whole shop. A stopped process gives its run to the next one. */
+/** Runs the audits that operators request, one at a time over all processes. A stopping process releases its run for another one. */
 export class AuditWorker implements BackgroundPart {
   readonly #deps: AuditWorkerDeps
   readonly #loop: Loop
@@ -41,7 +41,7 @@ export class AuditWorker implements BackgroundPart {
     await this.#loop.stop()
   }
 
-  /** Runs the audit that waits, if there is one. */
+  /** Runs the waiting audit, if there is one. */
   async runNext(): Promise<void> {
     const { database, log, runAuditor } = this.#deps
     const { signal } = this.#stopping

@@ -9,7 +9,7 @@ import { type AuditRunRow, insertRun, RUN_COLUMNS, RUN_FROM, selectRun } from '.
 
 type DatabaseDeps = Pick<Deps, 'database'>
 
-/** Asks for an audit; answers the one that waits or runs where there is one. */
+/** Requests an audit; returns the waiting or running one if there is one. */
 export function startAudit(deps: DatabaseDeps, call: OperatorCall): Promise<{ readonly id: string }> {
   return runOperatorCommand(deps, call, { action: 'audit.asked' }, async (tx) => {
     const { id, isNew } = await insertRun(tx, call.operator.id)

@@ -32,7 +32,7 @@ test('the heads of the chains are those of the database, and the beacon answers'
   expect(JSON.stringify(before)).toContain(books.revealed[0]?.commitment)
 })
 
-test('openings that fit their odds are told so, and a planted deviation stands first', async () => {
+test('openings that fit their odds are reported so, and a planted deviation comes first', async () => {
   const lines = `select r.case_id, r.version, r.item_id, r.ticket_to - r.ticket_from as tickets, row_number() over (partition by r.case_id order by r.ticket_from) as place
                    from odds_rows r join cases c on c.id = r.case_id and c.odds_version = r.version
                   where c.kind = 'regular' and not c.is_retired and c.id in (select id from cases where kind = 'regular' and not is_retired order by id limit 2)`
@@ -60,13 +60,13 @@ test('two operators who ask at once get one audit, which proves every promise', 
   expect(results.length).toBeGreaterThan(45)
   expect(run.findings).toBe(results.reduce((sum, { found }) => sum + found, 0))
   expect(results.find(({ id }) => id === 'I3')).toMatchObject({ found: 0, looked: expect.any(Number) })
-  // The rows that the test above planted are no openings.
+  // The rows planted by the test above are not openings.
   expect(results.find(({ id }) => id === 'I44')?.found).toBeGreaterThan(0)
   expect((await office.read('listAuditRuns', {}, risk)).items).toHaveLength(1)
   const log = await office.read('listOperatorLog', { query: { action: 'audit.asked' } }, other)
   expect(log.items.map(({ target }) => target)).toEqual([`audit ${one.id}`, `audit ${one.id}`])
 }, 90_000)
 
-test('an audit that nobody knows is not found', async () => {
+test('an unknown audit is not found', async () => {
   expect(await office.refusal('getAuditRun', { params: { id: '999999' } }, risk)).toBe('404 dataNotFound')
 })

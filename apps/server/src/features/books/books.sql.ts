@@ -6,7 +6,7 @@ export interface HeadRow {
   readonly at: Date
 }
 
-/** The last link of the ledger's chain, and how many statements wait to be linked. */
+/** The last link of the ledger's hash chain, and the number of statements that wait to be linked. */
 export async function selectLedgerHead(
   queries: Queries,
 ): Promise<{ readonly head: HeadRow | null; readonly unlinked: number }> {
@@ -59,7 +59,7 @@ export interface OddsLineRow {
   readonly seen: bigint
 }
 
-/** Lines of the odds in force of every case that was opened under them, each with what was drawn. */
+/** The odds lines of every opened case, for the version in force, each with its number of draws. */
 export function selectOpenedLines(queries: Queries): Promise<OddsLineRow[]> {
   return queries.rows(
     'select_opened_lines',

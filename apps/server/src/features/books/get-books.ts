@@ -15,10 +15,10 @@ import {
 } from './books.sql.ts'
 
 const REVEALED_SHOWN = 10
-/** A round is told by relays a moment after it is due. */
+/** Relays publish a beacon round a moment after it is due. */
 const BEACON_GRACE_S = 9
 const BEACON_WAIT_MS = 2000
-/** A case is suspicious where fair odds would show its deviation less often than this, among all cases looked at. */
+/** A case is suspicious when fair odds would produce its deviation, among all examined cases, with a lower probability than this. */
 const SUSPICIOUS = 0.05
 
 export type BooksDeps = Pick<Deps, 'database' | 'clock'> & {
@@ -26,7 +26,7 @@ export type BooksDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly pictures: Pictures
 }
 
-/** What proves that nothing was changed afterwards, as it stands now. */
+/** The current evidence that nothing was changed afterwards. */
 export async function getBooks({ database, clock, beacon }: BooksDeps): Promise<EndpointData<OperatorApi['getBooks']>> {
   const [{ head, unlinked }, operatorLog, revealed, state] = await Promise.all([
     selectLedgerHead(database),
@@ -63,7 +63,7 @@ async function readBeacon(beacon: BooksDeps['beacon'], nowMs: number) {
   return { kind, chainHash: chain.chainHash, periodSeconds: chain.periodS, round, isAnswering: signature !== null }
 }
 
-/** How the openings of every case fit the odds that decided them, the least likely first. */
+/** How well the openings of each case fit the odds that decided them, the least likely first. */
 export async function listOddsFits({
   database,
   pictures,

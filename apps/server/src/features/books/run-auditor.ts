@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
-/** Findings past this many of one promise are counted only. */
+/** Further findings of one invariant are only counted. */
 const MOST_FINDINGS = 20
 const MOST_CHARACTERS = 500
 
@@ -22,8 +22,8 @@ const Report = z.object({
 })
 
 /**
- * Lets the auditor prove the whole shop. It shares no code with the shop, so it is a program of its own. Rejects where it could not look and
- * where `signal` ends it.
+ * Runs the auditor over the whole database. It is a separate program that shares no code with the server. Rejects when the audit could not
+ * run, and when `signal` ends it.
  */
 export async function runAuditor(
   { dataDir, database, secrets }: Pick<Config, 'dataDir' | 'database' | 'secrets'>,

@@ -1,10 +1,15 @@
 import { defineFeature } from '../../feature.ts'
 import { campaignRoutes } from './campaigns.routes.ts'
+import { openCampaign } from './open-campaign.ts'
 import { runCampaigns } from './run-campaigns.ts'
 import { campaignSending } from './send-campaign.ts'
 
-export const campaigns = defineFeature((deps) => ({
-  operatorHandlers: campaignRoutes(deps),
-  changeRequests: [campaignSending(deps)],
-  dueWork: [runCampaigns(deps)],
-}))
+export const campaigns = defineFeature((deps) => {
+  const limited = { ...deps, mostPerWeek: () => deps.settings.get('campaignsPerWeek') }
+  return {
+    handlers: { openCampaign: ({ params }, { idempotency }) => openCampaign(deps, idempotency, params.id) },
+    operatorHandlers: campaignRoutes(limited),
+    changeRequests: [campaignSending(limited)],
+    dueWork: [runCampaigns(limited)],
+  }
+})

@@ -25,7 +25,14 @@ test('a campaign takes two operators, and one stops it with what waits of it', a
   )
   expect(await office.read('countCampaignPlayers', { body: { segment } }, author)).toEqual({ players: 1 })
   const payload = {
-    ...{ title: 'Новый кейс', text: 'Открыт до воскресенья', path: '/daily-cases', perMinute: 60, segment },
+    ...{
+      title: 'Новый кейс',
+      text: 'Открыт до воскресенья',
+      path: '/daily-cases',
+      perMinute: 60,
+      segment,
+      giftCase: null,
+    },
     startsAt: new Date(Date.now() - 1000).toISOString(),
   }
   const body = { kind: 'campaign.send', payload, reason: 'of the test' }
@@ -48,7 +55,7 @@ test('a campaign takes two operators, and one stops it with what waits of it', a
 test('a stopped campaign sends nothing that still waits', async () => {
   const [author, other] = [await office.make('content'), await office.make('content')]
   const startsAt = new Date(Date.now() + 3_600_000).toISOString()
-  const payload = { title: 'Позже', text: 'Текст', path: '/', perMinute: 60, segment, startsAt }
+  const payload = { title: 'Позже', text: 'Текст', path: '/', perMinute: 60, segment, startsAt, giftCase: null }
   const body = { kind: 'campaign.send', payload, reason: 'of the test' }
   const { request } = await office.read('createChangeRequest', { body }, author)
   const decide = { params: { id: request.id }, body: { version: request.version, reason: 'of the test' } }

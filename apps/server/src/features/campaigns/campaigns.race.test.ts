@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReader } from '../../core/notifications/notifications-under-test.ts'
-import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { insertCampaign, updateStopped } from './campaigns.sql.ts'
+import { dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { CAMPAIGN_COLUMNS, insertCampaign, updateStopped } from './campaigns.sql.ts'
 import { countCampaignPlayers } from './list-campaigns.ts'
+import { openCampaign } from './open-campaign.ts'
 import { takeCampaignStep } from './run-campaigns.ts'
 
 const EVERYBODY = { refilled: 'any', seenWithinDays: null, notSeenForDays: null, spentAtLeast: null } as const
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld()
   readers = []
   for (let at = 0; at < 12; at += 1) readers.push(await makeReader(world, { email: true }, `reader-${at}@example.com`))
-  // Agreed to nothing, and agreed but paused himself.
+  // Consented to nothing; consented but paused himself.
   await makePlayer(world)
   const paused = await makeReader(world, { email: true }, 'paused@example.com')
   await world.rows(`update players set excluded_until = 'infinity' where user_id = $1`, [paused])
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function makeCampaign(perMinute: number): Promise<number> {
+async function makeCampaign(perMinute: number, giftCaseId: number | null = null): Promise<number> {
   const [request] = await world.rows<{ id: bigint }>(
     `insert into change_requests (kind, target, payload, base_version, preview, state, author_id)
      values ('campaign.send', 'campaign x', '{}', '0', '{"subject":"x","lines":[]}', 'draft', $1) returning id`,
@@ -33,8 +34,14 @@ async function makeCampaign(perMinute: number): Promise<number> {
   )
   const startsAt = new Date(world.deps.clock.nowMs()).toISOString()
   const fields = { title: 'News', text: 'A new case', path: '/daily-cases', startsAt, perMinute, segment: EVERYBODY }
-  return world.deps.database.transaction((tx) => insertCampaign(tx, fields, BigInt(request?.id ?? 0)))
+  const source = { changeRequestId: BigInt(request?.id ?? 0), giftCaseId }
+  return world.deps.database.transaction((tx) => insertCampaign(tx, fields, source))
 }
+
+const limited = <D extends object>(deps: D, most = 100) => ({ ...deps, mostPerWeek: () => most })
+
+const idempotencyOf = (userId: bigint, key: string, id: number) =>
+  makeIdempotency('openCampaign', userId, key, { params: { id }, body: {} })
 
 const queued = async (id: number) =>
   (
@@ -47,7 +54,7 @@ const stateOf = async (id: number) => (await world.rows(`select state, reached f
 
 test('the count is of those who agreed and are in no pause, by what the segment asks', async () => {
   const count = (segment: Partial<Record<keyof typeof EVERYBODY, unknown>>) =>
-    countCampaignPlayers(world.deps, { ...EVERYBODY, ...segment } as never)
+    countCampaignPlayers(limited(world.deps), { ...EVERYBODY, ...segment } as never)
   expect(await count({})).toBe(readers.length)
   expect(await count({ refilled: 'once' })).toBe(0)
   expect(await count({ refilled: 'never', notSeenForDays: 7 })).toBe(readers.length)
@@ -58,7 +65,7 @@ test('the count is of those who agreed and are in no pause, by what the segment 
 
 test('many nodes write to each player once, at the pace of the campaign', async () => {
   const id = await makeCampaign(24)
-  const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)]
+  const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)].map((deps) => limited(deps))
   const rush = () => Promise.all([...nodes, ...nodes].map((deps) => takeCampaignStep(deps, id)))
   expect((await rush()).filter(Boolean), 'one node takes the batch').toHaveLength(1)
   expect(await queued(id)).toEqual(readers.slice(0, 4))
@@ -71,13 +78,70 @@ test('many nodes write to each player once, at the pace of the campaign', async 
   expect(await stateOf(id)).toEqual({ state: 'done', reached: readers.length })
 })
 
-test('a stopped campaign writes to nobody else', async () => {
+test('a stopped campaign sends nothing more', async () => {
   const id = await makeCampaign(24)
-  await takeCampaignStep(world.deps, id)
+  await takeCampaignStep(limited(world.deps), id)
   const stop = () => world.deps.database.transaction((tx) => updateStopped(tx, id, new Date(world.deps.clock.nowMs())))
   expect([await stop(), await stop()]).toEqual([true, false])
   world.pass(10_000)
-  expect(await takeCampaignStep(world.deps, id)).toBe(false)
+  expect(await takeCampaignStep(limited(world.deps), id)).toBe(false)
   expect(await queued(id)).toHaveLength(4)
   expect(await stateOf(id)).toEqual({ state: 'stopped', reached: 4 })
+})
+
+test('campaigns of many nodes together write to a player no more often than the setting allows', async () => {
+  world.pass(8 * 86_400_000)
+  const ids = [await makeCampaign(6000), await makeCampaign(6000), await makeCampaign(6000)]
+  const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)].map((deps) => limited(deps, 2))
+  expect(await countCampaignPlayers(limited(world.deps, 0), EVERYBODY)).toBe(0)
+  await Promise.all(ids.flatMap((id) => nodes.map((deps) => takeCampaignStep(deps, id))))
+  const counts = await world.rows<{ count: number }>(
+    'select count(*)::int4 as count from campaign_players where campaign_id = any($1) group by user_id',
+    [ids],
+  )
+  expect(counts).toEqual(readers.map(() => ({ count: 2 })))
+  expect(await countCampaignPlayers(limited(world.deps, 2), EVERYBODY)).toBe(0)
+  world.pass(8 * 86_400_000)
+  expect(await countCampaignPlayers(limited(world.deps, 2), EVERYBODY)).toBe(readers.length)
+})
+
+test('a recipient gets the gift once on any number of nodes; others get none', async () => {
+  world.pass(8 * 86_400_000)
+  const [gift] = await world.rows<{ id: number; slug: string; name: string }>(
+    'select id, slug, name from cases where currency = 1 and price_minor > 0 and cooldown_hours is null and not is_retired order by id limit 1',
+  )
+  if (!gift) throw new Error('there is no case')
+  const id = await makeCampaign(6000, gift.id)
+  await takeCampaignStep(limited(world.deps), id)
+  const [reader = 0n] = readers
+  const nodes = [world.deps, world.otherProcess(2), world.otherProcess(3)]
+  const ask = (userId: bigint, key: string, at: number) =>
+    openCampaign(nodes[at % 3] ?? world.deps, idempotencyOf(userId, key, id), id)
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(reader, `open ${at}`, at)))
+  const bodies = answers.map(dataOf)
+  expect(bodies.filter((body) => body.is_new)).toEqual([{ gift: { slug: gift.slug, name: gift.name }, is_new: true }])
+  const given = () =>
+    world.rows(`select user_id, case_id, count from free_open_grants where reason = 'campaign' order by user_id`)
+  expect(await given()).toEqual([{ user_id: reader, case_id: gift.id, count: 1 }])
+  const stranger = await makePlayer(world)
+  expect((await ask(stranger, 'of a stranger', 1)).httpStatus).toBe(404)
+  expect(await given()).toHaveLength(1)
+  const [row] = await world.rows(`select ${CAMPAIGN_COLUMNS} from campaigns c where c.id = $1`, [id])
+  expect(row).toMatchObject({ opened: 1, gift: gift.name })
+})
+
+test('a player who may be given nothing gets his gift when he may again', async () => {
+  world.pass(8 * 86_400_000)
+  const [gift] = await world.rows<{ id: number }>('select id from cases where currency = 1 and price_minor > 0 limit 1')
+  const id = await makeCampaign(6000, gift?.id ?? null)
+  await takeCampaignStep(limited(world.deps), id)
+  const reader = readers[1] ?? 0n
+  const pause = (until: string | null) =>
+    world.rows('update players set excluded_until = $2 where user_id = $1', [reader, until])
+  await pause('infinity')
+  const refused = await openCampaign(world.deps, idempotencyOf(reader, 'in a pause', id), id)
+  expect([refused.httpStatus, refused.text]).toEqual([403, expect.stringContaining('self_excluded')])
+  await pause(null)
+  const later = await openCampaign(world.deps, idempotencyOf(reader, 'after it', id), id)
+  expect(dataOf(later).is_new).toBe(true)
 })

@@ -6,7 +6,9 @@ import { stopCampaign } from './stop-campaign.ts'
 
 type Names = Extract<OperatorEndpointName, 'listCampaigns' | 'countCampaignPlayers' | 'stopCampaign'>
 
-export function campaignRoutes(deps: Pick<Deps, 'database' | 'clock'>): OperatorHandlers<Names> {
+export function campaignRoutes(
+  deps: Pick<Deps, 'database' | 'clock'> & { readonly mostPerWeek: () => number },
+): OperatorHandlers<Names> {
   return {
     listCampaigns: ({ query }) => listCampaigns(deps, query),
     countCampaignPlayers: async ({ body }) => ({ players: await countCampaignPlayers(deps, body.segment) }),

@@ -16,17 +16,26 @@ export interface CampaignRow {
   readonly reached: number
   readonly endedAt: Date | null
   readonly changeRequestId: bigint
+  readonly opened: number
+  /** The name of the case that it gives. */
+  readonly gift: string | null
 }
 
 export const CAMPAIGN_COLUMNS = `c.id, c.title, c.text, c.path, c.segment, c.starts_at as "startsAt", c.per_minute as "perMinute", c.state,
-       c.last_user_id as "lastUserId", c.reached, c.ended_at as "endedAt", c.change_request_id as "changeRequestId"`
+       c.last_user_id as "lastUserId", c.reached, c.ended_at as "endedAt", c.change_request_id as "changeRequestId",
+       (select count(*)::int4 from campaign_opens o where o.campaign_id = c.id) as opened,
+       (select g.name from cases g where g.id = c.gift_case_id) as gift`
 
-/** Makes an approved campaign; its request makes it once. */
-export async function insertCampaign(tx: Tx, fields: CampaignFields, changeRequestId: bigint): Promise<number> {
+/** Creates an approved campaign, once per change request. */
+export async function insertCampaign(
+  tx: Tx,
+  fields: Omit<CampaignFields, 'giftCase'>,
+  { changeRequestId, giftCaseId }: { readonly changeRequestId: bigint; readonly giftCaseId: number | null },
+): Promise<number> {
   const [row] = await tx.rows<{ id: number }>(
     'insert_campaign',
-    `insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $6) returning id`,
+    `insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at, gift_case_id)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $6, $8) returning id`,
     [
       changeRequestId,
       fields.title,
@@ -35,13 +44,17 @@ export async function insertCampaign(tx: Tx, fields: CampaignFields, changeReque
       JSON.stringify(fields.segment),
       fields.startsAt,
       fields.perMinute,
+      giftCaseId,
     ],
   )
   if (!row) throw new Error('the campaign was not made')
   return row.id
 }
 
-/** Players of a segment who agreed to some channel and are in no pause of their own; the present moment is `$2`. */
+/**
+ * Players of a segment who agreed to a channel, have not paused themselves and were written to fewer than `$3` times within a week; `$2`
+ * is the current time.
+ */
 const AUDIENCE = `users u join players p on p.user_id = u.id
   where not u.is_bot and (p.excluded_until is null or p.excluded_until <= $2::timestamptz)
     and (exists (select from notification_preferences n where n.user_id = u.id and (n.email or n.telegram or n.vk))
@@ -54,36 +67,44 @@ const AUDIENCE = `users u join players p on p.user_id = u.id
           select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'seenWithinDays')::int)))
     and ($1 ->> 'notSeenForDays' is null or not exists (
           select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'notSeenForDays')::int)))
+    and (select count(*) from campaign_players w where w.user_id = u.id and w.at > $2 - interval '7 days') < $3
     and p.spent_minor >= coalesce(($1 ->> 'spentAtLeast')::int8 * 100, 0)`
 
-export async function countAudience(queries: Queries, segment: CampaignSegment, now: Date): Promise<number> {
+export interface AudienceQuery {
+  readonly segment: CampaignSegment
+  readonly now: Date
+  /** Messages of campaigns per player within 7 days. */
+  readonly mostPerWeek: number
+  readonly afterId: bigint
+  readonly most: number
+}
+
+export async function countAudience(
+  queries: Queries,
+  { segment, now, mostPerWeek }: Pick<AudienceQuery, 'segment' | 'now' | 'mostPerWeek'>,
+): Promise<number> {
   const [row] = await queries.rows<{ players: number }>(
     'count_campaign_audience',
     `select count(*)::int4 as players from ${AUDIENCE}`,
-    [JSON.stringify(segment), now],
+    [JSON.stringify(segment), now, mostPerWeek],
   )
   return row?.players ?? 0
 }
 
-/** The next players of a segment behind one of them. */
+/** The next players of a segment after a given one. */
 export async function selectAudience(
   tx: Tx,
-  {
-    segment,
-    now,
-    afterId,
-    most,
-  }: { readonly segment: CampaignSegment; readonly now: Date; readonly afterId: bigint; readonly most: number },
+  { segment, now, mostPerWeek, afterId, most }: AudienceQuery,
 ): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     'select_campaign_audience',
-    `select u.id from ${AUDIENCE} and u.id > $3 order by u.id limit $4`,
-    [JSON.stringify(segment), now, afterId, most],
+    `select u.id from ${AUDIENCE} and u.id > $4 order by u.id limit $5`,
+    [JSON.stringify(segment), now, mostPerWeek, afterId, most],
   )
   return rows.map(({ id }) => id)
 }
 
-/** Campaigns whose next batch is due until then. */
+/** Campaigns whose next batch is due by then. */
 export function selectDueCampaigns(queries: Queries, now: Date, until: Date): Promise<DueRow[]> {
   return queries.rows(
     'select_due_campaigns',
@@ -93,7 +114,7 @@ export function selectDueCampaigns(queries: Queries, now: Date, until: Date): Pr
   )
 }
 
-/** Takes the lock of a campaign that is due; undefined where another process was first. */
+/** Locks a due campaign; undefined when another process was first. */
 export async function lockDueCampaign(tx: Tx, id: number, now: Date): Promise<CampaignRow | undefined> {
   const [row] = await tx.rows<CampaignRow>(
     'lock_due_campaign',
@@ -103,7 +124,7 @@ export async function lockDueCampaign(tx: Tx, id: number, now: Date): Promise<Ca
   return row
 }
 
-/** Names the players that a campaign writes to; each is named once. */
+/** Stores the players that a campaign writes to, each once. */
 export function insertCampaignPlayers(tx: Tx, campaignId: number, userIds: readonly bigint[], at: Date): void {
   tx.send(
     'insert_campaign_players',
@@ -112,7 +133,7 @@ export function insertCampaignPlayers(tx: Tx, campaignId: number, userIds: reado
   )
 }
 
-/** Goes on behind the last player of a batch; without a next moment the campaign is done. */
+/** Stores the position after a batch. Without a next time the campaign is done. */
 export function updateCampaign(
   tx: Tx,
   step: {
@@ -133,7 +154,7 @@ export function updateCampaign(
   )
 }
 
-/** Ends a campaign that waits or runs; answers whether there is one. */
+/** Ends a waiting or running campaign; returns whether there is one. */
 export async function updateStopped(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'stop_campaign',
@@ -143,7 +164,7 @@ export async function updateStopped(tx: Tx, id: number, now: Date): Promise<bool
   return rows.length > 0
 }
 
-/** Keys of the notifications of a campaign that may not have been sent yet. */
+/** Keys of a campaign's notifications that may be still unsent. */
 export async function selectFreshKeys(tx: Tx, id: number, since: Date): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     'select_campaign_keys',

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow, countAudience } from './campaigns.sql.ts'
 
-/** Campaigns that were approved. */
+/** Approved campaigns. */
 export async function listCampaigns(
   { database }: Pick<Deps, 'database'>,
   { state, ...page }: EndpointInput<OperatorApi['listCampaigns']>['query'],
@@ -23,8 +23,8 @@ export async function listCampaigns(
     page,
   )
   return {
-    items: rows.map(({ id, title, text, path, segment, perMinute, state: now, reached, ...row }) => ({
-      ...{ id, title, text, path, segment, perMinute, state: now, reached },
+    items: rows.map(({ id, title, text, path, segment, perMinute, state: now, reached, opened, gift, ...row }) => ({
+      ...{ id, title, text, path, segment, perMinute, state: now, reached, opened, gift },
       startsAt: row.startsAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       changeRequestId: String(row.changeRequestId),
@@ -34,10 +34,10 @@ export async function listCampaigns(
   }
 }
 
-/** How many players a campaign for this segment would write to if it began now. */
+/** The number of players that a campaign for this segment would reach if it began now. */
 export function countCampaignPlayers(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, mostPerWeek }: Pick<Deps, 'database' | 'clock'> & { readonly mostPerWeek: () => number },
   segment: CampaignSegment,
 ): Promise<number> {
-  return countAudience(database, segment, new Date(clock.nowMs()))
+  return countAudience(database, { segment, now: new Date(clock.nowMs()), mostPerWeek: mostPerWeek() })
 }

@@ -1,6 +1,8 @@
+import { CAMPAIGN_PARAM } from '@runecase/api/campaigns-rules.ts'
 import { queueNotification } from '../../core/notifications/public.ts'
 import type { Deps } from '../../deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
+import { lockCampaignAudience } from './campaign-opens.sql.ts'
 import {
   insertCampaignPlayers,
   lockDueCampaign,
@@ -10,12 +12,15 @@ import {
 } from './campaigns.sql.ts'
 
 const LOOK_MS = 5_000
-/** A campaign writes to its players in steps, so that its pace holds over any minute. */
+/** A campaign writes to its players in steps of this length, so that its rate limit holds for any minute. */
 const STEP_MS = 10_000
 
-type CampaignDeps = Pick<Deps, 'database' | 'clock' | 'log'>
+type CampaignDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  /** The setting: messages of campaigns per player within 7 days. */
+  readonly mostPerWeek: () => number
+}
 
-/** Writes to the players of campaigns that are due, in whichever process is there. */
+/** Runs due campaigns, in any process. */
 export function runCampaigns(deps: CampaignDeps): DueRunner {
   return new DueRunner({
     rows: 'campaigns',
@@ -32,11 +37,11 @@ export function runCampaigns(deps: CampaignDeps): DueRunner {
 }
 
 /**
- * Queues the messages of the next players of a campaign and names them, in one transaction: after a kill it goes on behind the last one.
- * False where nothing is due, or another process was first.
+ * Queues the messages for the next players of a campaign and stores these players, in one transaction, so that a restarted process
+ * continues after the last one. False when nothing is due, or another process was first.
  */
 export function takeCampaignStep(
-  { database, clock }: Pick<CampaignDeps, 'database' | 'clock'>,
+  { database, clock, mostPerWeek }: Omit<CampaignDeps, 'log'>,
   id: number,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -46,12 +51,14 @@ export function takeCampaignStep(
     if (!campaign) return false
     const { segment, lastUserId, perMinute, title, text, path } = campaign
     const most = Math.ceil((perMinute * STEP_MS) / 60_000)
-    const userIds = await selectAudience(tx, { segment, now, afterId: lastUserId, most })
+    await lockCampaignAudience(tx)
+    const asked = { segment, now, mostPerWeek: mostPerWeek(), afterId: lastUserId, most }
+    const userIds = await selectAudience(tx, asked)
     insertCampaignPlayers(tx, id, userIds, now)
     for (const userId of userIds) {
       await queueNotification(tx, {
         kind: 'campaign',
-        params: { title, text, path },
+        params: { title, text, path: `${path}?${CAMPAIGN_PARAM}=${id}` },
         key: `campaign:${id}:${userId}`,
         userId,
         dueAtMs: nowMs,

@@ -1,20 +1,26 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { CampaignFields } from '@runecase/api/operator/campaigns.ts'
 import { defineChangeRequest } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findGiftCase } from './campaign-opens.sql.ts'
 import { countAudience, insertCampaign } from './campaigns.sql.ts'
 
-/** A campaign: one operator proposes it, another one approves it and sees how many players it is for. */
-export const campaignSending = ({ clock }: Pick<Deps, 'clock'>) =>
+/** A campaign: one operator proposes it; another one sees its number of players and approves it. */
+export const campaignSending = ({ clock, mostPerWeek }: Pick<Deps, 'clock'> & { readonly mostPerWeek: () => number }) =>
   defineChangeRequest({
     kind: 'campaign.send',
     proposePermission: 'operations.edit',
     approvePermission: 'operations.edit',
     payload: CampaignFields,
     targetOf: ({ title }) => `campaign ${title}`,
-    // It is new: nothing that it was written on can change.
+    // A new campaign depends on nothing that could change meanwhile.
     readBase: async () => '0',
-    async preview(queries, { title, text, path, startsAt, perMinute, segment }) {
-      const players = await countAudience(queries, segment, new Date(clock.nowMs()))
+    async preview(queries, { title, text, path, startsAt, perMinute, segment, giftCase }) {
+      const now = new Date(clock.nowMs())
+      const players = await countAudience(queries, { segment, now, mostPerWeek: mostPerWeek() })
+      const gift = await findGift(queries, giftCase)
       const line = (field: string, after: string) => ({ field, before: '', after })
       return {
         subject: title,
@@ -24,11 +30,24 @@ export const campaignSending = ({ clock }: Pick<Deps, 'clock'>) =>
           line('path', path),
           line('startsAt', startsAt),
           line('perMinute', String(perMinute)),
+          ...(gift
+            ? [line('giftCase', gift.name), line('giftMost', String(goldFromMinor(gift.priceMinor * BigInt(players))))]
+            : []),
         ],
       }
     },
     async apply(tx, fields, { changeRequestId }) {
-      const id = await insertCampaign(tx, fields, changeRequestId)
+      const gift = await findGift(tx, fields.giftCase)
+      const id = await insertCampaign(tx, fields, { changeRequestId, giftCaseId: gift?.id ?? null })
       return { before: null, after: { id, ...fields } }
     },
   })
+
+/** The case that a campaign gives. Refuses by its field a case that an opening alone does not open. */
+async function findGift(queries: Queries, slug: string | null) {
+  if (slug === null) return undefined
+  return (
+    (await findGiftCase(queries, slug)) ??
+    refuse('validation', { faults: [{ path: 'payload.gift_case', reason: 'not_plain' }] })
+  )
+}

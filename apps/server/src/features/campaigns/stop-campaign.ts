@@ -5,10 +5,10 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectFreshKeys, updateStopped } from './campaigns.sql.ts'
 
-/** A message that was not sent within this time is given up by itself. */
+/** Messages that were not sent within this time expire anyway. */
 const FRESH_MS = 25 * 3_600_000
 
-/** Ends a campaign; a message that is on its way goes on. Refuses with `dataNotFound` where none waits or runs. */
+/** Ends a campaign; a message that is being sent is still delivered. Refuses with `dataNotFound` when no such campaign waits or runs. */
 export function stopCampaign(
   deps: Pick<Deps, 'database' | 'clock'>,
   call: OperatorCall,

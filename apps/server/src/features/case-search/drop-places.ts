@@ -1,7 +1,7 @@
 import { chancePercent } from '@runecase/game/odds.ts'
 import type { Catalogue, CatalogueCase, CatalogueSection } from '../../core/catalog/public.ts'
 
-/** Kinds of cases that are opened from a shelf; the others are given out: by the day, by the level, by an offer. */
+/** Kinds of cases in the sections of the shop. The others are granted: daily, for a level, by an offer. */
 const SHELF_KINDS: ReadonlySet<CatalogueCase['kind']> = new Set(['regular', 'event', 'coin', 'landing'])
 
 /** A case that can drop an item; `chance` in percent of one opening. */
@@ -10,7 +10,7 @@ export interface DropPlace {
   readonly chance: number
 }
 
-/** The cases of the shelves, in the order of the shelves. */
+/** The cases of the visible sections, in order. */
 export function shelfCases(catalogue: Pick<Catalogue, 'sections'>): readonly CatalogueCase[] {
   return catalogue
     .sections()
@@ -18,10 +18,10 @@ export function shelfCases(catalogue: Pick<Catalogue, 'sections'>): readonly Cat
     .flatMap((section) => section.cases.filter(({ kind }) => SHELF_KINDS.has(kind)))
 }
 
-/** Made once per copy of the catalogue. */
+/** Computed once per copy of the catalogue. */
 const placesOf = new WeakMap<readonly CatalogueSection[], ReadonlyMap<string, readonly DropPlace[]>>()
 
-/** Where each item can drop by the odds in force, by the item's slug, the best chance first. */
+/** The cases where each item can drop by the odds in force, by the item's slug, the best chance first. */
 export function dropPlaces(
   catalogue: Pick<Catalogue, 'sections' | 'cachedOdds'>,
 ): ReadonlyMap<string, readonly DropPlace[]> {

@@ -8,7 +8,7 @@ import { dropPlaces, shelfCases } from './drop-places.ts'
 
 type SearchedCatalogue = Pick<Catalogue, 'sections' | 'cachedOdds' | 'itemBySlug'>
 
-/** Cases of the shelves that the words name, and what can drop from any of them that the words name by itself or by its hero. */
+/** Cases whose names match the search, and items in any of them that match by their own name or by their hero. */
 export function searchCases(catalogue: SearchedCatalogue, search: string): EndpointData<Api['searchCases']> {
   const words = searchWords(search)
   const items = [...dropPlaces(catalogue)]
@@ -29,7 +29,7 @@ export function searchCases(catalogue: SearchedCatalogue, search: string): Endpo
   }
 }
 
-/** Where an item can drop, the best chance first; refuses `dataNotFound` for one that no case of the shelves holds. */
+/** The cases where an item can drop, the best chance first. Refuses with `dataNotFound` an item that no listed case contains. */
 export function listCasesWithItem(catalogue: SearchedCatalogue, slug: string): EndpointData<Api['listCasesWithItem']> {
   const places = dropPlaces(catalogue).get(slug) ?? refuse('dataNotFound')
   return { item: showItem(catalogue.itemBySlug(slug)), cases: [...places] }

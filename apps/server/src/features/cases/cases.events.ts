@@ -23,7 +23,7 @@ declare module '../../platform/domain-events.ts' {
       /** Grows with every change of this player's money. */
       readonly version: string
     }
-    /** Openings of a case were given, or a given one was taken back. Its message also follows an opening that cost nothing. */
+    /** Openings of a case were granted or revoked. Its message is also sent after an opening that cost nothing. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'free_openings.changed': {}
   }
@@ -38,7 +38,7 @@ export const caseMessages: PlayerMessages = {
       event: 'items_received',
       ids: event.itemIds.map((_, index) => String(partId(BigInt(event.openingId), index))),
     },
-    // A gift was used, or a cooldown began: the player's other pages ask again what he may open.
+    // A gift was used or a cooldown began: the player's other pages reload what he may open.
     ...(event.costMinor === '0' ? [FREE_OPENINGS_CHANGED] : []),
     ...(event.levelAfter > event.levelBefore ? [levelMessage(event.levelAfter, event.experienceMinor)] : []),
   ],

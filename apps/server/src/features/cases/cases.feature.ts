@@ -18,7 +18,7 @@ export const cases = defineFeature((deps) => {
   return {
     handlers: caseRoutes({ ...deps, gate }),
     messages: caseMessages,
-    // More want to open cases than can wait for it: the next is refused before anything is read of him.
+    // The queue of openings is full: the next request is refused before any of it is read.
     sheds: (rate) => rate === 'open' && queue.isFull,
   }
 })

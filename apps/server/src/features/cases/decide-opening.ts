@@ -21,7 +21,7 @@ import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 import type { CaseRow, SeedRow } from './opening-cache.ts'
 
-/** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
+/** Opens sealed server seeds. A seed never changes under its id, so an opened one may be cached. */
 export interface SeedSource {
   unseal(seedId: bigint, sealed: Buffer): Buffer
 }
@@ -44,13 +44,13 @@ export interface DecideDeps {
   readonly seeds: SeedSource
   readonly seasons: Seasons
   readonly odds: ReadonlyMap<string, PreparedOdds>
-  /** Rows of stored responses by id; those past retention are missing. */
+  /** Stored responses by row id; those past retention are missing. */
   readonly storedResponses: ReadonlyMap<bigint, Buffer>
 }
 
 /**
- * Decides one opening from what was read under the player's lock: replay, refusal, or what it costs and what it gives. Takes
- * the openings of a limited case out of `remaining`, so that the next request of the batch sees them gone.
+ * Decides one opening from the data read under the player's lock: replay, refusal, or its cost and drops. Takes the openings of a limited
+ * case out of `remaining`, so that the next request of the batch sees the new number.
  */
 export function decideOpening(
   deps: DecideDeps,
@@ -93,12 +93,12 @@ export function decideOpening(
   return draw(deps, request, { row, own, plan, openingId, isEarning: sale.isEarning })
 }
 
-/** Whether a seed has served its time, by the database's clock. */
+/** Whether a seed has reached its maximum age, by the database's clock. */
 function isOld(seed: SeedRow, databaseMs: bigint): boolean {
   return seed.activated_at.getTime() < Number(databaseMs) - SEED_LIFETIME_MS
 }
 
-/** Why this player may not open this case now, money aside. */
+/** The reason why this player may not open this case now, money aside. */
 function whyNot(
   request: OpeningRequest,
   row: OpeningRow,
@@ -128,23 +128,23 @@ function whyNot(
   return undefined
 }
 
-/** An opening that nothing stands against: what was read, the case, and the plan. */
+/** A permitted opening: the data read, the case and the plan. */
 interface Allowed {
   readonly row: OpeningRow
   readonly own: CaseRow
   readonly plan: OpeningPlan
   readonly openingId: bigint
-  /** Coins of its bonus are paid. */
+  /** Whether the coins of its bonus are paid. */
   readonly isEarning: boolean
 }
 
-/** What the windows of events say of a case at the moment that an opening of it is recorded with. */
+/** The sale of a case at the time of an opening, by the windows of its events. */
 function saleOf({ seasons, catalogue }: DecideDeps, caseId: number, openingId: bigint) {
   const sectionId = catalogue.caseById(caseId)?.sectionId
   return sectionId === undefined ? { isSold: true, isEarning: true } : seasons.saleAt(sectionId, msOfId(openingId))
 }
 
-/** Outside of its event a case is not sold; openings that were given are kept, and pay no coins. */
+/** Outside its event a case is not sold. Granted openings remain usable and pay no coins. */
 function whyNotSold(
   { count }: OpeningRequest,
   { granted }: OpeningRow,
@@ -163,7 +163,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
   const drops = openings.flatMap((one) => one.drops)
   const items = drops.map((drop) => deps.catalogue.itemBySlug(drop.row.itemId))
   const prices = drops.map((drop) => drop.row.valueMinor)
-  // Rolled by the published rules in any case; paid while the event runs.
+  // Coins are always rolled by the published rules, and paid only while the event runs.
   const coinsWon = isEarning ? BigInt(openings.reduce((sum, one) => sum + one.bonusCoins, 0)) : 0n
   const isGold = plan.rules.currency === 'GOLD'
   const goldCost = isGold ? plan.costMinor : 0n
@@ -250,7 +250,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
   }
 }
 
-/** What a player paid and got back, against the house; no entry for a sum of nothing. */
+/** The ledger entries of a player's payment and winnings against the house; none for a zero sum. */
 function entriesOf(userId: bigint, currency: number, plan: OpeningPlan, coinsWon: bigint): OpeningWrite['entries'] {
   const revenue = currency === CURRENCY_ID.GOLD ? HOUSE_ACCOUNT.caseRevenue : HOUSE_ACCOUNT.coinsTaken
   const entries: OpeningWrite['entries'][number][] = []
@@ -265,7 +265,7 @@ function entriesOf(userId: bigint, currency: number, plan: OpeningPlan, coinsWon
   return entries
 }
 
-/** Cases of which a player's openings are counted; all others need no row of his. */
+/** Whether a player's openings of the case are counted; other cases need no row per player. */
 function keepsCounters(granted: number, own: CaseRow): boolean {
   return (
     granted > 0 ||

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Puts the common seed under a player who has not rolled yet; the one who had it before keeps a commitment of its own. */
+/** Gives the common seed to a player who has not rolled yet. Its former owner keeps a different commitment. */
 async function giveSeed(player: AppPlayer): Promise<void> {
   const vault = new SeedVault({ seedKey: shop.config.secrets.seedKey, random: (size) => Buffer.alloc(size, ++drawn) })
   const commitment = createHash('sha256').update(SERVER_SEED).digest()
@@ -30,7 +30,7 @@ async function giveSeed(player: AppPlayer): Promise<void> {
   ])
 }
 
-/** What a player draws with his first openings of the common seed. */
+/** The drops of a player's first openings with the common seed. */
 async function draws(player: AppPlayer, headers: Readonly<Record<string, string>> = {}): Promise<unknown[]> {
   const seen: unknown[] = []
   for (const name of CASES) {
@@ -54,7 +54,7 @@ const change = (columns: string) => (player: AppPlayer) =>
 const play = (columns: string) => (player: AppPlayer) =>
   shop.rows(`update players set ${columns} where user_id = $1`, [player.userId]).then(() => undefined)
 
-/** Everything about a player that a crooked shop might look at. */
+/** Every property of a player that a dishonest shop might use. */
 const PLAYERS: Readonly<Record<string, (player: AppPlayer) => Promise<void>>> = {
   'a newcomer': async () => undefined,
   'an administrator': change('is_admin = true'),
@@ -69,7 +69,7 @@ const PLAYERS: Readonly<Record<string, (player: AppPlayer) => Promise<void>>> = 
   'one who owns much': (player) => shop.setBalance(player, RICH * 20n),
 }
 
-test('the same seeds and the same nonce give the same items, whoever the player is', async () => {
+test('the same seeds and nonce give the same items to any player', async () => {
   const seen: Record<string, unknown> = {}
   for (const [who, become] of Object.entries(PLAYERS)) {
     const player = await shop.register()

@@ -29,7 +29,7 @@ async function playerOfLevel(level: number): Promise<TestPlayer> {
   return player
 }
 
-/** Fifty presses at once, every other one at the second node, each a request of its own. */
+/** Sends fifty requests at once, alternating between two nodes, each with its own key. */
 async function pressAtOnce(player: TestPlayer, slug: string): Promise<Map<string, number>> {
   const results = await Promise.allSettled(
     Array.from({ length: CALLS }, (_, index) =>
@@ -55,7 +55,7 @@ test('a daily case opens once of 50 calls at two nodes, and once more when its 2
       ['cooldown', CALLS - 1],
     ]),
   )
-  // A second short of the cooldown it still rests.
+  // One second before the cooldown ends the case is still closed.
   await query(
     `update player_cases set opened_at = now() - interval '24 hours' + interval '1 second' where user_id = $1`,
     player,
@@ -81,7 +81,7 @@ test('a level case opens once for ever of 50 calls at two nodes, and never below
   expect(await pressAtOnce(player, 'level-10')).toEqual(new Map([['once', CALLS]]))
 })
 
-test('a case that asks for a refill opens by none that is a day old, and once of 50 calls by a fresh one', async () => {
+test('a case that needs a refill rejects one older than a day; a fresh one opens it once in 50 calls', async () => {
   const player = await playerOfLevel(20)
   const refill = (age: string) =>
     query(`update players set refilled_at = now() - interval '${age}' where user_id = $1`, player)
@@ -96,7 +96,7 @@ test('a case that asks for a refill opens by none that is a day old, and once of
       ['cooldown', CALLS - 1],
     ]),
   )
-  // Its cooldown is over, and meanwhile the refill has expired.
+  // The cooldown is over, and the refill has expired meanwhile.
   await query(`update player_cases set opened_at = now() - interval '24 hours' where user_id = $1`, player)
   await refill('24 hours 1 minute')
   expect(await pressAtOnce(player, WITH_REFILL)).toEqual(new Map([['refill', CALLS]]))
@@ -110,7 +110,7 @@ test('a refill that expires while players press opens the case once for some of 
     [ids],
   )
   const outcomes: string[] = []
-  // Each presses at both nodes, one press after the other, until his refill has expired.
+  // Each player sends requests to both nodes, one after the other, until his refill has expired.
   await Promise.all(
     players.flatMap((player) =>
       [undefined, second.gate].map(async (gate) => {

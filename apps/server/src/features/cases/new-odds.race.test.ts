@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Gives `moved` tickets of the commonest line to the second commonest. */
+/** Moves `moved` tickets from the most common line to the second most common one. */
 async function movedLines(caseId: number, moved: number): Promise<NonNullable<CaseChange['lines']>> {
   const { oddsVersion } = await shop.one<{ oddsVersion: number }>(
     'select odds_version as "oddsVersion" from cases where id = $1',
@@ -54,14 +54,14 @@ test('openings while new odds take effect are each decided by one published vers
   await second.deps.database.close()
   const { played } = await shop.one<{ played: string }>('select count(distinct odds_version) as played from openings')
   expect(Number(played)).toBeGreaterThan(1)
-  // Every ticket belongs to the drawn item in the version that the opening names, at the value of that version.
+  // Every ticket belongs to the drawn item in the odds version that the opening names, at that version's value.
   const { faults } = await shop.one<{ faults: string }>(
     `select count(*) as faults from openings o cross join lateral unnest(o.tickets, o.item_ids, o.prices_minor) as x (ticket, item_id, price)
        where not exists (select from odds_rows r where r.case_id = o.case_id and r.version = o.odds_version and r.item_id = x.item_id
                             and x.ticket >= r.ticket_from and x.ticket < r.ticket_to and r.value_minor = x.price)`,
   )
   expect(Number(faults)).toBe(0)
-  // A player whose opening was decided later is never decided by older odds.
+  // Within a player's openings, a later one never uses older odds.
   const { back } = await shop.one<{ back: string }>(
     `select count(*) as back from (select odds_version - lag(odds_version) over (partition by user_id order by nonce) as step from openings) s
       where step < 0`,

@@ -18,7 +18,7 @@ const count = async (table: string) =>
 
 test('an old month is taken away and put back while players open cases, and no opening fails', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => shop.newPlayer(10_000_000n)))
-  // What is there now becomes the past: everything written from here on falls behind a bound of its own.
+  // Existing rows become the past: later rows go behind a partition bound of their own.
   await run(`create table old_openings (like openings including all)`)
   await run(`alter table openings detach partition openings_first`)
   const { bound } = await shop.one<{ bound: bigint }>(

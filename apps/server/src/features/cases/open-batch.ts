@@ -3,7 +3,7 @@ import { type BatchOutcome, type ResponseToStore, selectStoredResponses } from '
 import { keepDueReminders, lockPlayers } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Database } from '../../platform/db.ts'
-import type { DomainEvent } from '../../platform/domain-events.ts'
+import { causedBy, type DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency } from '../../platform/http/handler.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refuse.ts'
@@ -17,9 +17,11 @@ export interface OpeningRequest {
   readonly caseId: number
   /** 1..10 openings. */
   readonly count: number
-  /** The price of one opening as the player saw it, in the case's currency; undefined when he did not say. */
+  /** The price of one opening as the player saw it, in the case's currency; undefined when he sent none. */
   readonly expectedPrice: number | undefined
   readonly idempotency: Idempotency
+  /** The call that asked for it: its domain events name it. */
+  readonly requestId?: string | undefined
 }
 
 export interface OpenBatchDeps {
@@ -32,8 +34,8 @@ export interface OpenBatchDeps {
 }
 
 /**
- * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Every player's
- * outcome is his own: a refused one writes nothing but his stored responses, and the others never notice.
+ * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Each player's outcome is
+ * independent: a refused one writes only his stored responses and does not affect the others.
  */
 export async function openBatch(
   deps: OpenBatchDeps,
@@ -97,7 +99,7 @@ export async function openBatch(
 }
 
 function settle(
-  { userId, idempotency }: OpeningRequest,
+  { userId, idempotency, requestId }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
   answers: ResponseToStore[],
@@ -115,11 +117,11 @@ function settle(
   if (idempotency.key !== undefined)
     answers.push({ userId, key: idempotency.key, fingerprint: idempotency.fingerprint, ...answer })
   writes.push(decision.write)
-  events.push(...decision.events)
+  events.push(...causedBy(requestId, decision.events))
   return { kind: 'answered', answer: { ...answer, isReplay: false } }
 }
 
-/** The limited cases of a batch as the catalogue in memory knows them, so that their counters are locked in the same round trip. */
+/** The limited cases of a batch by the in-memory catalogue, so that their counters are locked in the same round trip. */
 function limitedCases(catalogue: Catalogue, requests: readonly OpeningRequest[]): number[] {
   const ids = new Set<number>()
   for (const { caseId } of requests) if (catalogue.caseById(caseId)?.opensLimit) ids.add(caseId)

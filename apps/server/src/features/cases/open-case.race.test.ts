@@ -117,7 +117,7 @@ test('a player who is locked elsewhere does not hold the others up', async () =>
 test('one poisoned request fails alone', async () => {
   const [bad, ...good] = await Promise.all(Array.from({ length: 6 }, () => shop.newPlayer(10_000_000n)))
   if (!bad) throw new Error('no player')
-  // A sealed seed that does not open throws in the middle of the batch.
+  // A sealed seed that cannot be opened throws in the middle of the batch.
   await shop.database.pool.query(
     `update seeds set sealed = '\\x00' where id = (select seed_id from players where user_id = $1)`,
     [bad.userId],

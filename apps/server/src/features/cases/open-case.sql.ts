@@ -4,7 +4,7 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
 
-/** Everything an opening is decided by, as it stands under the player's lock. */
+/** All data that decides an opening, read under the player's lock. */
 export interface OpeningRow extends PlayGate {
   readonly ord: number
   readonly has_session: boolean
@@ -24,7 +24,7 @@ export interface OpeningRow extends PlayGate {
   readonly opened_before: bigint
   readonly cooldown_ends_at: Date | null
   readonly stored_fingerprint: Buffer | null
-  /** Where the answer is that was given to this request before. */
+  /** The stored response to the same request, if it was made before. */
   readonly answer_id: bigint | null
   readonly answer_place: number | null
 }
@@ -36,7 +36,7 @@ export interface OpeningKey {
   readonly key: string | undefined
 }
 
-/** What an opening is decided by as the database answers it: a seed or a case that is remembered as it stands is left out. */
+/** The row as the database returns it: a seed or case that is cached in the current version is left out. */
 type ReadRow = Omit<OpeningRow, 'seed' | 'case'> &
   Omit<SeedRow, 'id'> & {
     readonly seed_id: bigint
@@ -45,8 +45,8 @@ type ReadRow = Omit<OpeningRow, 'seed' | 'case'> &
   }
 
 /**
- * Reads what decides each opening. It is sent right behind the lock and runs after it, so its snapshot holds whatever the
- * former owners of those locks committed: an idempotency record, a counter, a rotated seed, another price.
+ * Reads the data that decides each opening. The query is sent right behind the lock and runs after it, so its snapshot contains everything
+ * that earlier owners of those locks committed: an idempotency record, a counter, a rotated seed, another price.
  */
 export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonly OpeningKey[]): Promise<OpeningRow[]> {
   const known = keys.map(({ userId, caseId }) => ({ seed: memory.seedOf(userId), case: memory.caseOf(caseId) }))
@@ -111,7 +111,7 @@ function learnedCase(memory: OpeningCache, caseId: number, { case_row, case_revi
   return row
 }
 
-/** Locks the counters of limited cases, in the order of their ids; answers how many openings are left of each. */
+/** Locks the counters of limited cases in the order of their ids; returns how many openings each has left. */
 export async function lockCaseCounters(tx: Tx, caseIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.rows<{ case_id: number; remaining: number }>(
     'lock_case_counters',
@@ -146,7 +146,7 @@ export interface OpeningWrite {
   readonly pricesMinor: readonly bigint[]
   readonly factors: readonly number[] | null
   readonly bonusCoins: readonly number[] | null
-  /** Null where the case keeps no counters of its players. */
+  /** Null where the case keeps no counters per player. */
   readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
   readonly isLimited: boolean
   readonly entries: readonly {
@@ -163,7 +163,7 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 
 /**
  * Writes a whole batch with one statement: players, openings, ledger, items, counters, stored responses and domain events. Every player in
- * it is locked, so nothing is checked again here; the constraints of the tables stand behind it.
+ * it is locked, so nothing is checked again here; the constraints of the tables are the last check.
  */
 export function sendOpenings(
   tx: Tx,

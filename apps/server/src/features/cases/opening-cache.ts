@@ -1,4 +1,4 @@
-/** A case's rules as its row holds them. Sums are minor units. */
+/** A case's rules as stored in its row. Sums are minor units. */
 export interface CaseRow {
   readonly is_retired: boolean
   readonly is_available: boolean
@@ -46,7 +46,7 @@ export const CASE_COLUMNS = [
   'is_offer',
 ] as const satisfies readonly (keyof CaseRow)[]
 
-/** A seed in force. Nothing of it changes while it is; what comes after it has another id. */
+/** The current seed of a player. It never changes; its successor has another id. */
 export interface SeedRow {
   readonly id: bigint
   readonly client_seed: string
@@ -60,12 +60,12 @@ export interface KnownCase {
   readonly row: CaseRow
 }
 
-/** Players whose seeds are remembered; beyond it the first one learned is forgotten. */
+/** Players whose seeds are cached; beyond this number the oldest entry is dropped. */
 const MOST_SEEDS = 20_000
 
 /**
- * What openings have read before. It decides nothing by itself: every read says what is remembered, by the seed's id and the case's
- * revision, and the database answers what is otherwise under the player's lock.
+ * Cases and seeds that openings have read before. The cache decides nothing: every read names what is cached (seed id, case revision), and
+ * the database returns what differs under the player's lock.
  */
 export class OpeningCache {
   readonly #seeds = new Map<bigint, SeedRow>()

@@ -1,14 +1,15 @@
 import type { PlayerQueue } from '../../core/commands/public.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import { currentRequestId } from '../../platform/request-scope.ts'
 import type { OpeningRequest } from './open-batch.ts'
 
-/** How long a refused hurry should wait, in seconds. */
+/** Seconds after which a client that was refused for pacing may retry. */
 const RETRY_SECONDS = 1
 
 /**
- * Decides whether an opening may join the queue while others of the same player are in flight: the same key never twice at a time,
- * without a key one at a time, and with pacing on (rate limits) one at a time whatever the keys.
+ * Decides whether an opening may join the queue while others of the same player are in flight: never two with the same key, one at a time
+ * without a key, and with pacing on (rate limits) one at a time whatever the keys.
  */
 export class OpeningLimiter {
   readonly #queue: PlayerQueue<OpeningRequest>
@@ -32,7 +33,7 @@ export class OpeningLimiter {
     if (idempotency.key === undefined) present.hasKeyless = true
     else present.keys.add(idempotency.key)
     try {
-      return await this.#queue.run(request)
+      return await this.#queue.run({ ...request, requestId: currentRequestId() })
     } finally {
       present.count -= 1
       if (idempotency.key === undefined) present.hasKeyless = false

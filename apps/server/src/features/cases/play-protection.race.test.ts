@@ -17,7 +17,7 @@ const set = ({ userId }: TestPlayer, change: string, values: readonly unknown[] 
   shop.one(`update players set ${change} where user_id = $1`, [userId, ...values])
 const lossOf = async ({ userId }: TestPlayer) =>
   (await shop.one<{ loss: bigint }>('select loss_day_minor as loss from players where user_id = $1', [userId])).loss
-/** What became of one opening: `opened`, or the code of its refusal, told now or kept from before. */
+/** The outcome of one opening: `opened`, or the code of its refusal, fresh or stored. */
 const outcomeOf = (opening: ReturnType<TestShop['open']>): Promise<string> =>
   opening.then(
     ({ httpStatus, text }) => (httpStatus === 200 ? 'opened' : JSON.parse(text).key),
@@ -81,7 +81,7 @@ test.each([1, -2, 25])(
       const before = await row()
       await expect(shop.open(player, CASE, { key: 'jump' }, gate), what).rejects.toThrow(ClocksApartError)
       expect(await row(), what).toEqual(before)
-      // Nothing was kept under the key: where the clocks agree it is decided.
+      // Nothing was stored under the key: the request is decided once the clocks agree.
       const outcome = await outcomeOf(shop.open(player, CASE, { key: 'jump' }))
       expect(['opened', 'limit_reached'], what).toContain(outcome)
     }

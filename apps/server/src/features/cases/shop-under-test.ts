@@ -20,7 +20,7 @@ import { OpeningLimiter } from './opening-limiter.ts'
 
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
 
-/** Who opens cases in a test. */
+/** A player who opens cases in a test. */
 export interface TestPlayer {
   readonly userId: bigint
   readonly sessionId: bigint
@@ -29,11 +29,11 @@ export interface TestPlayer {
 export interface OpenOptions {
   readonly count?: number
   readonly key?: string | undefined
-  /** In the case's currency, as it travels. */
+  /** In the case's currency, in the units of the API. */
   readonly expectedPrice?: number
 }
 
-/** A shop with the demo catalogue on a database of its own, as far as opening cases needs one; `node` tells two processes apart. */
+/** A shop with the demo catalogue on its own database, with the parts that opening cases needs; `node` distinguishes two processes. */
 export async function openTestShop({ isPaced = false } = {}) {
   const testDatabase = await createDemoDatabase()
   const database = new Database({ url: testDatabase.url })
@@ -115,7 +115,7 @@ export async function openTestShop({ isPaced = false } = {}) {
       const { rows } = await database.pool.query(text, values as unknown[])
       return rows[0] as Row
     },
-    /** What must always hold: entries sum to zero, balances equal entries, totals equal items. */
+    /** Asserts the invariants: entries sum to zero, balances equal entries, totals equal items. */
     async proveBooks(): Promise<string[]> {
       const { rows } = await database.pool.query<{ fault: string }>(`
         select format('currency %s sums to %s', currency, sum(amount)) as fault from ledger_entries group by currency having sum(amount) <> 0

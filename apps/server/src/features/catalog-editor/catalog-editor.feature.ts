@@ -1,10 +1,13 @@
 import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
 import { findCatalog } from './find-catalog.ts'
+import { newCaseChangeRequest } from './new-case-change.ts'
+import { newItemRequest } from './new-item.ts'
 import { oddsChangeRequests } from './odds-change.ts'
+import { packChangeRequest } from './pack-change.ts'
 import { pricesChangeRequest } from './prices-change.ts'
 
-/** Players see changed odds this long before they count. A demo does not wait. */
+/** How long changed odds are announced before they apply. A demo does not wait. */
 const NOTICE_MS = 24 * 3_600_000
 
 export const catalogEditor = defineFeature((deps) => {
@@ -19,6 +22,12 @@ export const catalogEditor = defineFeature((deps) => {
   return {
     operatorHandlers: catalogEditorRoutes(editing),
     officeSearch: findCatalog,
-    changeRequests: [...oddsChangeRequests(editing), pricesChangeRequest(editing)],
+    changeRequests: [
+      ...oddsChangeRequests(editing),
+      newCaseChangeRequest(editing),
+      pricesChangeRequest(editing),
+      newItemRequest(editing),
+      packChangeRequest(editing),
+    ],
   }
 })

@@ -25,7 +25,7 @@ const idOf = async (slug: string) => {
 const caseOf = async (slug: string): Promise<EditedCase> =>
   (await office.read('getEditedCase', { params: { id: await idOf(slug) } }, author)).case
 
-/** The lines with tickets moved from the commonest to the second commonest. */
+/** The lines with tickets moved from the most common to the second most common one. */
 function moved({ lines }: EditedCase, count: number) {
   const [most, second] = [...lines].sort((a, b) => b.tickets - a.tickets)
   return lines.map(({ item: { slug: item }, tickets }) => ({
@@ -167,7 +167,7 @@ describe('two operators', () => {
     expect((await caseOf(one.slug)).versions).toHaveLength(2)
   })
 
-  test('an announced change is on the page of the case with its date, and its request can be taken back', async () => {
+  test('an announced change is on the case page with its date, and its request can be withdrawn', async () => {
     const one = await caseOf('lunnaya-okhota')
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
     const { request } = await office.read(

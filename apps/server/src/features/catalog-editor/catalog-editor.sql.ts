@@ -2,12 +2,12 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import type { AnnouncedOdds, CaseKind } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Openings of a case and what they gave, as they are counted from domain events. */
+/** The openings of a case and the value of their items, counted from domain events. */
 export const CASE_STATISTICS = `left join site_statistics opened on opened.name = 'case_opened:' || c.id
        left join site_statistics cost on cost.name = 'case_cost:' || c.id and cost.value > 0
        left join site_statistics won on won.name = 'case_value:' || c.id`
 
-/** Value of what fell over what was paid; null where nothing is counted. */
+/** The value of the drops divided by the payments; null without counts. */
 export const OBSERVED_RETURN = `coalesce(won.value, 0)::float8 / cost.value`
 
 export const LISTED_CASE_FROM = `cases c
@@ -25,7 +25,7 @@ export const LISTED_CASE_FROM = `cases c
 
 export const LISTED_CASE_COLUMNS = `c.id, c.slug, c.name, c.image, c.kind, s.id as "sectionId", s.name as "sectionName", m.code as currency,
        c.price_minor as "priceMinor", o.expected_return as rtp, o.volatility, c.is_available as "isAvailable",
-       c.odds_version as "oddsVersion", coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn", n.announced`
+       c.is_draft as "isDraft",        c.odds_version as "oddsVersion", coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn", n.announced`
 
 export interface ListedCaseRow {
   readonly id: number
@@ -40,6 +40,7 @@ export interface ListedCaseRow {
   readonly rtp: number | null
   readonly volatility: number
   readonly isAvailable: boolean
+  readonly isDraft: boolean
   readonly oddsVersion: number
   readonly opened: bigint
   readonly observedReturn: number | null
@@ -70,7 +71,7 @@ export interface ShownVersionRow {
   readonly changeRequestId: bigint | null
 }
 
-/** The newest versions of the odds of a case. */
+/** The newest odds versions of a case. */
 export function selectShownVersions(queries: Queries, caseId: number, limit: number): Promise<ShownVersionRow[]> {
   return queries.rows(
     'select_shown_versions',
@@ -101,7 +102,7 @@ export interface ListedItemRow {
   readonly cases: bigint
 }
 
-/** Prices of items as they are, in the order of their slugs. */
+/** Current prices of items, ordered by slug. */
 export function selectCurrentPrices(
   queries: Queries,
   slugs: readonly string[],
@@ -110,5 +111,14 @@ export function selectCurrentPrices(
     'select_current_prices',
     'select slug, price_minor as "priceMinor" from catalogue_items where slug = any($1) and not is_retired order by slug',
     [slugs],
+  )
+}
+
+/** The revision of each section and the number of its cases. */
+export function selectSectionFacts(queries: Queries): Promise<{ id: number; revision: bigint; cases: bigint }[]> {
+  return queries.rows(
+    'select_section_facts',
+    `select s.id, s.revision, count(c.id) as cases from sections s
+       left join cases c on c.section_id = s.id and not c.is_retired group by s.id`,
   )
 }

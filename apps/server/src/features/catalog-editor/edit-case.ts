@@ -1,14 +1,16 @@
 import type { CaseFields, EditedCase } from '@runecase/api/operator/cases.ts'
 import { changeCase, findCase, lockCatalogue, setAvailability, setSaleTimes } from '../../core/catalog/public.ts'
 import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type EditorDeps, getEditedCase } from './get-edited-case.ts'
 
-export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'>
+export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
 
-/** Changes what the odds of a case do not depend on. Refuses with `version_conflict` where somebody changed it meanwhile. */
+/** Changes fields that do not affect the odds of a case. Refuses with `version_conflict` when somebody changed it meanwhile. */
 export function editCase(
   deps: EditCaseDeps,
   call: OperatorCall,
@@ -23,9 +25,10 @@ export function editCase(
     await lockCatalogue(tx)
     const before = await getEditedCase(deps, tx, caseId)
     demandVersion(before.version, version)
-    const { position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
+    const { image, position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
     if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
       refuse('change_refused', { fault: 'sale_ends_first' })
+    if (image !== before.fields.image) await demandPicture(deps, tx, image)
     await changeCase(
       tx,
       {
@@ -33,13 +36,14 @@ export function editCase(
         fields: {
           ...rest,
           order: position,
+          appearanceData: { image: image.replace(/^cases\//, '') },
           labelData: label,
           statisticData: { opensLimit },
           locked: isLocked,
           battle: isBattle,
         },
       },
-      // A return beyond bounds that were lowered since stays as it is: this change does not touch it.
+      // This change does not affect the return, so a return outside bounds that were tightened since is accepted.
       { nowMs: deps.clock.nowMs(), requestId: null, bounds: { min: 0, max: Number.POSITIVE_INFINITY } },
     )
     await setSaleTimes(tx, caseId, { opensAt: momentOf(opensAt), closesAt: momentOf(closesAt) })
@@ -48,9 +52,15 @@ export function editCase(
   })
 }
 
+/** Refuses by its field an id that is no picture. */
+async function demandPicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: Tx, id: string): Promise<void> {
+  if (!(await isPicture(tx, drawings, id)))
+    refuse('validation', { faults: [{ path: 'fields.image', reason: 'bad_value' }] })
+}
+
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Closes a case for opening at once, or opens it again where its return is within bounds. One operator is enough. */
+/** Closes a case for opening at once, or opens it again if its return is within bounds. Takes one operator. */
 export function switchCase(
   deps: EditCaseDeps,
   call: OperatorCall,

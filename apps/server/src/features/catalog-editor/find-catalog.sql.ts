@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts'
 
 const MOST_OF_A_KIND = 5
 
-/** Cases whose name or slug holds a text. */
+/** Cases whose name or slug contains a text. */
 export function selectCasesBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
   return queries.rows(
     'search_cases',
@@ -12,7 +12,7 @@ export function selectCasesBy(queries: Queries, text: string): Promise<{ id: str
   )
 }
 
-/** Items of the catalogue whose name or slug holds a text. */
+/** Catalogue items whose name or slug contains a text. */
 export function selectCatalogItemsBy(
   queries: Queries,
   text: string,

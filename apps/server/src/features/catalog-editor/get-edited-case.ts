@@ -10,13 +10,13 @@ const VERSIONS_SHOWN = 20
 
 export interface EditorDeps {
   readonly pictures: Pictures
-  /** Bounds of returns as they are in force. */
+  /** The current bounds of returns. */
   readonly bounds: () => ReturnBounds
-  /** The least time between the announcement of new odds and their taking effect. */
+  /** The minimum time between the announcement of new odds and their start. */
   readonly noticeMs: number
 }
 
-/** A case with everything that its editor needs. Refuses with `dataNotFound`. */
+/** A case with all data of its editor. Refuses with `dataNotFound`. */
 export async function getEditedCase(
   { pictures, bounds, noticeMs }: EditorDeps,
   queries: Queries,
@@ -34,6 +34,7 @@ export async function getEditedCase(
     id: one.id,
     slug: one.slug,
     image: pictures.pathOf(one.image),
+    accent: one.colors.from,
     kind: one.kind,
     currency,
     price: amountFromMinor(one.priceMinor, currency),
@@ -43,6 +44,7 @@ export async function getEditedCase(
     observedReturn: statistics.observedReturn,
     fields: {
       name: one.name,
+      image: one.image,
       sectionId: one.sectionId,
       position: one.position,
       label: one.label,
@@ -57,6 +59,7 @@ export async function getEditedCase(
     },
     terms: caseTermsOf(one),
     isAvailable: one.isAvailable,
+    isDraft: one.isDraft,
     isOutOfBounds: !isWithinBounds(one.rtp, bounds()),
     oddsVersion,
     oddsHash: one.oddsHash,
@@ -66,7 +69,7 @@ export async function getEditedCase(
       tickets,
     })),
     bounds: bounds(),
-    noticeHours: noticeMs / 3_600_000,
+    noticeHours: one.isDraft ? 0 : noticeMs / 3_600_000,
     versions: versions.map(({ changeRequestId, effectiveFrom, isWithdrawn, ...version }) => ({
       ...version,
       effectiveFrom: effectiveFrom.toISOString(),

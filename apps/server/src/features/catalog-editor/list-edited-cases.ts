@@ -35,6 +35,7 @@ export async function listEditedCases(
         ["position(lower(?) in lower(c.name || ' ' || c.slug)) > 0", text || undefined],
         ['c.section_id = ?', sectionId],
         ['c.is_available = ?', state === 'open' ? true : state === 'closed' ? false : undefined],
+        ['c.is_draft = ?', state === 'draft' ? true : undefined],
         ['(n.announced is not null) = ?', state === 'announced' ? true : undefined],
         [
           "o.expected_return is not null and o.expected_return not between (?::jsonb ->> 'min')::float8 and (?::jsonb ->> 'max')::float8",

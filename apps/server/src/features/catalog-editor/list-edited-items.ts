@@ -2,15 +2,15 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
-import type { Pictures } from '../../core/catalog/public.ts'
+import { itemTypeOf, type Pictures } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_ITEM_COLUMNS, LISTED_ITEM_FROM, type ListedItemRow } from './catalog-editor.sql.ts'
 
-/** Items that are not retired, with how many cases hold each. */
+/** Items that are not retired, with the number of cases that contain each. */
 export async function listEditedItems(
   { database, pictures }: Pick<Deps, 'database'> & { readonly pictures: Pictures },
-  { text, rarity, ...page }: EndpointInput<OperatorApi['listEditedItems']>['query'],
+  { text, rarity, kind, ...page }: EndpointInput<OperatorApi['listEditedItems']>['query'],
 ): Promise<EndpointData<OperatorApi['listEditedItems']>> {
   const { rows, total, next } = await selectKeysetPage<ListedItemRow, 'name' | 'price' | 'cases'>(
     database,
@@ -22,6 +22,7 @@ export async function listEditedItems(
         ['i.is_retired = ?', false],
         ["position(lower(?) in lower(i.name || ' ' || i.slug)) > 0", text || undefined],
         ['i.rarity = ?', rarity satisfies Rarity | undefined],
+        ['i.type = ?', kind && itemTypeOf(kind)],
       ],
       sorts: { name: ['i.name', 'text'], price: ['i.price_minor', 'int8'], cases: ['coalesce(held.cases, 0)', 'int8'] },
       key: 'i.id',
@@ -32,6 +33,7 @@ export async function listEditedItems(
     items: rows.map(({ priceMinor, image, ...row }) => ({
       ...row,
       image: pictures.pathOf(image),
+      imageId: image,
       price: goldFromMinor(priceMinor),
       cases: Number(row.cases),
     })),

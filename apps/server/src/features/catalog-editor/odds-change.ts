@@ -18,14 +18,16 @@ interface Based {
   readonly baseVersion: number
 }
 
-/** The changes of a case's published odds, which take two operators: its lines, and its price with the rules of opening. */
+/** The changes of a case's published odds that take two operators: its lines, and its price with the rules of opening. */
 export function oddsChangeRequests(deps: OddsChangeDeps) {
   const permissions = { proposePermission: 'catalog.propose', approvePermission: 'catalog.approve' } as const
   const shared = {
     ...permissions,
     targetOf: ({ caseId }: Based) => `case ${caseId}`,
     readBase,
-    noticeMs: deps.noticeMs,
+    // Nobody could have opened a draft: players have never seen it.
+    noticeMs: async (queries: Queries, { caseId }: Based) =>
+      (await findCase(queries, caseId))?.isDraft ? 0 : deps.noticeMs,
     withdraw: withdrawAnnounced,
   }
   return [
@@ -56,12 +58,13 @@ const oddsOf = ({ caseId, lines }: OddsChange): CaseChange => ({ caseId, lines }
 
 const termsOf = ({ caseId, terms }: TermsChange): CaseChange => ({ caseId, terms })
 
-/** The version of the odds in force; the one that the change was made from, or nothing can be made of it. */
+/** The odds version in force if the change is based on it; otherwise the change cannot be applied. */
 async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promise<string> {
   const one = await findCase(queries, caseId)
   if (!one || one.isRetired) return refuse('dataNotFound')
   if (one.oddsVersion !== baseVersion) refuse('change_stale')
-  return `odds ${one.oddsVersion}`
+  // A draft changes without notice, so one that players see by now is another base.
+  return `odds ${one.oddsVersion}${one.isDraft ? ' of a draft' : ''}`
 }
 
 async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
@@ -93,7 +96,7 @@ async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: C
   }
 }
 
-/** Publishes the odds: announced where `effectiveAt` is given, else in force. */
+/** Publishes the odds: announced for `effectiveAt` if given, otherwise in force at once. */
 async function publish(
   { clock, bounds }: OddsChangeDeps,
   tx: Tx,

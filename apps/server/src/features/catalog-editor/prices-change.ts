@@ -11,14 +11,14 @@ import { refuse } from '../../platform/refuse.ts'
 import { selectCurrentPrices } from './catalog-editor.sql.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
-/** Lines that a preview shows; a file may hold more. */
+/** The number of lines in a preview; a file may contain more. */
 const LINES_SHOWN = 200
 
 interface PricesDeps extends Pick<Deps, 'clock'> {
   readonly bounds: () => ReturnBounds
 }
 
-/** New prices of items: of the catalogue, of what players hold, and of the odds of every case that plays them. */
+/** New prices of items: in the catalogue, for items that players hold, and in the odds of every case that contains them. */
 export function pricesChangeRequest({ clock, bounds }: PricesDeps) {
   return defineChangeRequest({
     kind: 'items.prices',
@@ -50,7 +50,7 @@ export function pricesChangeRequest({ clock, bounds }: PricesDeps) {
 const newPricesOf = ({ prices }: PricesChange): NewPrice[] =>
   prices.map(({ item, price }) => ({ item, priceMinor: minorFromAmount(price, 'GOLD') }))
 
-/** The present prices of the items by their hash: another price of one of them is another base. */
+/** A hash of the items' current prices: any changed price changes the base. */
 async function readBase(queries: Queries, slugs: readonly string[]): Promise<string> {
   const rows = await selectCurrentPrices(queries, slugs)
   if (rows.length < slugs.length) return refuse('dataNotFound')
@@ -75,7 +75,8 @@ async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: 
       after: previewNumber(goldFromMinor(afterMinor)),
     })),
     ...cases
-      .filter(({ isClosed }) => !isClosed)
+      // A case that is not for GOLD has no return, before and after.
+      .filter(({ isClosed, rtpBefore, rtpAfter }) => !isClosed && rtpBefore !== rtpAfter)
       .map(({ name, rtpBefore, rtpAfter }) => ({
         field: `caseReturn|${name}`,
         before: previewPercent(rtpBefore),

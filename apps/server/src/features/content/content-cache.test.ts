@@ -25,7 +25,7 @@ test('an edit is answered a second later at the latest', async () => {
   expect((await cache.get()).faq[0]?.title).toBe('Другое')
 })
 
-test('the last known content stands while the database does not answer, and nothing is made up where there is none', async () => {
+test('the last known content is used while the database does not answer; unknown content is not invented', async () => {
   const unreachable = new Database({ url: 'postgres://shop@127.0.0.1:1/shop', poolSize: 1 })
   let database = world.deps.database
   const deps = {

@@ -12,7 +12,7 @@ import {
 } from './content.sql.ts'
 import { selectLastContentVersion } from './content-versions.sql.ts'
 
-/** How long content is answered from memory without a look at its version: an edit is seen on every node after this time. */
+/** How long content is served from memory without checking its version. Every node shows an edit after this time at the latest. */
 const FRESH_MS = 1000
 
 interface Content {
@@ -24,7 +24,7 @@ interface Content {
   readonly banners: BannerRow[]
 }
 
-/** All content in memory, read again when there is a new version of any piece. While the database does not answer, the last known content stands. */
+/** All content in memory, reloaded when any piece has a new version. While the database is down, the last known content is served. */
 export class ContentCache {
   readonly #deps: Pick<Deps, 'database' | 'clock'>
   #known: Content | undefined
@@ -48,7 +48,7 @@ export class ContentCache {
     }
   }
 
-  /** Looks for a new version at the next call: this node serves its own edit at once. */
+  /** Checks the version at the next call, so that this node serves its own edit at once. */
   forget(): void {
     this.#readAtMs = Number.NEGATIVE_INFINITY
   }

@@ -8,7 +8,7 @@ const USAGE = `npm run catalogue -- content FOLDER
 Makes questions and answers, pages, titles of addresses and banners what faq.json, pages/*.md, seo.json and banners.json of
 FOLDER say. What they do not name is removed. All of it is written, or nothing.`
 
-/** Runs `content FOLDER`; answers the exit code of `runImportCommand`. */
+/** Runs `content FOLDER`; returns the exit code of `runImportCommand`. */
 export function runContentCommand(
   args: readonly string[],
   place: Pick<Deps, 'database'> & CommandOutput,

@@ -9,7 +9,7 @@ import {
 } from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
 
-/** Adds a fault for every value that an earlier entry has as well. */
+/** Reports a fault for every value that an earlier entry already has. */
 function refuseRepeated<T>(values: readonly T[], report: (index: number, value: T) => void): void {
   const seen = new Set<T>()
   for (const [index, value] of values.entries()) {

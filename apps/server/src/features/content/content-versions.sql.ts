@@ -1,7 +1,7 @@
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** One piece of content as a version keeps it. */
+/** One piece of content as stored in a version. */
 export interface ContentRow {
   readonly part: ContentPart
   readonly key: string
@@ -14,7 +14,7 @@ export interface ContentVersion {
   readonly content: unknown
 }
 
-/** Grows with every version of any piece. */
+/** Increases with every version of any piece. */
 export async function selectLastContentVersion(queries: Queries): Promise<bigint> {
   const [row] = await queries.rows<{ last: bigint }>(
     'select_last_content_version',
@@ -63,7 +63,7 @@ export async function recordImport(tx: Tx, entries: readonly ContentRow[]): Prom
   )
 }
 
-/** What a list shows of the newest version of a piece. */
+/** The list columns of a piece's newest version. */
 export const LISTED_COLUMNS = `v.part, v.key, v.version, v.at, v.operator_id as "operatorId", o.name,
   coalesce(v.content ->> 'title', substring(v.content ->> 'markdown' from '^# ([^\\n]*)')) as title`
 export const LISTED_FROM = `content_versions v left join operators o on o.id = v.operator_id`

@@ -96,11 +96,11 @@ test.each([
   expect(await office.countLog()).toBe(before)
 })
 
-test('a banner with a picture that nobody drew is refused', async () => {
+test('a banner with an unknown picture is refused', async () => {
   const { content, version } = await read('banner', '2')
   const entry = { part: 'banner', key: '2', content: { ...(content as { title: string }), image: 'bg/nothing' } }
   expect(await office.refusal('saveContent', body(entry, version), editor)).toBe('422 change_refused')
-  expect(await office.read('findContentPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
+  expect(await office.read('findPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
 })
 
 test('a page is made, removed and made again from its versions', async () => {

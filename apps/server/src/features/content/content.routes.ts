@@ -1,11 +1,12 @@
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import type { Drawings } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
-import { isDrawn, removeContent, saveContent } from './save-content.ts'
+import { removeContent, saveContent } from './save-content.ts'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue; readonly pictures: Pictures }
 
@@ -26,18 +27,13 @@ export function contentRoutes(
 }
 
 export function contentOperatorRoutes(
-  deps: ContentDeps,
+  deps: ContentDeps & { readonly drawings: Drawings },
   content: Pick<ContentCache, 'forget'>,
-): OperatorHandlers<
-  'listContent' | 'getContent' | 'listContentVersions' | 'findContentPicture' | 'saveContent' | 'removeContent'
-> {
+): OperatorHandlers<'listContent' | 'getContent' | 'listContentVersions' | 'saveContent' | 'removeContent'> {
   return {
     listContent: ({ query }) => listContent(deps, query),
     getContent: ({ query: { part, key } }) => getContent(deps, part, key),
     listContentVersions: ({ query }) => listContentVersions(deps, query),
-    findContentPicture: async ({ query: { id } }) => ({
-      path: isDrawn(deps.pictures, id) ? deps.pictures.pathOf(id) : null,
-    }),
     async saveContent({ body }, call) {
       const saved = await saveContent(deps, call, body)
       content.forget()

@@ -23,7 +23,7 @@ export interface BannerRow {
   readonly image: string
 }
 
-/** All content as an import writes it; lists are in the order in which they are shown. */
+/** All content in the shape that an import writes; lists are in display order. */
 export interface ContentRows {
   readonly topics: readonly FaqTopic[]
   readonly pages: readonly Pick<PageRow, 'slug' | 'markdown'>[]
@@ -66,12 +66,12 @@ export async function hasContent(queries: Queries): Promise<boolean> {
   return row?.has ?? false
 }
 
-/** Writers of content one after another: an import and an operator at once would mix their rows. */
+/** Serialises writers of content: a concurrent import and edit would mix their rows. */
 export async function lockContent(tx: Tx): Promise<void> {
   await tx.rows('lock_content', 'lock table seo_routes in share row exclusive mode')
 }
 
-/** Makes all content what `rows` say. A page keeps its date while its text is the same. */
+/** Replaces all content by `rows`. A page keeps its date while its text is unchanged. */
 export async function replaceContent(tx: Tx, { topics, pages, routes, banners }: ContentRows): Promise<void> {
   await tx.rows('delete_faq', 'delete from faq_topics')
   for (const [index, { id, ...topic }] of topics.entries()) {
@@ -108,7 +108,7 @@ export async function upsertSeoRoute(tx: Tx, route: string, { title, description
   )
 }
 
-/** A topic with its questions, in their order. */
+/** A topic with its questions in order. */
 export type TopicRow = Omit<FaqTopic, 'id'> & { readonly position: number }
 
 export async function upsertTopic(tx: Tx, id: number, { position, title, icon, questions }: TopicRow): Promise<void> {
@@ -142,7 +142,7 @@ export async function upsertBanner(
   )
 }
 
-/** Ids and keys of the questions of every other topic, and the largest id that a question ever had. */
+/** Ids and keys of the questions of all other topics, and the largest question id ever used. */
 export async function selectOtherQuestions(
   tx: Tx,
   topicId: number,
@@ -159,7 +159,7 @@ export async function selectOtherQuestions(
   return row ?? { ids: [], keys: [], lastId: 0 }
 }
 
-/** Takes one piece of content off the site. */
+/** Removes one piece of content from the site. */
 export async function deleteContent(tx: Tx, part: ContentPart, key: string): Promise<void> {
   const statement = {
     page: 'delete from content_pages where slug = $1',

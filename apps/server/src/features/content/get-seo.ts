@@ -9,7 +9,7 @@ interface SeoDeps extends Pick<Deps, 'database'> {
   readonly catalogue: Pick<Catalogue, 'caseBySlug'>
 }
 
-/** Title and description of a path of the site; those of the site where no route fits or what a route names is not there. */
+/** Title and description of a path; the site's defaults when no route matches, or when the entity in the path does not exist. */
 export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: string): Promise<Seo> {
   const { pathname } = new URL(url, 'http://site.invalid')
   const found = findRoute(routes, pathname)
@@ -22,7 +22,7 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
 
 type Params = Readonly<Record<string, string>>
 
-/** The route that fits a path; one that names the whole path goes before one with braces. */
+/** The route that matches a path. A literal route takes precedence over one with parameters. */
 function findRoute(routes: readonly SeoRow[], pathname: string): { row: SeoRow; params: Params } | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = routes.find(({ route }) => route === path)
@@ -47,7 +47,7 @@ function paramsOf(route: string, path: string): Params | undefined {
   return params
 }
 
-/** What fills the braces of a route's texts; undefined when the address names something that is not there. */
+/** The values of the parameters in a route's texts; undefined when the path names an unknown entity. */
 async function valuesOf({ database, catalogue }: SeoDeps, route: string, params: Params): Promise<Params | undefined> {
   if (route === '/open/{caseName}') {
     const found = catalogue.caseBySlug(params.caseName ?? '')

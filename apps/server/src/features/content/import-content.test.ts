@@ -27,7 +27,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string[] }>
   return { code: await runContentCommand(args, { ...world.deps, say, complain: say }), said }
 }
 
-/** Everything that is kept, without the moments of writing. */
+/** All stored content without timestamps. */
 async function contentNow() {
   const { database } = world.deps
   const pages = await selectPages(database)
@@ -77,7 +77,7 @@ test('what a folder does not name is removed, and a page keeps its date while it
   expect(dateOf(after, 'contacts')).toBeGreaterThan(dateOf(before, 'contacts') ?? 0)
 })
 
-test('every fault is told with its file and field, and nothing is written', async () => {
+test('every error names its file and field, and nothing is written', async () => {
   await run(DEMO_FOLDER)
   const before = await contentNow()
   await change('faq.json', (faq) => {

@@ -9,7 +9,7 @@ import { type ContentRows, hasContent, lockContent, replaceContent } from './con
 import { BannersFile, FaqFile, SeoFile } from './content-files.ts'
 import { type ContentRow, recordImport } from './content-versions.sql.ts'
 
-/** How much an import wrote. */
+/** The counts of an import. */
 export interface ContentReport {
   readonly questions: number
   readonly pages: number
@@ -18,7 +18,7 @@ export interface ContentReport {
 }
 
 /**
- * Makes all content what `faq.json`, `seo.json`, `banners.json` and `pages/*.md` of a folder say, in one transaction. Throws
+ * Replaces all content by `faq.json`, `seo.json`, `banners.json` and `pages/*.md` of a folder, in one transaction. Throws
  * `ImportRefusedError` with every fault of the files.
  */
 export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
@@ -36,7 +36,7 @@ export async function importContent({ database }: Pick<Deps, 'database'>, folder
   }
 }
 
-/** The pieces of content that the back office edits one by one. */
+/** The pieces of content that the back office edits separately. */
 function entriesOf({ topics, pages, routes, banners }: ContentRows): ContentRow[] {
   return [
     ...pages.map(({ slug, markdown }) => ({ part: 'page' as const, key: slug, content: { markdown } })),
@@ -54,7 +54,7 @@ function entriesOf({ topics, pages, routes, banners }: ContentRows): ContentRow[
   ]
 }
 
-/** `importContent` where there is no content yet. */
+/** Runs `importContent` if there is no content yet. */
 export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: string): Promise<void> {
   if (!(await hasContent(deps.database))) await importContent(deps, folder)
 }

@@ -15,7 +15,7 @@ interface Author {
 const authorOf = ({ operatorId, name }: Author) =>
   operatorId === null ? null : { id: String(operatorId), name: name ?? '' }
 
-/** Content in its newest versions, a page at a time. */
+/** A page of content in its newest versions. */
 export async function listContent(
   { database }: Pick<Deps, 'database'>,
   { part, text, ...page }: EndpointInput<OperatorApi['listContent']>['query'],
@@ -56,7 +56,7 @@ export async function listContent(
   }
 }
 
-/** One piece of content as it is in force. */
+/** The current version of a piece of content. */
 export async function getContent(
   { database }: Pick<Deps, 'database'>,
   part: ContentPart,
@@ -67,7 +67,7 @@ export async function getContent(
   return { part, key, version: newest.version, content: newest.content } as ContentEntry
 }
 
-/** Versions of one piece, the newest first unless asked otherwise. */
+/** Versions of one piece, newest first by default. */
 export async function listContentVersions(
   { database }: Pick<Deps, 'database'>,
   { part, key, ...page }: EndpointInput<OperatorApi['listContentVersions']>['query'],

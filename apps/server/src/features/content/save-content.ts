@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
-import type { Pictures } from '../../core/catalog/public.ts'
 import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -18,11 +18,11 @@ import {
 } from './content.sql.ts'
 import { type ContentVersion, insertContentVersion, selectNewest } from './content-versions.sql.ts'
 
-type SaveDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+type SaveDeps = Pick<Deps, 'database'> & { readonly drawings: Drawings }
 
 /**
- * Writes the next version of a piece of content, in force at once. Refuses with `version_conflict` where another version came first and
- * with `change_refused` (`fault`) for a picture that nobody drew or a question of another topic.
+ * Writes the next version of a piece of content, effective at once. Refuses with `version_conflict` when another version came first, and
+ * with `change_refused` (`fault`) for an unknown picture or a question of another topic.
  */
 export function saveContent(
   deps: SaveDeps,
@@ -40,7 +40,7 @@ export function saveContent(
       const newest = await selectNewest(tx, part, key)
       demandVersion(newest?.content ? newest.version : 0, asked.version)
       const version = (newest?.version ?? 0) + 1
-      const content = await writeContent(tx, deps.pictures, entry)
+      const content = await writeContent(tx, deps.drawings, entry)
       await insertContentVersion(tx, { part, key, content }, { version, operatorId: call.operator.id, reason })
       return {
         answer: { part, key, version, content } as ContentEntry,
@@ -51,7 +51,7 @@ export function saveContent(
   )
 }
 
-/** Takes a piece of content off the site. The texts for addresses without their own stay. */
+/** Removes a piece of content from the site. The default texts of addresses cannot be removed. */
 export function removeContent(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -76,15 +76,15 @@ export function removeContent(
   )
 }
 
-/** A version in the log: its text stays in `content_versions`, the log proves it by its hash. */
+/** The log entry of a version: the text stays in `content_versions`, the log contains its hash. */
 function logged(row: ContentVersion | undefined) {
   if (!row) return undefined
   const sha256 = row.content ? hash('sha256', JSON.stringify(row.content)) : null
   return { version: row.version, sha256 }
 }
 
-/** Makes the piece what players see; answers it as its version keeps it. */
-async function writeContent(tx: Tx, pictures: Pictures, entry: SavedContent): Promise<SavedContent['content']> {
+/** Publishes the piece; returns its stored version. */
+async function writeContent(tx: Tx, drawings: Drawings, entry: SavedContent): Promise<SavedContent['content']> {
   const { key, content } = entry
   switch (entry.part) {
     case 'page':
@@ -94,7 +94,7 @@ async function writeContent(tx: Tx, pictures: Pictures, entry: SavedContent): Pr
       await upsertSeoRoute(tx, key, entry.content)
       return content
     case 'banner':
-      if (!isDrawn(pictures, entry.content.image)) refuse('change_refused', { fault: 'no_such_picture' })
+      if (!(await isPicture(tx, drawings, entry.content.image))) refuse('change_refused', { fault: 'no_such_picture' })
       await upsertBanner(tx, Number(key), entry.content)
       return content
     case 'topic': {
@@ -105,14 +105,9 @@ async function writeContent(tx: Tx, pictures: Pictures, entry: SavedContent): Pr
   }
 }
 
-/** Whether a picture of this id exists. */
-export function isDrawn(pictures: Pictures, id: string): boolean {
-  return pictures.pathOf(id).endsWith(`/${id}`)
-}
-
 type Questions = Extract<SavedContent, { part: 'topic' }>['content']['questions']
 
-/** Gives new questions an id that none ever had. */
+/** Assigns unused ids to new questions. */
 async function numberQuestions(tx: Tx, topicId: number, questions: Questions) {
   const others = await selectOtherQuestions(tx, topicId)
   let lastId = others.lastId

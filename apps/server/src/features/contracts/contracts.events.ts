@@ -4,14 +4,14 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'contract.made': {
-      /** The id of the received item, too. */
+      /** Also the id of the received item. */
       readonly contractId: string
       readonly itemIds: readonly string[]
       readonly valueMinor: string
       readonly multiplier: number
       readonly payoutMinor: string
       readonly hasItem: boolean
-      /** The received item in the catalogue. Null without one; missing in events of the version before, like its price. */
+      /** The received item in the catalogue. Null without one; missing in events of the previous version, like its price. */
       readonly resultItemId: number | null
       readonly resultPriceMinor: string | null
     }

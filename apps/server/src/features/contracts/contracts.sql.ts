@@ -1,7 +1,7 @@
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A made contract as its row holds it; sums in minor units. */
+/** A contract's row; sums in minor units. */
 export interface ContractRow {
   readonly id: bigint
   readonly userId: bigint
@@ -12,7 +12,7 @@ export interface ContractRow {
   readonly valueMinor: bigint
   readonly multiplierPercent: number
   readonly payoutMinor: bigint
-  /** Null when everything in the catalogue was dearer than the payout. */
+  /** Null when every item of the catalogue cost more than the payout. */
   readonly resultItemId: number | null
   readonly resultPriceMinor: bigint | null
   readonly changeMinor: bigint
@@ -46,7 +46,7 @@ export function insertContracts(tx: Tx, rows: readonly ContractRow[]): void {
   )
 }
 
-/** How many contracts a player has made; undefined when there is no such player. */
+/** The number of contracts that a player has made; undefined when there is no such player. */
 export async function countContracts(queries: Queries, userId: bigint): Promise<number | undefined> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_contracts',

@@ -13,8 +13,8 @@ import { countContracts, selectContracts } from './contracts.sql.ts'
 export type ContractHistoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 
 /**
- * Contracts of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`, and
- * with `authentication` a guest who names nobody.
+ * Contracts of a player, newest first, none when he hides them; the caller's own when no player is named. Refuses with `userNotFound`, and
+ * with `authentication` a guest who names no player.
  */
 export async function listContracts(
   { database, catalogue }: ContractHistoryDeps,

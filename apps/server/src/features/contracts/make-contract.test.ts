@@ -80,7 +80,7 @@ test('a contract gives the dearest thing not above what the roll makes of the su
   expect(history.items[0]?.items.map((item) => item.price)).toEqual([77.77, 100, 123.45])
 })
 
-test('what is too little for any thing comes back as GOLD, so that nothing vanishes', async () => {
+test('a sum too small for any item returns as GOLD', async () => {
   for (let round = 0; round < 40; round += 1) {
     const userId = await makePlayer(world)
     const data = dataOf(await make(userId, await itemsOf(userId, [195n, 195n, 195n])))
@@ -138,7 +138,7 @@ test('things of an import that this process has not read yet are given like any 
   const source = await demoSource()
   const pattern = source.files.items.find((item) => item.type === 1)
   if (!pattern) throw new Error('the demo has no ordinary item')
-  // One for whatever the roll makes of 300 GOLD.
+  // One payout for each row that the roll can hit with 300 GOLD.
   const payouts = FIRST_CONTRACT_RULES.rows.map((row) => 300 * row.multiplier)
   const added = payouts.map((price) => ({ ...pattern, id: `new-of-${price}`, name: `Новинка ${price}`, price }))
   const { faults } = source

@@ -17,8 +17,8 @@ export interface ContractDeps {
 }
 
 /**
- * Melts items of the player into one by a roll of the published table: he gets the dearest thing not above what the roll makes of
- * their sum, and what is left of that as GOLD. Refuses items that cannot be used like a sale does.
+ * Exchanges items of the player for one item by a roll of the published table. The player gets the most expensive item whose price does not
+ * exceed the rolled payout, and the rest as GOLD. Refuses unusable items like a sale does.
  */
 export function makeContract(
   deps: ContractDeps,

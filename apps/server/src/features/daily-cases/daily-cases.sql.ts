@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/db.ts'
 
 /**
- * Remembers the case that a player refills for, where it asks for a refill and there was none in the last 24 hours. Answers when he
- * last refilled.
+ * Stores the case that a player refills for, if it requires a refill and there was none in the last 24 hours. Returns the time of his last
+ * refill.
  */
 export async function upsertAwaitedCase(
   queries: Queries,
@@ -21,7 +21,7 @@ export async function upsertAwaitedCase(
   return row?.refilledAt ?? null
 }
 
-/** The case that a player asked for in the last 24 hours, refilled for, and has not opened since. */
+/** The case that a player requested in the last 24 hours, refilled for, and has not opened since. */
 export async function findAwaitedCase(queries: Queries, userId: bigint): Promise<number | undefined> {
   const [row] = await queries.rows<{ caseId: number }>(
     'find_awaited_case',

@@ -12,7 +12,7 @@ let world: World
 let routes: ReturnType<typeof dailyCaseRoutes>
 beforeAll(async () => {
   world = await makeWorld()
-  // The database's clock decides here as well.
+  // The database's clock decides here too.
   routes = dailyCaseRoutes({ ...world.deps, clock: systemClock, catalogue: await makeCatalogue(world) })
 })
 afterAll(() => world.close())

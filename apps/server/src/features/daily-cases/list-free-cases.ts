@@ -15,7 +15,7 @@ export type DailyCaseDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalo
 
 type FreeCase = EndpointData<Api['listFreeCases']>[number]
 
-/** In this order daily cases are listed. */
+/** The order of daily cases in the list. */
 const ORDER: readonly FreeCaseState[] = ['ready', 'cooldown', 'refill', 'level', 'taken']
 
 /** Cases that each player opens once: level rewards by level, then the gift to new players. */
@@ -25,7 +25,7 @@ export async function listFreeCases(deps: DailyCaseDeps, userId: bigint, counts:
   return list.sort((a, b) => Number(a.kind !== 'level') - Number(b.kind !== 'level') || levelOf(a) - levelOf(b))
 }
 
-/** Daily cases: those that can be opened now, then by when they can, then those that miss a refill or a level. */
+/** Daily cases: first those that can be opened now, then by the time they can, then those that need a refill or a level. */
 export async function listDailyCases(deps: DailyCaseDeps, userId: bigint, counts: LiveCounts): Promise<FreeCase[]> {
   const list = await listForPlayer(deps, userId, ({ kind }) => kind === 'daily', counts)
   const endsMs = ({ availableAt }: FreeCase) => (availableAt === null ? 0 : Date.parse(availableAt))
@@ -34,7 +34,7 @@ export async function listDailyCases(deps: DailyCaseDeps, userId: bigint, counts
   )
 }
 
-/** Cases that match a filter, with their state for the player; without those that operators closed. */
+/** Cases that match a filter, with their state for the player; closed cases are left out. */
 async function listForPlayer(
   { database, clock, catalogue }: DailyCaseDeps,
   userId: bigint,

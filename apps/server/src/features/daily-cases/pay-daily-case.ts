@@ -6,8 +6,8 @@ import { upsertAwaitedCase } from './daily-cases.sql.ts'
 import type { DailyCaseDeps } from './list-free-cases.ts'
 
 /**
- * Answers whether a case needs a refill from this player. If so, stores the case, so that the player is led back to it after the
- * refill; a later call replaces it. Refuses with `caseNotFound`.
+ * Returns whether a case needs a refill from this player. If so, stores the case, so that the player returns to it after the refill; a
+ * later call replaces it. Refuses with `caseNotFound`.
  */
 export async function payDailyCase(
   { database, clock, catalogue }: DailyCaseDeps,

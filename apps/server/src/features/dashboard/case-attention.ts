@@ -3,10 +3,10 @@ import type { AttentionSource } from '../../core/operators/public.ts'
 import { sigmaOf } from './case-sigma.ts'
 import { selectCaseDraws, selectOutOfBounds } from './dashboard.sql.ts'
 
-/** Further off than this, a return asks for an operator. */
+/** A larger deviation of a case's return needs an operator's attention. */
 const MOST_SIGMA = 3
 
-/** Cases whose items fell as their odds do not explain, and those whose return is beyond the bounds. */
+/** Cases whose drops do not fit their odds, and cases whose return is out of bounds. */
 export const caseAttention = (bounds: () => ReturnBounds): readonly AttentionSource[] => [
   {
     kind: 'case_sigma',

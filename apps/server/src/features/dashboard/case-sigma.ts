@@ -1,6 +1,6 @@
 import type { CaseDrawsRow } from './dashboard.sql.ts'
 
-/** How many standard errors the mean of what fell is from what the odds say. */
+/** The distance between the observed and the expected mean value, in standard errors. */
 export function sigmaOf({
   seen,
   stated,

@@ -5,7 +5,7 @@ import { addFigures, addPlayers, addRefills, type FigureAddition, type PlayerDay
 
 const HOUR_MS = 3_600_000
 
-/** Counts what happened into the figures of the summary, each event once, a batch in one statement a table. */
+/** Counts domain events into the figures of the dashboard, each event once, with one statement per table and batch. */
 export function countDashboard(): EventConsumer {
   return {
     name: 'dashboard',
@@ -13,9 +13,12 @@ export function countDashboard(): EventConsumer {
     async apply(tx, events) {
       const sums = new Map<string, FigureAddition>()
       const players: PlayerDay[] = []
-      const orders: bigint[] = []
+      const paid: bigint[] = []
+      const failed: bigint[] = []
       for (const event of events) {
-        if (event.kind === 'payment.changed' && event.status !== 'pending') orders.push(BigInt(event.orderId))
+        // By what happened, not by the order's present state: a refill may be returned before it is counted here.
+        if (event.kind === 'payment.changed' && event.status === 'success') paid.push(BigInt(event.orderId))
+        if (event.kind === 'payment.changed' && event.status === 'fail') failed.push(BigInt(event.orderId))
         for (const { id, metric, subject, value } of figuresOf(event)) {
           const hour = new Date(Math.floor(msOfId(id) / HOUR_MS) * HOUR_MS)
           const key = `${metric} ${subject} ${hour.getTime()}`
@@ -25,13 +28,13 @@ export function countDashboard(): EventConsumer {
       }
       if (sums.size > 0) addFigures(tx, [...sums.values()])
       if (players.length > 0) addPlayers(tx, players)
-      if (orders.length > 0) addRefills(tx, orders)
+      if (paid.length + failed.length > 0) addRefills(tx, paid, failed)
     },
   }
 }
 
 interface Figure {
-  /** The operation; it tells the moment. */
+  /** The operation id; it contains the time. */
   readonly id: bigint
   readonly metric: 'openings' | 'stakes' | 'winnings'
   readonly subject: string
@@ -50,7 +53,7 @@ function figuresOf(event: DomainEvent): Figure[] {
     case 'case.opened': {
       const id = BigInt(event.openingId)
       const opened: Figure = { id, metric: 'openings', subject: 'case', value: BigInt(event.count) }
-      // Coins and GOLD have no rate: only cases for GOLD have a stake.
+      // Coins and GOLD have no exchange rate: only cases for GOLD have a stake.
       if (event.currency !== 'GOLD') return [opened]
       return [opened, ...staked('case', id, BigInt(event.costMinor), sumOf(event.pricesMinor))]
     }
@@ -65,8 +68,8 @@ function figuresOf(event: DomainEvent): Figure[] {
       return staked('contract', BigInt(event.contractId), BigInt(event.valueMinor), BigInt(event.payoutMinor))
     case 'battle.finished': {
       if (event.operationId === undefined) return []
-      const value = BigInt(event.priceMinor) * BigInt(event.playerIds.length)
-      return [{ id: BigInt(event.operationId), metric: 'stakes', subject: 'battle', value }]
+      const stake = BigInt(event.priceMinor) * BigInt(event.playerIds.length)
+      return staked('battle', BigInt(event.operationId), stake, BigInt(event.goldMinor ?? 0))
     }
     case 'battle.prizes_given': {
       const [first] = event.prizes

@@ -1,3 +1,4 @@
+import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 export interface FigureAddition {
@@ -7,7 +8,7 @@ export interface FigureAddition {
   readonly value: bigint
 }
 
-/** Adds to figures of hours. Each event must be given once. */
+/** Adds to hourly figures. Each event must be given once. */
 export function addFigures(tx: Tx, additions: readonly FigureAddition[]): void {
   tx.send(
     'add_dashboard_figures',
@@ -23,7 +24,7 @@ export function addFigures(tx: Tx, additions: readonly FigureAddition[]): void {
   )
 }
 
-/** A player and the operation that tells the moment. */
+/** A player and the operation whose id contains the time. */
 export interface PlayerDay {
   readonly userId: string
   readonly id: bigint
@@ -39,23 +40,26 @@ export function addPlayers(tx: Tx, players: readonly PlayerDay[]): void {
   )
 }
 
-/** Counts the outcome of payment orders by their methods, and what was paid. */
-export function addRefills(tx: Tx, orderIds: readonly bigint[]): void {
+/** Counts orders that were paid or failed, by method, and the paid sums. */
+export function addRefills(tx: Tx, paidIds: readonly bigint[], failedIds: readonly bigint[]): void {
   tx.send(
     'add_dashboard_refills',
-    `with o as (
-       select id, user_id, method, state, paid_value_minor, date_trunc('hour', moment_of_id(coalesce(operation_id, id))) as hour
+    `with paid as (
+       select user_id, method, paid_value_minor, date_trunc('hour', moment_of_id(operation_id)) as hour
          from payment_orders where id = any($1::int8[])),
+     failed as (
+       select method, date_trunc('hour', moment_of_id(id)) as hour from payment_orders where id = any($2::int8[])),
      p as (
        insert into dashboard_players (day, user_id)
-       select distinct (hour at time zone 'Europe/Moscow')::date, user_id from o where state = 'paid' order by 1, 2 on conflict do nothing)
+       select distinct (hour at time zone 'Europe/Moscow')::date, user_id from paid order by 1, 2 on conflict do nothing)
      insert into dashboard_hours as d (hour, metric, subject, value)
      select hour, metric, method, sum(value)
-       from o cross join lateral (values ('refills', case state when 'paid' then paid_value_minor end), ('refills_paid', case state when 'paid' then 1 end),
-                                         ('refills_failed', case state when 'failed' then 1 end)) as x (metric, value)
-      where value is not null group by 1, 2, 3 order by 2, 1, 3
+       from (select hour, 'refills' as metric, method, paid_value_minor as value from paid
+             union all select hour, 'refills_paid', method, 1 from paid
+             union all select hour, 'refills_failed', method, 1 from failed) as x
+      group by 1, 2, 3 order by 2, 1, 3
      on conflict (metric, hour, subject) do update set value = d.value + excluded.value`,
-    [orderIds],
+    [numbers(paidIds), numbers(failedIds)],
   )
 }
 
@@ -65,7 +69,7 @@ export interface HourRow {
   readonly value: bigint
 }
 
-/** Sums of metrics between two moments, by hour, or by day of Moscow. */
+/** Sums of metrics between two moments, by hour, or by day in Moscow time. */
 export function selectFigures(
   queries: Queries,
   { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
@@ -78,7 +82,7 @@ export function selectFigures(
   )
 }
 
-/** Players of the days of Moscow that end with the moment `until`. */
+/** Players of the Moscow days that end with the moment `until`. */
 export async function countPlayers(queries: Queries, since: Date, until: Date): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_dashboard_players',
@@ -90,7 +94,7 @@ export async function countPlayers(queries: Queries, since: Date, until: Date): 
   return Number(row?.count ?? 0)
 }
 
-/** Openings of the day of Moscow that a moment belongs to, by its hours. */
+/** Openings of the Moscow day of a moment, by hour. */
 export function selectOpeningsByHour(queries: Queries, at: Date): Promise<{ hour: number; openings: bigint }[]> {
   return queries.rows(
     'select_openings_by_hour',
@@ -125,13 +129,13 @@ export interface CaseDrawsRow {
   readonly image: string
   readonly promised: number | null
   readonly draws: bigint
-  /** Mean value of an item, minor units: by the odds, and drawn; standard deviation of one draw. */
+  /** The mean item value in minor units, by the odds and as drawn, and the standard deviation of one draw. */
   readonly stated: number
   readonly seen: number
   readonly deviation: number
 }
 
-/** Cases that were opened under the odds in force, with what they drew beside what the odds say. */
+/** Cases that were opened under the odds in force, with expected and drawn values. */
 export function selectCaseDraws(queries: Queries): Promise<CaseDrawsRow[]> {
   return queries.rows(
     'select_case_draws',
@@ -148,7 +152,7 @@ export function selectCaseDraws(queries: Queries): Promise<CaseDrawsRow[]> {
   )
 }
 
-/** Cases that can be opened though their return is beyond the bounds, or that were closed for it. */
+/** Cases that can be opened although their return is out of bounds, or that were closed for it. */
 export function selectOutOfBounds(
   queries: Queries,
   { min, max }: { readonly min: number; readonly max: number },

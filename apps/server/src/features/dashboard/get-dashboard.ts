@@ -23,14 +23,14 @@ type DashboardDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly attention: AttentionSources
 }
 
-/** The summary of a period that ends now, from figures that are kept by the hour. */
+/** The summary of a period that ends now, from hourly figures. */
 export async function getDashboard(
   deps: DashboardDeps,
   operator: Operator,
   period: DashboardPeriod,
 ): Promise<Dashboard> {
   const { database, clock, pictures } = deps
-  // The hour that runs counts, so the period ends with it.
+  // The current hour counts, so the period ends with it.
   const untilMs = (Math.floor(clock.nowMs() / HOUR_MS) + 1) * HOUR_MS
   const [until, since] = [new Date(untilMs), new Date(untilMs - LENGTH_MS[period])]
   const before = new Date(since.getTime() - LENGTH_MS[period])
@@ -52,7 +52,7 @@ export async function getDashboard(
     image: pictures.pathOf(image),
     draws: Number(count),
     promised: promised ?? 0,
-    // A return moves with the mean of its items.
+    // The return scales with the mean item value.
     observed: promised === null || stated === 0 ? 0 : (promised * seen) / stated,
     sigma: sigmaOf({ seen, stated, deviation, draws: count }),
   }))

@@ -18,7 +18,7 @@ import { exchangeItems } from './exchange-items.ts'
 
 let world: World
 let catalogue: LiveCatalogue
-/** Ordinary things, cheapest first. */
+/** Ordinary items, cheapest first. */
 let things: CatalogueItem[]
 beforeAll(async () => {
   world = await makeWorld()
@@ -136,14 +136,14 @@ describe('an item that cannot be delivered', () => {
       )
       expect(goldFromMinor(row?.balance ?? 0n)).toBe(isCheaper ? -choice.difference : 0)
       await expect(replace(userId, id, choice.id)).rejects.toMatchObject({ code: 'invalidItem' })
-      // The thing that came for it can be delivered, as far as anybody knows.
+      // The received item can be delivered as far as is known, so there is nothing to choose.
       await expect(choicesOf(userId, BigInt(data.id))).rejects.toMatchObject({ code: 'invalidItem' })
     }
   })
 
   const mark = (userId: bigint, id: bigint) =>
     world.deps.database.transaction(async (tx) => allowReplacement(tx, userId, id, 'nobody sells it either'))
-  /** What an item and the balance come to, in minor units. */
+  /** The total of an item and the balance, in minor units. */
   const wealthOf = async (userId: bigint) =>
     (
       await world.rows<{ sum: bigint }>(
@@ -152,7 +152,7 @@ describe('an item that cannot be delivered', () => {
         [userId],
       )
     )[0]?.sum ?? 0n
-  /** A thing from which two steps of at most 5 percent lead further than one may. */
+  /** An item from which two steps of at most 5 percent reach further than one step may. */
   const climbable = () => {
     const steps = (item: CatalogueItem) =>
       things.filter((one) => one.priceMinor > item.priceMinor && isReplacementPrice(item.priceMinor, one.priceMinor))
@@ -250,7 +250,7 @@ test('an item left standing in an exchange returns to its owner after 60 seconds
   world.pass(1_000)
   expect(await returnExchanging(world.deps)).toBe(1)
   expect(await statusesOf(userId)).toEqual(['progress', 'progress'])
-  // It is worth what it costs now: an import of prices passes over what stands in an exchange.
+  // It is valued at its current price: an import of prices skips items that are being exchanged.
   expect(
     await world.rows(
       'select i.price_minor = c.price_minor as is from items i join catalogue_items c on c.id = i.catalogue_item_id where i.id = $1',

@@ -13,15 +13,14 @@ export type ExchangeDeps = PlayerCommandDeps & { readonly catalogue: Pick<Catalo
 
 export interface ExchangeInput {
   readonly itemIds: readonly bigint[]
-  /** The same thing may be asked for several times. */
+  /** May contain the same item several times. */
   readonly targetIds: readonly number[]
   readonly expectedPrice: number | undefined
 }
 
 /**
- * Changes items of the player for things of the catalogue of no greater total price; the rest goes to his balance. Refuses with
- * `outdated` a thing that is not offered, with `balance_error` and what is missing things that cost more, and items that cannot
- * be used like a sale does.
+ * Exchanges items of the player for catalogue items of no greater total price; the rest is credited. Refuses with `outdated` an item that
+ * is not offered, with `balance_error` and the missing sum more expensive items, and unusable items like a sale does.
  */
 export function exchangeItems(
   deps: ExchangeDeps,

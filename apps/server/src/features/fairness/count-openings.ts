@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addObserved } from './observed-odds.sql.ts'
 
-/** Counts what openings gave beside the odds that decided them. */
+/** Counts the drops of openings by the odds version that decided them. */
 export function countOpenings(): EventConsumer {
   return {
     name: 'observed_odds',

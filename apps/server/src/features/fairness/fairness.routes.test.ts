@@ -50,7 +50,7 @@ const rotate = (userId: bigint, clientSeed: string, key?: string, deps = world.d
 const getRoll = (id: bigint) =>
   routes.getRoll({ params: { id: String(id) }, query: {}, body: {} } as never, { caller: null } as never)
 
-/** An opening of a case as the shop would have decided and written it. Answers its id. */
+/** Writes an opening of a case as the real command would. Returns its id. */
 async function open(userId: bigint, slug: string, count: number): Promise<bigint> {
   const one = catalogue.caseBySlug(slug)
   if (!one) throw new Error(`no case ${slug}`)
@@ -201,7 +201,7 @@ test('the roll of a starting level is checked by anybody, once its seed is revea
   expect((await check({ ...proof, ticket: (roll.ticket + 1) % 5, level: ((roll.ticket + 1) % 5) + 1 })).code).toBe(1)
 })
 
-test('a roll that nobody made is not found', async () => {
+test('an unknown roll is not found', async () => {
   await expect(getRoll(12_345n)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 

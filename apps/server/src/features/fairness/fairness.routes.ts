@@ -51,7 +51,7 @@ export function fairnessRoutes(
   }
 }
 
-/** The checker that players run themselves. */
+/** The checker script that players run themselves. */
 const CHECKER = new URL('../../../../../scripts/check-roll.mjs', import.meta.url)
 
 /** Serves the stand-alone checker and the public key of receipts. */

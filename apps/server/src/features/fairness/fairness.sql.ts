@@ -44,7 +44,7 @@ export function selectRevealedSeeds(
   )
 }
 
-/** An opening with what it was decided by. */
+/** An opening with the inputs that decided it. */
 export interface OpeningRow {
   readonly id: bigint
   readonly caseId: number
@@ -78,7 +78,7 @@ export async function findOpening(queries: Queries, id: bigint): Promise<Opening
   return row
 }
 
-/** What every roll outside openings is proved by. */
+/** The proof of every roll outside openings. */
 interface RolledRow {
   readonly id: bigint
   readonly commitment: Buffer
@@ -162,11 +162,11 @@ export interface OddsVersionRow {
   readonly hash: Buffer
   readonly effectiveFrom: Date
   readonly document: string
-  /** It was announced and will never be in force. */
+  /** Announced, and withdrawn before it took effect. */
   readonly isWithdrawn: boolean
 }
 
-/** Versions of the odds of a case that are published, newest first, below a version where one is given. */
+/** Published odds versions of a case, newest first, optionally below a version. */
 export function selectOddsVersions(
   queries: Queries,
   page: { readonly caseId: number; readonly before: number | undefined; readonly limit: number },

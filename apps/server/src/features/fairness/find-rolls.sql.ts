@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** The roll of this number with the name of its player. */
+/** Finds a roll by its number, with the name of its player. */
 export function selectRollById(queries: Queries, id: bigint): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_roll',

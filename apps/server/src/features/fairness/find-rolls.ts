@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../../core/operators/public.ts'
 import { selectRollById } from './find-rolls.sql.ts'
 
-/** A roll by the number that its proof names: an opening, or a roll of a game. */
+/** Finds a roll by the number in its proof: an opening, or a roll of a game. */
 export const findRolls: OfficeSearcher = {
   kind: 'roll',
   permission: 'players.see',

@@ -8,10 +8,7 @@ import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findVersionInForce, selectObserved, selectObservedVersions, selectStatedRows } from './observed-odds.sql.ts'
 
-/**
- * What a version of the odds promised beside what its openings gave, the version in force unless another is named. Refuses with
- * `caseNotFound`.
- */
+/** The promised odds of a version beside its observed drops; the version in force unless another is named. Refuses with `caseNotFound`. */
 export async function getObservedOdds(
   queries: Queries,
   catalogue: Pick<Catalogue, 'itemById' | 'caseById'>,
@@ -19,7 +16,7 @@ export async function getObservedOdds(
 ): Promise<EndpointData<Api['getObservedOdds']>> {
   const inForce = await findVersionInForce(queries, caseId)
   const opened = catalogue.caseById(caseId)
-  if (inForce === undefined || !opened) return refuse('caseNotFound')
+  if (inForce === undefined || !opened || opened.isDraft) return refuse('caseNotFound')
   const version = named ?? inForce
   const [stated, observed, versions] = await Promise.all([
     selectStatedRows(queries, caseId, version),

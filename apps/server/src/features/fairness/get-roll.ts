@@ -22,8 +22,8 @@ type ProofOf<P extends Proof['purpose']> = Extract<Proof, { purpose: P }>
 type Items = Pick<Catalogue, 'itemById' | 'caseById'>
 
 /**
- * Everything a verifier needs to recompute an opening, an upgrade, a contract or a starting level, by its id or the id of an item it gave. The
- * server seed is there only when its player has rotated it. Refuses with `dataNotFound`.
+ * All data to recompute an opening, an upgrade, a contract or a starting level, by its id or the id of an item it gave. The server seed is
+ * included only once its player has rotated it. Refuses with `dataNotFound`.
  */
 export async function getRoll(queries: Queries, catalogue: Items, id: bigint): Promise<Proof> {
   const operationId = operationOfPart(id)

@@ -10,23 +10,27 @@ import { selectObservedVersions } from './observed-odds.sql.ts'
 
 const VERSIONS_A_PAGE = 10
 
-/** The newest versions of the odds of a case below `before`, each with the lines that differ from the version before it. Refuses with `caseNotFound`. */
+/**
+ * The newest odds versions of a case below `before`, each with the lines that differ from the previous version. Refuses with
+ * `caseNotFound`.
+ */
 export async function listOddsChanges(
   queries: Queries,
-  catalogue: Pick<Catalogue, 'itemBySlug'>,
+  catalogue: Pick<Catalogue, 'itemBySlug' | 'caseById'>,
   { caseId, before }: { readonly caseId: number; readonly before: number | undefined },
 ): Promise<EndpointData<Api['listOddsChanges']>> {
-  // One more than is told: the oldest of the page is compared with the one before it.
+  // Reads one more than it returns: the oldest one of the page is compared with its predecessor.
   const [rows, observed] = await Promise.all([
     selectOddsVersions(queries, { caseId, before, limit: VERSIONS_A_PAGE + 1 }),
     selectObservedVersions(queries, caseId),
   ])
-  if (rows.length === 0) return refuse('caseNotFound')
+  const one = catalogue.caseById(caseId)
+  if (rows.length === 0 || !one || one.isDraft) return refuse('caseNotFound')
   const openedOf = new Map(observed.map(({ version, opened }) => [version, Number(opened)]))
   const documents = rows.map(({ document }) => JSON.parse(document) as OddsDocument)
   return rows.slice(0, VERSIONS_A_PAGE).map((row, at) => {
     const document = documents[at] as OddsDocument
-    // What was never in force changed nothing for those after it.
+    // A version that never took effect is no predecessor of later ones.
     const previousAt = rows.findIndex((older, place) => place > at && !older.isWithdrawn)
     const previous = documents[previousAt] ?? documents[at + 1]
     return {
@@ -61,7 +65,7 @@ function toPublicVersion(
   }
 }
 
-/** How an item of a document looks now. */
+/** The current look of an item in a document. */
 function lookOf(catalogue: Pick<Catalogue, 'itemBySlug'>, slug: string) {
   const { name, image, rarity } = catalogue.itemBySlug(slug)
   return { slug, name, image, rarity }

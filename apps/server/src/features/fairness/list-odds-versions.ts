@@ -11,7 +11,7 @@ interface OddsPage {
   readonly before: number | undefined
 }
 
-/** The newest hundred published versions of the odds of a case below `before`, each document exactly as it is hashed. Refuses with `caseNotFound`. */
+/** The newest hundred published odds versions of a case below `before`, each document exactly as hashed. Refuses with `caseNotFound`. */
 export async function listOddsVersions(
   queries: Queries,
   page: OddsPage,
@@ -25,7 +25,7 @@ export async function listCaseHistory(queries: Queries, page: OddsPage): Promise
   return demandSome(await selectOddsHistory(queries, { ...page, limit: VERSIONS_A_PAGE })).map(toPublicVersion)
 }
 
-/** A case is published together with its first odds, so one without versions is not there. */
+/** A case is published together with its first odds, so a case without versions does not exist. */
 function demandSome<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > 0 ? rows : refuse('caseNotFound')
 }

@@ -33,7 +33,7 @@ export function selectObserved(queries: Queries, caseId: number, version: number
   )
 }
 
-/** How often a version was opened. */
+/** The number of openings of a version. */
 export interface ObservedVersionRow {
   readonly version: number
   readonly opened: bigint
@@ -48,7 +48,7 @@ export function selectObservedVersions(queries: Queries, caseId: number): Promis
   )
 }
 
-/** A version with its rows by the catalogue's ids. */
+/** A version with its rows by catalogue id. */
 export interface StatedRow {
   readonly itemId: number
   readonly ticketFrom: number
@@ -65,7 +65,7 @@ export function selectStatedRows(queries: Queries, caseId: number, version: numb
   )
 }
 
-/** The version that openings are decided by now. */
+/** The version that decides openings now. */
 export async function findVersionInForce(queries: Queries, caseId: number): Promise<number | undefined> {
   const [row] = await queries.rows<{ version: number }>(
     'find_version_in_force',

@@ -27,7 +27,7 @@ test('every opening is counted once, item by item, under the version that decide
   expect(new Map(counts.rows.flatMap((row) => (row.seen > 0 ? [[row.item.name, row.seen]] : [])))).toEqual(seen)
   expect(counts.rows.reduce((sum, row) => sum + row.expected, 0)).toBeCloseTo(6, 9)
   expect(counts.rows.at(-1)?.ticketTo).toBe(100_000_000)
-  // Six openings are too few to be judged.
+  // Six openings are too few for a verdict.
   expect([counts.degreesOfFreedom, counts.pValue]).toEqual([expect.any(Number), expect.any(Number)])
 })
 
@@ -40,7 +40,7 @@ test('the versions of a case are told with their hashes; the first has nothing t
   expect(version?.lines).toBe(JSON.parse(published?.document ?? '{}').rows.length)
 })
 
-test('a case or a version that nobody published is not found', async () => {
+test('an unpublished case or version is not found', async () => {
   const { id } = await caseOf(SLUG)
   for (const call of [
     shop.call('getObservedOdds', { params: { caseId: '999999' } }),

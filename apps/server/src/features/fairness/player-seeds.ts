@@ -8,7 +8,7 @@ import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairn
 
 const HISTORY_PAGE_SIZE = 50
 
-/** The seeds of a player: what is in force, the commitment to what comes next, and the last one revealed. */
+/** The seeds of a player: the current ones, the commitment to the next one, and the last revealed one. */
 export async function getSeeds(queries: Queries, userId: bigint): Promise<EndpointData<Api['getSeeds']>> {
   const [state, [previous]] = await Promise.all([
     getSeedState(queries, userId),
@@ -26,7 +26,7 @@ export async function getSeeds(queries: Queries, userId: bigint): Promise<Endpoi
   }
 }
 
-/** Reveals the player's seed in force and takes the next one with the client seed he chose; answers his seeds as they are then. */
+/** Reveals the player's current seed and starts the next one with his chosen client seed; returns the new state. */
 export function rotateSeed(
   deps: PlayerCommandDeps & SeedDeps,
   idempotency: Idempotency,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { receiptMessage } from '@runecase/game/receipt-message.ts'
 
-/** The fixed head of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
+/** The fixed prefix of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key that signs receipts. */
@@ -18,7 +18,7 @@ export class ReceiptKey {
     this.publicKey = Buffer.from(this.#jwk().x, 'base64url').toString('hex')
   }
 
-  /** The public key as RFC 8037 writes it, in a set: what stands under /.well-known/. */
+  /** The public key as a JWK set (RFC 8037), served under /.well-known/. */
   published() {
     return { keys: [{ kty: 'OKP', crv: 'Ed25519', x: this.#jwk().x, use: 'sig', hex: this.publicKey }] }
   }
@@ -33,7 +33,7 @@ export class ReceiptKey {
   }
 }
 
-/** The key of a setting; without one the key in a file, which is made at the first start of a demo. */
+/** The key of the setting. Without one, the key of a file that the first start of a demo creates. */
 export function openReceiptKey(secret: Buffer | undefined, file: string): ReceiptKey {
   return new ReceiptKey(secret ?? storedSecret(file))
 }
@@ -41,7 +41,7 @@ export function openReceiptKey(secret: Buffer | undefined, file: string): Receip
 function storedSecret(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true })
   try {
-    // Of two processes that begin at once the first one makes the key, and the other reads it.
+    // When two processes start at once, the first one creates the key and the other one reads it.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

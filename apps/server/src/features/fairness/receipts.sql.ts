@@ -1,10 +1,10 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** The next opening of a player above an id, found by the items that it gave: their ids are its own and the 63 behind it. */
+/** The next opening of a player above an id, found by its items: their ids are the opening's own and the 63 after it. */
 const openingAbove = (id: string) =>
   `select (i.id >> 6) << 6 as id from items i where i.user_id = $1 and i.source = 2 and i.id > ${id} order by i.id limit 1`
 
-/** Operations of a player that rolled, oldest first, above `after` and below `untilId`. Battles are not among them. */
+/** A player's operations with rolls, oldest first, above `after` and below `untilId`, without battles. */
 export async function selectOperations(
   queries: Queries,
   range: {

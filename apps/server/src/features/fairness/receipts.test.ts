@@ -13,7 +13,7 @@ const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', i
 let shop: TestApp
 let folder: string
 let player: AppPlayer
-/** An item of each opening, in order. */
+/** One item of each opening, in order. */
 const itemIds: string[] = []
 beforeAll(async () => {
   shop = await startTestApp()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   for (const [name, multiOpen] of [
-    ['nochnoy-dozhor', 2],
+    ['nochnoy-dozhor', 4],
     ['multicast-ogr-na-udachu', 1],
     ['nochnoy-dozhor', 1],
   ] as const) {
@@ -29,13 +29,16 @@ beforeAll(async () => {
     itemIds.push(items.at(-1)?.id ?? '')
   }
   await shop.read('upgradeItems', { body: { itemIds: [itemIds[2] ?? ''], targetId: await dearTarget() } }, { player })
+  const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
+  await shop.read('makeContract', { body: { itemIds: items.slice(0, 3).map(({ id }) => id) } }, { player })
+  await shop.read('generateLevel', {}, { player })
 })
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true })
 })
 
-/** Something that an item of the last opening can be upgraded to. */
+/** A valid upgrade target for an item of the last opening. */
 async function dearTarget(): Promise<number> {
   const { items } = await shop.read('getInventory', { query: { group: 'all' } }, { player })
   const price = items.find(({ id }) => id === itemIds[2])?.price ?? 0
@@ -66,7 +69,7 @@ const ownReceipt = async (query: { day?: string } = {}) => {
 test('before a seed is revealed its rolls are in the receipt and wait', async () => {
   const text = await ownReceipt()
   const { plays, signature } = readPlays(text)
-  expect([plays.length, signature?.isOk]).toEqual([4, true])
+  expect([plays.length, signature?.isOk]).toEqual([6, true])
   expect(plays.every((play) => (play as { server_seed: unknown }).server_seed === null)).toBe(true)
   expect((await check(text)).code).toBe(2)
 })
@@ -75,14 +78,21 @@ test('a whole history is one signed file, every document once, and a stranger ch
   await shop.read('rotateSeed', { body: { clientSeed: 'next' } }, { player })
   const text = await ownReceipt()
   const { plays, signature } = readPlays(text)
-  expect(plays.map((play) => (play as { purpose: string }).purpose)).toEqual(['open', 'open', 'open', 'upgrade'])
+  expect(plays.map((play) => (play as { purpose: string }).purpose)).toEqual([
+    'open',
+    'open',
+    'open',
+    'upgrade',
+    'contract',
+    'bonus',
+  ])
   expect(signature).toMatchObject({ isOk: true, header: { scope: 'history', subject: String(player.userId) } })
-  expect(text.match(/^\{"document":/gm)).toHaveLength(3)
+  expect(text.match(/^\{"document":/gm)).toHaveLength(4)
   const published = await shop.send('/.well-known/runecase-receipts.json')
   const key = join(folder, 'key.json')
   await writeFile(key, published.text)
   const { code, output } = await check(text, '--key', key)
-  expect([code, output.match(/WRONG/g), output.includes('4 plays checked, 0 wait')]).toEqual([0, null, true])
+  expect([code, output.match(/WRONG/g), output.includes('6 plays checked, 0 wait')]).toEqual([0, null, true])
 })
 
 test('anybody saves the receipt of one roll, by its id or that of an item it gave', async () => {
@@ -123,7 +133,7 @@ test('a day holds what was rolled on it by the calendar of Moscow, and another d
   const after = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(
     new Date(Date.now() - 86_400_000),
   )
-  expect((await count(today)) + (await count(after))).toBe(4)
+  expect((await count(today)) + (await count(after))).toBe(6)
   expect(await count('2026-01-01')).toBe(0)
 })
 
@@ -142,7 +152,7 @@ test('a history longer than a page comes whole and in order', async () => {
   )
   const { plays, signature } = readPlays(await ownReceipt())
   const ids = plays.map((play) => BigInt((play as { id: string }).id))
-  expect([ids.length, signature?.isOk]).toEqual([234, true])
+  expect([ids.length, signature?.isOk]).toEqual([236, true])
   expect(ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0n))).toBe(true)
 })
 

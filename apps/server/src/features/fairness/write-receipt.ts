@@ -10,27 +10,30 @@ import { getRoll } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { selectOperations } from './receipts.sql.ts'
 
-/** Operations that are looked up at once. */
+/** Operations per lookup. */
 const OPERATIONS_PER_PAGE = 100
 const DAY_MS = 86_400_000
-/** Days of the shop are days of Moscow, which keeps no summer time. */
+/** Days are Moscow days; Moscow has no summer time. */
 const MOSCOW_MS = 3 * 3_600_000
 
 export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
   readonly receiptKey: ReceiptKey
   readonly receiptParts: Pick<ReceiptParts, 'all'>
-  /** The shop's own origin. */
+  /** Our own origin. */
   readonly publicUrl: string
 }
 
-/** A file that is sent as it is made. */
+/** A file that is streamed while it is made. */
 export interface ReceiptFile {
   readonly fileName: string
   readonly lines: AsyncIterable<string>
 }
 
-/** The receipt of one roll, by its id or that of an item it gave, or of one battle or raffle. Refuses with `dataNotFound` before anything is sent. */
+/**
+ * The receipt of one roll, by its id or the id of an item it gave, or of one battle or raffle. Refuses with `dataNotFound` before anything
+ * is sent.
+ */
 export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller | null): Promise<ReceiptFile> {
   const part = deps.receiptParts.all.find((one) => one.id.test(id))
   if (!part) {
@@ -40,7 +43,7 @@ export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller 
   return fileOf(deps, { scope: part.scope, subject: id }, await part.find(id, caller))
 }
 
-/** The receipt of everything that was rolled for a player, or of one day of it (YYYY-MM-DD). */
+/** The receipt of all rolls of a player, or of one day (YYYY-MM-DD). */
 export function playerReceipt(deps: ReceiptDeps, caller: Caller, day: string | undefined): ReceiptFile {
   const { userId } = caller
   const fromMs = day === undefined ? EPOCH_MS : Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS
@@ -52,7 +55,7 @@ export function playerReceipt(deps: ReceiptDeps, caller: Caller, day: string | u
   return fileOf(deps, scope, playsOf(deps, caller, { fromMs, untilMs }))
 }
 
-/** Rolls in their order, then battles, then raffles. */
+/** Rolls in order, then battles, then raffles. */
 async function* playsOf(
   deps: ReceiptDeps,
   caller: Caller,
@@ -68,7 +71,7 @@ async function* rollsOf(
   { database, catalogue }: ReceiptDeps,
   range: { readonly userId: bigint; readonly fromId: bigint; readonly untilId: bigint | undefined },
 ) {
-  // Ids of operations are multiples of the ids that their parts have: this is the last one before.
+  // Operation ids are multiples of their parts' id range; this is the last id before the first operation.
   let after = range.fromId - BigInt(PARTS_PER_OPERATION)
   for (;;) {
     const ids = await selectOperations(database, { ...range, after, limit: OPERATIONS_PER_PAGE })
@@ -100,7 +103,7 @@ function fileOf(
   }
 }
 
-/** The lines ahead of the end; a document stands once, before the first play that names it. */
+/** The lines before the end. Each document appears once, before the first play that refers to it. */
 async function* linesOf(
   header: ReceiptHeader,
   plays: AsyncIterable<PlayLine> | readonly PlayLine[],
@@ -128,7 +131,7 @@ function withoutDocument(roll: Proof): object {
   return roll.purpose === 'open' ? { ...roll, odds: null } : { ...roll, rules: null }
 }
 
-/** Every line as it travels, and the end that signs them. */
+/** Every serialised line, and the closing line with their signature. */
 async function* signedLines(key: ReceiptKey, lines: AsyncIterable<object>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let count = 0

@@ -1,7 +1,7 @@
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { type RecentCase, upsertRecentCases } from './favourites.sql.ts'
 
-/** Keeps for every player the cases that he opened: how often, when last, and what came out then. */
+/** Maintains each player's recently opened cases: how often, when last, and the last drop. */
 export function countRecentCases(): EventConsumer {
   return {
     name: 'recent_cases',

@@ -33,7 +33,7 @@ test('a case that is not there is refused and marks nothing', async () => {
   expect(await marked(player)).toEqual([])
 })
 
-test('marks of many pages at once are one mark, and its pages hear of it once', async () => {
+test('reading many pages at once makes one mark, reported once', async () => {
   const player = await shop.register()
   await Promise.all(Array.from({ length: 8 }, () => mark(player, 'bliznetsy', true)))
   const rows = await shop.rows('select 1 from favourite_cases where user_id = $1', [player.userId])

@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Ids of the marked cases, the last marked first. */
+/** Ids of the favourite cases, the last added first. */
 export async function selectFavourites(queries: Queries, userId: bigint): Promise<number[]> {
   const rows = await queries.rows<{ caseId: number }>(
     'select_favourites',
@@ -10,7 +10,7 @@ export async function selectFavourites(queries: Queries, userId: bigint): Promis
   return rows.map(({ caseId }) => caseId)
 }
 
-/** Answers whether the case was not marked before. */
+/** Returns whether the case was added by this call. */
 export async function insertFavourite(tx: Tx, userId: bigint, caseId: number): Promise<boolean> {
   const rows = await tx.rows(
     'insert_favourite',
@@ -20,7 +20,7 @@ export async function insertFavourite(tx: Tx, userId: bigint, caseId: number): P
   return rows.length > 0
 }
 
-/** Answers whether the case was marked. */
+/** Returns whether the case was removed by this call. */
 export async function deleteFavourite(tx: Tx, userId: bigint, caseId: number): Promise<boolean> {
   const rows = await tx.rows(
     'delete_favourite',
@@ -38,7 +38,7 @@ export interface RecentCase {
   readonly lastItemId: number
 }
 
-/** Counts openings; at most one row for a player and a case. */
+/** Counts openings; takes at most one row per player and case. */
 export function upsertRecentCases(tx: Tx, opened: readonly RecentCase[]): void {
   tx.send(
     'upsert_recent_cases',

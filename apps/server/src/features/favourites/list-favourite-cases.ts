@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { selectFavourites } from './favourites.sql.ts'
 
-/** The cases of visible sections that a player marked, the last marked first. */
+/** A player's favourite cases in visible sections, the last added first. */
 export async function listFavouriteCases(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { selectRecentCases } from './favourites.sql.ts'
 
-/** The cases that a player opened last, newest first, but for those that are no longer in the catalogue. */
+/** The cases that a player opened last, newest first, without those that are no longer in the catalogue. */
 export async function listRecentCases(
   { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById'> },
   userId: bigint,

@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteFavourite, insertFavourite } from './favourites.sql.ts'
 
-/** Marks a case or takes the mark away, whatever it was before; refuses `caseNotFound`. */
+/** Adds or removes a favourite, whatever its state was. Refuses with `caseNotFound`. */
 export async function setFavouriteCase(
   { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseBySlug'> },
   mark: { readonly userId: bigint; readonly slug: string; readonly isFavourite: boolean },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { hasGiftCodes } from './gift-codes.sql.ts'
 
-/** Whether there are gift codes to redeem: without them no page speaks of any. */
+/** Whether there are gift codes to redeem. Without any, no page mentions them. */
 export async function getGiftCodeOffer({ database }: Pick<Deps, 'database'>) {
   return { isOffered: await hasGiftCodes(database) }
 }

@@ -22,7 +22,7 @@ import { giftCodeHash } from './redeem-gift-code.ts'
 
 const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 
-/** A batch of gift codes: one operator proposes it, another one approves it. Its codes are made afterwards, when they are issued. */
+/** A batch of gift codes: one operator proposes it, another one approves it. Its codes are generated later, when they are issued. */
 export const giftBatchChange = ({ clock }: Pick<Deps, 'clock'>) =>
   defineChangeRequest({
     kind: 'gift.batch',
@@ -63,7 +63,7 @@ function demandFuture(clock: Deps['clock'], expiresAt: string): void {
   if (Date.parse(expiresAt) <= clock.nowMs()) refuse('change_refused', { fault: 'gift_expired' })
 }
 
-/** Batches, the newest first. */
+/** Batches, newest first. */
 export async function listGiftBatches(
   { database }: Pick<Deps, 'database'>,
   { state, ...page }: EndpointInput<OperatorApi['listGiftBatches']>['query'],
@@ -99,7 +99,9 @@ interface OneBatch {
   readonly reason: string
 }
 
-/** Makes the codes of an approved batch and answers them. Nobody can read them again; if the answer is lost, the batch is cancelled. */
+/**
+ * Generates and returns the codes of an approved batch. They cannot be read again; if the response is lost, the batch must be cancelled.
+ */
 export function issueGiftCodes(
   deps: Pick<Deps, 'database' | 'random'>,
   call: OperatorCall,
@@ -118,7 +120,7 @@ export function issueGiftCodes(
   })
 }
 
-/** Ends a batch: its codes that nobody redeemed give nothing from now on. */
+/** Cancels a batch: its unredeemed codes become invalid. */
 export function cancelGiftBatch(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A batch that two operators made; answers its id and codes. */
+/** Makes a batch through two operators; returns its id and codes. */
 async function makeBatch(count: number): Promise<{ readonly id: number; readonly codes: readonly string[] }> {
   const [request] = await world.rows<{ id: bigint }>(
     `with a as (insert into operators (login, name, role) values ('g-' || left(md5(random()::text), 8), 'x', 'admin') returning id)

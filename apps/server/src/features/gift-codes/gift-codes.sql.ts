@@ -15,13 +15,13 @@ export interface GiftBatchRow {
 }
 
 const REDEEMED = '(select count(*)::int4 from gift_codes c where c.batch_id = b.id and c.user_id is not null)'
-/** How a batch stands; the table is `b`. */
+/** The state of a batch; the table's alias is `b`. */
 export const BATCH_STATE = `case when b.cancelled_at is not null then 'cancelled' when b.expires_at <= now() then 'ended'
    when b.issued_at is null then 'approved' when ${REDEEMED} = b.codes then 'ended' else 'issued' end`
 export const BATCH_COLUMNS = `b.id, b.name, b.value_minor as "valueMinor", b.codes, ${REDEEMED} as redeemed, ${BATCH_STATE} as state,
   b.expires_at as "expiresAt", b.created_at as "createdAt", b.issued_at as "issuedAt", b.change_request_id as "changeRequestId"`
 
-/** Whether any code can be redeemed, as far as batches tell. */
+/** Whether any code may be redeemable, judged by batches alone. */
 export async function hasGiftCodes(queries: Queries): Promise<boolean> {
   const rows = await queries.rows(
     'has_gift_codes',
@@ -30,7 +30,7 @@ export async function hasGiftCodes(queries: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes an approved batch, without codes. */
+/** Creates an approved batch, without codes. */
 export function insertGiftBatch(
   tx: Tx,
   batch: Pick<GiftBatchRow, 'name' | 'valueMinor' | 'codes' | 'expiresAt' | 'changeRequestId'>,
@@ -42,7 +42,7 @@ export function insertGiftBatch(
   )
 }
 
-/** A batch under its lock. */
+/** Locks a batch. */
 export async function lockGiftBatch(tx: Tx, id: number): Promise<GiftBatchRow | undefined> {
   await tx.rows('lock_gift_batch', 'select 1 from gift_batches where id = $1 for update', [id])
   const [row] = await tx.rows<GiftBatchRow>(
@@ -53,7 +53,7 @@ export async function lockGiftBatch(tx: Tx, id: number): Promise<GiftBatchRow | 
   return row
 }
 
-/** Keeps the hashes of the codes of a batch. */
+/** Stores the hashes of a batch's codes. */
 export function insertGiftCodes(tx: Tx, batchId: number, hashes: readonly Buffer[]): void {
   tx.send('insert_gift_codes', 'insert into gift_codes (hash, batch_id) select unnest($2::bytea[]), $1', [
     batchId,
@@ -73,7 +73,7 @@ export interface HeldCodeRow {
   readonly isExpired: boolean
 }
 
-/** A code under its lock, and its batch kept from being cancelled meanwhile. */
+/** Locks a code, and prevents its batch from being cancelled meanwhile. */
 export async function lockGiftCode(tx: Tx, hash: Buffer): Promise<HeldCodeRow | undefined> {
   const [row] = await tx.rows<HeldCodeRow>(
     'lock_gift_code',
@@ -85,7 +85,7 @@ export async function lockGiftCode(tx: Tx, hash: Buffer): Promise<HeldCodeRow | 
   return row
 }
 
-/** Takes a code; false where it was redeemed before. */
+/** Redeems a code; false when it was redeemed before. */
 export async function takeGiftCode(
   tx: Tx,
   hash: Buffer,

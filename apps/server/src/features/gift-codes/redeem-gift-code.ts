@@ -13,10 +13,10 @@ import { lockGiftCode, takeGiftCode } from './gift-codes.sql.ts'
 
 export type RedeemDeps = PlayerCommandDeps & { readonly promoGuesses: PromoGuesses }
 
-/** What is kept of a code. A code has 134 bits of chance, so a plain hash cannot be searched through. */
+/** The stored hash of a code. A code has 134 random bits, so an unkeyed hash cannot be brute-forced. */
 export const giftCodeHash = (signs: string) => hash('sha256', `gift code ${signs}`, 'buffer')
 
-/** Credits the sum of a gift code to its first holder who redeems it. Whoever tries codes that do not exist, a player or an address, has to wait. */
+/** Credits the sum of a gift code to the first player who redeems it. Players and addresses that try unknown codes are slowed down. */
 export async function redeemGiftCode(
   deps: RedeemDeps,
   idempotency: Idempotency,

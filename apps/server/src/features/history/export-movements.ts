@@ -6,7 +6,7 @@ import { type MovementQuery, readFilter } from './movement-filter.ts'
 import { readPeriod } from './read-period.ts'
 import type { ShownMovement } from './show-movements.ts'
 
-/** The columns of the file, and what stands in them. */
+/** The columns of the file and their values. */
 const COLUMNS: Readonly<Record<string, (movement: ShownMovement, timeZone: string) => string | number | null>> = {
   operation: ({ id }) => id,
   time: ({ at }, timeZone) => localMoment(at, timeZone),
@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<string, (movement: ShownMovement, timeZone: strin
   proof: ({ proofId }) => proofId,
 }
 
-/** The movements of a player in a period that a filter leaves, as a file that is made while it is sent. */
+/** Streams the filtered movements of a player in a period as a file. */
 export async function exportMovements(
   deps: HistoryDeps,
   userId: bigint,
@@ -62,6 +62,6 @@ const namesOf = (items: readonly { readonly name: string }[], count: number): st
   return count > items.length ? `${names}; +${count - items.length}` : names
 }
 
-/** ISO 8601 with the offset of the zone. */
+/** ISO 8601 with the offset of the time zone. */
 const localMoment = (at: string, timeZone: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })

@@ -9,7 +9,7 @@ import { kindOf, type MovementQuery, readFilter } from './movement-filter.ts'
 import { type CauseTotal, selectTotals } from './movements.sql.ts'
 import { monthsBetween, readPeriod } from './read-period.ts'
 
-/** What the movements of a player in a period came to that a filter leaves. */
+/** The totals of a player's filtered movements in a period. */
 export async function getMovementTotals(
   { database, catalogue, clock }: HistoryDeps,
   userId: bigint,
@@ -23,7 +23,7 @@ export async function getMovementTotals(
   const totals = await selectTotals(database, { userId, ...period }, readFilter(catalogue, query))
   const whole = sumOf(totals)
   const paidMinor = totals.reduce((sum, one) => sum + one.paidMinor, 0n)
-  // Delivered items have left: what they were worth is below zero.
+  // Delivered items are outgoing, so their value is negative.
   const withdrawnMinor = -sumOf(totals.filter(({ cause }) => cause === 'delivered' || cause === 'deliveryReturned'))
     .itemsMinor
   return {

@@ -7,21 +7,22 @@ import { findNickname, isHistoryShown } from '../../core/player/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { expectDrops } from './expect-drops.ts'
 import type { HistoryDeps } from './list-movements.ts'
-import { selectDropTotals, selectSpentTotals, selectUpgradeBands } from './statistics.sql.ts'
+import { selectDrawTotals, selectDropTotals, selectSpentTotals, selectUpgradeBands } from './statistics.sql.ts'
 
 type Statistics = EndpointData<Api['getPlayStatistics']>
 type StatisticsPeriod = 'month' | 'year' | 'all'
 
-/** Where days are of nobody's own. */
+/** The time zone of days where no player's own zone applies. */
 const SHOP_ZONE = 'Europe/Moscow'
-/** Chances that bands of upgrades begin at, percent; the last one ends at 100. */
+/** Lower bounds of the upgrade chance bands, percent; the last band ends at 100. */
 const BANDS = [0, 10, 25, 50, 75]
 const TICKETS_PER_PERCENT = 1_000_000
 
 /**
- * How a player fared in a period, by the calendar of the viewer: his own zone is nobody else's business. Nothing but zeros of one who
- * hides himself. Refuses with `userNotFound`.
+ * A player's results in a period. Days follow the viewer's calendar, because the player's own time zone is private. All zeros for a player
+ * who hides himself. Refuses with `userNotFound`.
  */
 export async function getPlayStatistics(
   { database, catalogue, clock }: HistoryDeps,
@@ -34,9 +35,10 @@ export async function getPlayStatistics(
   const { days, today } = partsOf(period, clock.nowMs(), timeZone)
   const bounds = days.map((day) => idAt(Math.max(EPOCH_MS, day.toZonedDateTime(timeZone).epochMilliseconds)))
   const isShown = await isHistoryShown(database, userId, caller)
-  const [drops, spent, bands] = isShown
+  const [drops, draws, spent, bands] = isShown
     ? await Promise.all([
         selectDropTotals(database, userId, bounds),
+        selectDrawTotals(database, userId, bounds),
         selectSpentTotals(database, userId, bounds),
         selectUpgradeBands(
           database,
@@ -45,13 +47,15 @@ export async function getPlayStatistics(
           BANDS.map((from) => from * TICKETS_PER_PERCENT),
         ),
       ])
-    : [[], [], []]
+    : [[], [], [], []]
+  const luck = await expectDrops(catalogue, draws)
   const parts = days.map((day, index) => {
     const drop = drops.find(({ part }) => part === index + 1)
     return {
       from: day.toString(),
       count: drop?.count ?? 0,
       value: goldFromMinor(drop?.valueMinor ?? 0n),
+      ...luck.ofPart(index + 1),
       spent: goldFromMinor(spent.find(({ part }) => part === index + 1)?.spentMinor ?? 0n),
     }
   })
@@ -61,11 +65,12 @@ export async function getPlayStatistics(
   const total = sumOf(things)
   return {
     range: { from: period === 'all' ? null : (days[0]?.toString() ?? null), to: today.toString(), timeZone },
-    dropped: { ...total, spent: goldFromMinor(spent.reduce((sum, one) => sum + one.spentMinor, 0n)) },
+    dropped: { ...total, ...luck.whole, spent: goldFromMinor(spent.reduce((sum, one) => sum + one.spentMinor, 0n)) },
     parts,
     rarities: RARITIES.flatMap((rarity) => {
       const ofRarity = things.filter((thing) => thing.rarity === rarity)
-      return ofRarity.length > 0 ? [{ rarity, ...sumOf(ofRarity) }] : []
+      const expected = Math.round((luck.rarities.get(rarity) ?? 0) * 1000) / 1000
+      return ofRarity.length > 0 || expected > 0 ? [{ rarity, ...sumOf(ofRarity), expected }] : []
     }),
     upgrades: BANDS.flatMap((fromChance, index) => {
       const band = bands.find((one) => one.band === index + 1)
@@ -81,7 +86,7 @@ const sumOf = (rows: readonly { readonly count: number; readonly valueMinor: big
   value: goldFromMinor(rows.reduce((sum, one) => sum + one.valueMinor, 0n)),
 })
 
-/** The first days of the stretches that a period is cut into, the oldest first: days, weeks or months. */
+/** The first days of the parts of a period, oldest first: days, weeks or months. */
 function partsOf(period: StatisticsPeriod, nowMs: number, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   if (period === 'month') return { today, days: backFrom(today, { days: 1 }, 30) }

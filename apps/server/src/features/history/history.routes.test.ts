@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** A case that everybody may open and pay. */
+/** A case that every player may open and can pay for. */
 const SLUG = 'bliznetsy'
 
 let shop: TestApp
@@ -44,7 +44,7 @@ describe('the history of a player', () => {
     expect(opening?.items).toBeCloseTo(value, 2)
     const { finance } = await shop.read('getCurrentUser', {}, { player })
     expect(contract?.balance).toBe(finance.balance)
-    // Each balance is the one before and the change.
+    // Each balance equals the previous one plus the change.
     for (const [index, { balance, gold }] of movements.entries())
       expect(balance - gold).toBeCloseTo(movements[index + 1]?.balance ?? 0, 2)
   })
@@ -60,6 +60,19 @@ describe('the history of a player', () => {
     const sales = await totals({ kind: 'sale' })
     expect(sales).toMatchObject({ count: 1, gold: sold.price })
     expect(whole.months).toHaveLength(1)
+  })
+
+  test('says that the records sum up to the balance, and would not if they did not', async () => {
+    const check = () => shop.read('checkOwnBalance', {}, { player })
+    const { finance } = await shop.read('getCurrentUser', {}, { player })
+    const equal = await check()
+    expect(equal).toMatchObject({ gold: finance.balance, coins: finance.coinBalance, isEqual: true })
+    expect(equal.entries).toBeGreaterThan(2)
+    const move = (minor: number) =>
+      shop.rows('update players set balance_minor = balance_minor + $2 where user_id = $1', [player.userId, minor])
+    await move(1)
+    expect(await check()).toEqual({ ...equal, isEqual: false })
+    await move(-1)
   })
 
   test.each([

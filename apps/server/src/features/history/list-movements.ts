@@ -12,14 +12,14 @@ import { type ShownMovement, showMovements } from './show-movements.ts'
 
 export interface HistoryDeps extends Pick<Deps, 'clock'> {
   readonly database: Queries
-  readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'sections' | 'caseById'>
+  readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>
 }
 
-/** Operations that are looked at first; each look that did not find enough is followed by one at this many times more. */
+/** The number of operations in the first read. Each read that did not find enough is followed by one that is this many times larger. */
 const FIRST_LOOK = MOVEMENTS_PER_PAGE + 10
-const LOOK_GROWTH = 8
+const LOOK_GROWTH = 30
 
-/** The movements of a player in a period that a filter leaves, newest first, below the operation `before`. */
+/** A player's filtered movements in a period, newest first, below the operation `before`. */
 export async function listMovements(
   deps: HistoryDeps,
   userId: bigint,
@@ -43,10 +43,10 @@ export async function listMovements(
   }
 }
 
-/** Operations that are read at once for a file. */
+/** Operations per read for a file. */
 const FILE_PART = 1000
 
-/** All movements of a period that a filter leaves, newest first, read as they are taken. */
+/** All filtered movements of a period, newest first, read lazily. */
 export async function* readMovements(
   deps: HistoryDeps,
   userId: bigint,
@@ -62,7 +62,7 @@ export async function* readMovements(
 
 export const rangeOf = ({ from, to, timeZone }: Period) => ({ from, to, timeZone })
 
-/** The newest operations of a span, about `size` of them, those that a filter leaves; and what of the span is left. */
+/** Reads about `size` of the newest operations of a span and filters them; also returns the rest of the span. */
 async function readPart(
   queries: Queries,
   span: Span,

@@ -1,6 +1,7 @@
+import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** How far back the battle of a payout is looked for: a battle never lasts a day. In ids. */
+/** How far before a payout its battle is searched, as an id distance: a battle never lasts a day. */
 const DAY = '(86400000::int8 << 22)'
 
 /** Opened cases by operation. */
@@ -15,7 +16,7 @@ export function selectOpenedCases(
   )
 }
 
-/** Upgrades and contracts by operation: `chance` in percent of an upgrade, `multiplier` of a contract. */
+/** Upgrades and contracts by operation: `chance` of an upgrade in percent, `multiplier` of a contract. */
 export function selectItemGames(
   queries: Queries,
   ids: readonly bigint[],
@@ -32,7 +33,7 @@ export function selectItemGames(
   )
 }
 
-/** Battles of a player by the operations that staked, gave stakes back or paid GOLD out, and by their own ids; cases in their order. */
+/** Battles of a player by the operations that took or returned stakes or paid GOLD, and by their own ids; cases in order. */
 export function selectBattlesOf(
   queries: Queries,
   userId: bigint,
@@ -66,7 +67,7 @@ export function selectBattlesOf(
   )
 }
 
-/** Orders by the operations that credited or took back a refill, with the way of paying. */
+/** Orders by the operations that credited or took back a refill, with the payment method. */
 export function selectOrders(
   queries: Queries,
   ids: readonly bigint[],
@@ -89,5 +90,56 @@ export function selectOfferNames(queries: Queries, ids: readonly bigint[]): Prom
     `select p.operation_id as id, v.name from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
       where p.operation_id = any($1::int8[])`,
     [ids],
+  )
+}
+
+/** Raffles whose prizes were given by these operations. */
+export function selectRafflesOfPrizes(
+  queries: Queries,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; raffleId: number; title: string }[]> {
+  return queries.rows(
+    'select_raffles_of_prizes',
+    `select w.operation_id as id, r.id as "raffleId", r.title from raffle_winners w join raffles r on r.id = w.raffle_id
+      where w.operation_id = any($1::int8[])`,
+    [ids],
+  )
+}
+
+/**
+ * The GOLD balances of a player after some of his operations, which are given in ascending order. One pass over the entries between them, and
+ * over those before the first or after the last, whichever are fewer: a balance is the sum of its entries.
+ */
+export function selectBalancesAfter(
+  queries: Queries,
+  userId: bigint,
+  operationIds: readonly bigint[],
+): Promise<{ id: bigint; balanceMinor: bigint }[]> {
+  return queries.rows(
+    'select_balances_after',
+    `with bound as materialized (
+       select min(operation_id) as first, max(operation_id) as last from ledger_entries where account_id = $1),
+     page as materialized (
+       select ($2::int8[])[1] as first, ($2::int8[])[cardinality($2::int8[])] as last,
+              ($2::int8[])[1] - bound.first < bound.last - ($2::int8[])[cardinality($2::int8[])] as is_early from bound),
+     edge as materialized (
+       select case when page.is_early
+         then (select coalesce(sum(amount), 0) from ledger_entries
+                where account_id = $1 and operation_id <= page.first and currency = ${CURRENCY_ID.GOLD})
+         else (select balance_minor from players where user_id = $1)
+              - (select coalesce(sum(amount), 0) from ledger_entries
+                  where account_id = $1 and operation_id > page.last and currency = ${CURRENCY_ID.GOLD}) end as minor
+         from page),
+     part as (
+       select width_bucket(e.operation_id - 1, $2::int8[]) as place, sum(e.amount) as amount
+         from page join ledger_entries e on e.account_id = $1 and e.operation_id > page.first and e.operation_id <= page.last
+        where e.currency = ${CURRENCY_ID.GOLD} group by 1)
+     select u.id, (edge.minor + case when page.is_early
+              then coalesce(sum(part.amount) over (order by u.place rows between unbounded preceding and 1 preceding), 0)
+              else -coalesce(sum(part.amount) over (order by u.place rows between current row and unbounded following), 0) end)::int8
+              as "balanceMinor"
+       from unnest($2::int8[]) with ordinality u (id, place) cross join page cross join edge
+       left join part on part.place = u.place`,
+    [userId, operationIds],
   )
 }

@@ -1,12 +1,10 @@
 import type { MovementCause, MovementKind } from '@runecase/api/history.ts'
 import { MOVEMENT_CAUSES } from '@runecase/api/history.ts'
 import { type Catalogue, isNamedBy, searchWords } from '../../core/catalog/public.ts'
+import { LAST_ID } from '../../platform/ids.ts'
 import type { MovementFilter, MovementSearch } from './movements.sql.ts'
 
-/** The last id there can be. */
-const LAST_ID = 2n ** 63n - 1n
-
-/** What a player asks for of his history. */
+/** A player's query of his history. */
 export interface MovementQuery {
   readonly period: string
   readonly kind?: MovementKind | undefined
@@ -46,10 +44,10 @@ const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
   correction: 'other',
 }
 
-/** The kind that a cause belongs to. */
+/** The kind of a cause. */
 export const kindOf = (cause: MovementCause): MovementKind => KIND_OF[cause]
 
-/** What the database is asked for. */
+/** Converts a query to the database filter. */
 export function readFilter(
   catalogue: Pick<Catalogue, 'items' | 'sections'>,
   { kind, what, search }: MovementQuery,

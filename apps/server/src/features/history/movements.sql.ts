@@ -5,23 +5,23 @@ import { statusId } from '../../core/items/public.ts'
 import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Operations of one player, from `fromId` on and below `untilId`. */
+/** Operations of one player, from `fromId` (inclusive) to `untilId` (exclusive). */
 export interface Span {
   readonly userId: bigint
   readonly fromId: bigint
   readonly untilId: bigint
 }
 
-/** What of a span is asked for. */
+/** The filter within a span. */
 export interface MovementFilter {
   /** Null: all. */
   readonly causes: readonly MovementCause[] | null
   readonly what: 'money' | 'items' | null
-  /** Null: not searched for. */
+  /** Null: no search. */
   readonly search: MovementSearch | null
 }
 
-/** What a search finds: things and cases by their ids, offers by a part of their name, operations and orders by their number. */
+/** A search: items and cases by id, offers by a part of their name, operations and orders by number. */
 export interface MovementSearch {
   readonly itemIds: readonly number[]
   readonly caseIds: readonly number[]
@@ -29,7 +29,7 @@ export interface MovementSearch {
   readonly number: bigint | null
 }
 
-/** One operation as it changed money and items; sums in minor units. */
+/** One operation with its changes of money and items; sums in minor units. */
 export interface MovementRow {
   readonly id: bigint
   readonly cause: MovementCause
@@ -41,12 +41,10 @@ export interface MovementRow {
   readonly given: readonly number[]
   readonly givenCount: number
   readonly battleId: bigint | null
-  /** GOLD after it. */
-  readonly balanceMinor: bigint
 }
 
 const ids = (names: readonly ItemStatus[]) => `'{${names.map(statusId).join(',')}}'::int2[]`
-/** Kinds of entries, the one ahead that says more of its operation than those behind it. */
+/** Kinds of entries by precedence: an operation is described by its first kind in this list. */
 const RANKS = [
   ['refillReturned', 'refillBonusReturned'],
   ['refill', 'refillBonus', 'promoBonus', 'promoCoins'],
@@ -75,7 +73,7 @@ const RANKS = [
 type RankedKind = (typeof RANKS)[number][number]
 
 const rankOf = (kind: RankedKind) => RANKS.findIndex((rank) => (rank as readonly string[]).includes(kind)) + 1
-/** The rank of each kind by its number, a lookup that costs nothing beside the row. */
+/** The rank of each kind by its number, as an array lookup. */
 const RANK_BY_KIND = `'{${Array.from({ length: 99 }, (_, index) => {
   const kind = RANKS.flat().find((name) => ENTRY_KIND[name] === index + 1)
   return kind ? rankOf(kind) : RANKS.length + 1
@@ -83,7 +81,7 @@ const RANK_BY_KIND = `'{${Array.from({ length: 99 }, (_, index) => {
 const has = (kind: RankedKind) => `e.rank = ${rankOf(kind)}`
 const PAID_KINDS = `${ENTRY_KIND.refill}, ${ENTRY_KIND.refillReturned}`
 
-/** An item in one of these is no longer its player's. */
+/** An item in one of these statuses no longer belongs to its player. */
 const GONE = ids([
   'changed',
   'EXCHANGED',
@@ -98,7 +96,7 @@ const GONE = ids([
 const DELIVERED = ids(['STEAM_WITHDRAWN', 'completed'])
 const SOLD = ids(['accepted', 'selled', 'autoselled'])
 
-/** Why items left, or came back; several items of one operation left for one reason. */
+/** The reason why items left or came back; several items of one operation share one reason. */
 const WAY = `max(case when ${statusId('to_upgrade')} in (m.from_status, m.via_status) then 'upgrade'
                       when ${statusId('to_contract')} in (m.from_status, m.via_status) then 'contract'
                       when m.to_status = ${statusId('EXCHANGED')} then 'exchange' when m.to_status = ${statusId('unpacked')} then 'unpack'
@@ -125,32 +123,82 @@ const CAUSE = `case
     when b.source = 7 or ${has('coinBonus')} then 'prize'
     when ${has('debtRepaid')} then 'debtRepaid' else 'correction' end`
 
+/** How far before its payout a battle was created at most, as an id distance: a battle never lasts a day. */
+const DAY = '(86400000::int8 << 22)'
+/** Items that left their player or came back; other steps are no movement. */
+const HAS_MOVED = `(m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))`
+
 /**
- * Every operation of a span: `$1` the player, `$2` the first id, `$3` the id behind the last. Items of one battle have ids of their own:
- * they are one movement, by the id of the first. `$4` are the things that are searched for.
+ * The operations that a search finds, before anything is joined to them: `$4` are the searched items, `$5` the cases, `$6` the words, `$7` the
+ * number. A battle is found with all its items, because they are one movement.
  */
-const movements = (isSearched: boolean) => `
+const FOUND = `
+  item as materialized (
+    select id, source from items where user_id = $1 and id >= $2 and id < $3 and catalogue_item_id = any($4)),
+  case_battle as materialized (
+    select s.battle_id, s.stake_id from battle_seats s
+     where cardinality($5::int4[]) > 0 and s.user_id = $1 and s.battle_id > $2 - ${DAY} and s.battle_id < $3
+       and exists (select from battle_cases c where c.battle_id = s.battle_id and c.case_id = any($5))),
+  found as materialized (
+    select $7::int8 as op where $7 >= $2 and $7 < $3
+    union
+    select (id >> 6) << 6 from item where source <> 1
+    union
+    select m.operation_id from item_steps m
+     cross join lateral (select catalogue_item_id from items where user_id = $1 and id = m.item_id offset 0) i
+     where cardinality($4::int4[]) > 0 and m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3 and ${HAS_MOVED}
+       and i.catalogue_item_id = any($4)
+    union
+    select n.id from (select distinct (id >> 6) << 6 as op from items
+                       where cardinality($5::int4[]) > 0 and user_id = $1 and id >= $2 and id < $3 and source = 2) o
+     cross join lateral (select id, case_id from openings where id = o.op offset 0) n
+     where n.case_id = any($5)
+    union
+    select stake_id from case_battle
+    union
+    select r.operation_id from case_battle c join battle_refunds r on r.stake_id = c.stake_id
+    union
+    select p.item_id from battle_prizes p
+     where p.user_id = $1 and p.item_id >= $2 and p.item_id < $3
+       and p.battle_id in (select battle_id from case_battle
+                           union all select b.battle_id from battle_prizes b join item i on i.id = b.item_id where i.source = 1
+                           union all select b.battle_id from battle_prizes b where b.item_id = $7)
+    union
+    select p.operation_id from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
+     where p.user_id = $1 and p.operation_id >= $2 and p.operation_id < $3 and strpos(lower(v.name), $6) > 0
+    union
+    select operation_id from payment_orders where id = $7 and user_id = $1 and operation_id is not null),`
+
+/**
+ * Every operation of a span, or those that a search finds: `$1` is the player, `$2` the first id, `$3` the id after the last. Items of one
+ * battle have separate ids: they form one movement with the first item's id.
+ */
+const movements = (isSearched: boolean) => {
+  // A hashed lookup beside one scan of the span: a join would look up every found operation by its key.
+  const isFound = (op: string) =>
+    isSearched ? `and exists (select from found) and (${op} in (select op from found)) is true` : ''
+  return `${isSearched ? FOUND : ''}
   e as (
     select operation_id as op, coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
            coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins,
            min((${RANK_BY_KIND})[kind]) as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
-      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 group by operation_id),
+      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${isFound('operation_id')} group by operation_id),
   b as (
     select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
-           (array_agg(catalogue_item_id))[1:${SHOWN_ITEMS}] as first${isSearched ? ', bool_or(catalogue_item_id = any($4)) as is_found' : ''}
-      from (select case source when 1 then id else (id >> 6) << 6 end as op, price_minor, source, catalogue_item_id,
+           (array_agg(catalogue_item_id))[1:${SHOWN_ITEMS}] as first
+      from (select op, price_minor, source, catalogue_item_id,
                    case source when 1 then (select p.battle_id from battle_prizes p where p.item_id = i.id) end as battle_id
-              from items i where user_id = $1 and id >= $2 and id < $3) i
+              from (select *, case source when 1 then id else (id >> 6) << 6 end as op from items) i
+             where user_id = $1 and id >= $2 and id < $3 ${isFound('op')}) i
      group by coalesce(battle_id, op)),
   s as (
     select m.operation_id as op, count(*)::int4 as count, ${WAY} as way,
            sum(case when m.to_status = any(${GONE}) then -i.price_minor else i.price_minor end)::int8 as minor,
-           (array_agg(i.catalogue_item_id))[1:${SHOWN_ITEMS}] as first${isSearched ? ', bool_or(i.catalogue_item_id = any($4)) as is_found' : ''}
+           (array_agg(i.catalogue_item_id))[1:${SHOWN_ITEMS}] as first
       from item_steps m
      -- Each item by its key: a player has many more of them than a month has steps.
      cross join lateral (select price_minor, catalogue_item_id from items where user_id = $1 and id = m.item_id offset 0) i
-     where m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3
-       and (m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))
+     where m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3 and ${HAS_MOVED} ${isFound('m.operation_id')}
      group by m.operation_id),
   o as (
     select coalesce(e.op, b.op, s.op) as op, ${CAUSE} as cause, coalesce(e.gold, 0)::int8 as gold, coalesce(e.coins, 0)::int8 as coins,
@@ -158,30 +206,20 @@ const movements = (isSearched: boolean) => `
            coalesce(b.first, '{}') || case when s.minor > 0 then s.first else '{}' end as received,
            coalesce(b.count, 0) + case when s.minor > 0 then s.count else 0 end as received_count,
            case when s.minor < 0 then s.first else '{}' end as given, case when s.minor < 0 then s.count else 0 end as given_count,
-           b.battle_id${isSearched ? ', coalesce(b.is_found, false) or coalesce(s.is_found, false) as is_found' : ''}
+           b.battle_id
       from e full join b on b.op = e.op full join s on s.op = coalesce(e.op, b.op))`
+}
 
-const FOUND = `(o.is_found or o.op = $7
-    or cardinality($5::int4[]) > 0 and o.cause in ('opening', 'freeOpening')
-       and exists (select from openings n where n.id = o.op and n.case_id = any($5))
-    or cardinality($5::int4[]) > 0 and o.cause in ('battleStake', 'battleWin') and exists (select from battle_cases c where c.case_id = any($5)
-                and c.battle_id = coalesce(o.battle_id, (select t.battle_id from battle_seats t where t.stake_id = o.op)))
-    or o.cause = 'offer' and exists (select from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
-                                      where p.operation_id = o.op and strpos(lower(v.name), $6) > 0)
-    or o.cause = 'refill' and exists (select from payment_orders r where r.operation_id = o.op and r.id = $7))`
-
-/** Which operations a filter leaves, from parameter `$n` on. */
-const wanted = (n: number, isSearched: boolean) =>
+/** The condition that filters operations; its parameters start at `$n`. */
+const wanted = (n: number) =>
   `($${n}::text[] is null or o.cause = any($${n}))
-   and ($${n + 1}::text is null or case $${n + 1} when 'money' then o.gold <> 0 or o.coins <> 0 else o.received_count + o.given_count > 0 end)
-   ${isSearched ? `and ${FOUND}` : ''}`
+   and ($${n + 1}::text is null or case $${n + 1} when 'money' then o.gold <> 0 or o.coins <> 0 else o.received_count + o.given_count > 0 end)`
 
 const searchValues = ({ search }: MovementFilter) =>
   search ? [search.itemIds, search.caseIds, search.words, search.number] : []
 
 /**
- * The first id of a part of a span that holds about `size` operations of its end, and never a part of one; undefined when the span
- * holds no more than that.
+ * The first id of the last part of a span, which holds about `size` complete operations; undefined when the span holds no more than that.
  */
 export async function findPartStart(queries: Queries, span: Span, size: number): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ id: bigint | null }>(
@@ -203,7 +241,7 @@ export async function findPartStart(queries: Queries, span: Span, size: number):
   return row?.id ?? undefined
 }
 
-/** The operations of a span that a filter leaves, newest first. */
+/** The filtered operations of a span, newest first. */
 export function selectMovements(
   queries: Queries,
   { userId, fromId, untilId }: Span,
@@ -212,29 +250,22 @@ export function selectMovements(
   const isSearched = filter.search !== null
   return queries.rows(
     isSearched ? 'search_movements' : 'select_movements',
-    `with ${movements(isSearched)},
-     now as materialized (
-       select balance_minor - coalesce((select sum(amount) from ledger_entries
-                                         where account_id = $1 and operation_id >= $3 and currency = ${CURRENCY_ID.GOLD}), 0) as balance_minor
-         from players where user_id = $1)
+    `with ${movements(isSearched)}
      select o.op as id, o.cause, o.gold, o.coins, o.minor as "itemsMinor", o.received[1:${SHOWN_ITEMS}] as received,
-            o.received_count as "receivedCount", o.given, o.given_count as "givenCount", o.battle_id as "battleId",
-            (now.balance_minor - o.later)::int8 as "balanceMinor"
-       from (select *, coalesce(sum(gold) over (order by op desc rows between unbounded preceding and 1 preceding), 0) as later from o) o
-       cross join now
-      where ${wanted(isSearched ? 8 : 4, isSearched)} order by o.op desc`,
+            o.received_count as "receivedCount", o.given, o.given_count as "givenCount", o.battle_id as "battleId"
+       from o where ${wanted(isSearched ? 8 : 4)} order by o.op desc`,
     [userId, fromId, untilId, ...searchValues(filter), filter.causes, filter.what],
   )
 }
 
-/** What the operations of a span that a filter leaves came to, by cause; sums in minor units. */
+/** The totals of the filtered operations of a span by cause; sums in minor units. */
 export interface CauseTotal {
   readonly cause: MovementCause
   readonly count: number
   readonly gold: bigint
   readonly coins: bigint
   readonly itemsMinor: bigint
-  /** Paid in, less what was returned. */
+  /** Payments minus returns. */
   readonly paidMinor: bigint
 }
 
@@ -249,7 +280,7 @@ export function selectTotals(
     `with ${movements(isSearched)}
      select o.cause, count(*)::int4 as count, sum(o.gold)::int8 as gold, sum(o.coins)::int8 as coins, sum(o.minor)::int8 as "itemsMinor",
             sum(o.paid)::int8 as "paidMinor"
-       from o where ${wanted(isSearched ? 8 : 4, isSearched)} group by o.cause`,
+       from o where ${wanted(isSearched ? 8 : 4)} group by o.cause`,
     [userId, fromId, untilId, ...searchValues(filter), filter.causes, filter.what],
   )
 }

@@ -1,21 +1,18 @@
 import { daysOfPeriod } from '@runecase/api/history-rules.ts'
 import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 
-/** The days of a period by a player's calendar, and the ids that were made in them. */
+/** The days of a period in a player's calendar, and the ids created in them. */
 export interface Period {
   /** Null: from the beginning. */
   readonly from: string | null
   readonly to: string
   readonly timeZone: string
   readonly fromId: bigint
-  /** The first id behind it. */
+  /** The first id after it. */
   readonly untilId: bigint
 }
 
-/**
- * A period of a history as `PERIOD_PATTERN` writes it: today, the last seven days, this month, all, the named month, or the named
- * days.
- */
+/** Parses a period of a history (`PERIOD_PATTERN`): today, the last seven days, this month, all, the named month, or the named days. */
 export function readPeriod(name: string, nowMs: number, timeZone: string): Period {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
   const [from, to] = daysOf(name, today)
@@ -39,7 +36,7 @@ function daysOf(name: string, today: Temporal.PlainDate): readonly [Temporal.Pla
   return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
 }
 
-/** The months from one moment to another by a player's calendar, newest first, such as `2026-11`. */
+/** The months between two moments in a player's calendar, newest first, such as `2026-11`. */
 export function monthsBetween(fromMs: number, untilMs: number, timeZone: string): string[] {
   const monthOf = (ms: number) =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth()

@@ -4,18 +4,20 @@ import type { z } from 'zod'
 import { momentOfId } from '../../platform/ids.ts'
 import type { HistoryDeps } from './list-movements.ts'
 import {
+  selectBalancesAfter,
   selectBattlesOf,
   selectItemGames,
   selectOfferNames,
   selectOpenedCases,
   selectOrders,
+  selectRafflesOfPrizes,
 } from './movement-details.sql.ts'
 import { kindOf } from './movement-filter.ts'
 import type { MovementRow } from './movements.sql.ts'
 
 export type ShownMovement = z.infer<typeof Movement>
 
-/** What is told of a movement beside its sums. */
+/** The details of a movement beside its sums. */
 type Details = Pick<ShownMovement, 'title' | 'count' | 'proofId' | 'battleUlid' | 'orderId' | 'chance' | 'multiplier'>
 
 const NO_DETAILS: Details = {
@@ -28,13 +30,19 @@ const NO_DETAILS: Details = {
   multiplier: null,
 }
 
-/** Movements as their player sees them, in the order given. */
+/** Movements as their player sees them, in the given order. */
 export async function showMovements(
   deps: HistoryDeps,
   userId: bigint,
   rows: readonly MovementRow[],
 ): Promise<ShownMovement[]> {
-  const details = await findDetails(deps, userId, rows)
+  if (rows.length === 0) return []
+  const ascending = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
+  const [details, balances] = await Promise.all([
+    findDetails(deps, userId, rows),
+    selectBalancesAfter(deps.database, userId, ascending),
+  ])
+  const balanceAfter = new Map(balances.map(({ id, balanceMinor }) => [id, balanceMinor]))
   const itemOf = (id: number) => {
     const { name, image, rarity } = deps.catalogue.itemById(id)
     return { name, image, rarity }
@@ -53,7 +61,7 @@ export async function showMovements(
     receivedCount: row.receivedCount,
     given: row.given.map(itemOf),
     givenCount: row.givenCount,
-    balance: goldFromMinor(row.balanceMinor),
+    balance: goldFromMinor(balanceAfter.get(row.id) ?? 0n),
   }))
 }
 
@@ -76,12 +84,14 @@ async function findDetails(
   const games = of('upgradeWon', 'upgradeLost', 'contract', 'exchange')
   const orders = of('refill', 'refillReturned')
   const offers = of('offer')
-  const [opened, played, fought, ordered, offered] = await Promise.all([
+  const prizes = of('prize')
+  const [opened, played, fought, ordered, offered, drawn] = await Promise.all([
     ask(openings, () => selectOpenedCases(database, openings)),
     ask(games, () => selectItemGames(database, games)),
     ask(Object.values(battles).flat(), () => selectBattlesOf(database, userId, battles)),
     ask(orders, () => selectOrders(database, orders)),
     ask(offers, () => selectOfferNames(database, offers)),
+    ask(prizes, () => selectRafflesOfPrizes(database, prizes)),
   ])
   const nameOf = (caseId: number) => catalogue.caseById(caseId)?.name ?? null
   const battleById = new Map(
@@ -106,6 +116,7 @@ async function findDetails(
       return battle ? [[row.id, battle] as const] : []
     }),
     ...ordered.map(({ id, orderId, method }) => [id, { title: method, orderId: String(orderId) }] as const),
+    ...drawn.map(({ id, raffleId, title }) => [id, { title, proofId: `raffle-${raffleId}` }] as const),
     ...offered.map(({ id, name }) => [id, { title: name }] as const),
   ])
 }

@@ -2,16 +2,16 @@ import { sourceId } from '../../core/items/public.ts'
 import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Items of one stretch of time, or of one thing of the catalogue. */
+/** Drops of one time range, or of one catalogue item. */
 export interface DropTotal {
-  /** From 1; null where the row is of a thing. */
+  /** From 1; null in a row of an item. */
   readonly part: number | null
   readonly catalogueItemId: number | null
   readonly count: number
   readonly valueMinor: bigint
 }
 
-/** What cases gave a player from the first bound on, by the stretches that `bounds` (ids) begin, and by things. */
+/** A player's case drops from the first bound on: by the ranges that `bounds` (ids) start, and by item. */
 export function selectDropTotals(queries: Queries, userId: bigint, bounds: readonly bigint[]): Promise<DropTotal[]> {
   return queries.rows(
     'select_drop_totals',
@@ -23,7 +23,29 @@ export function selectDropTotals(queries: Queries, userId: bigint, bounds: reado
   )
 }
 
-/** GOLD paid for openings, by stretches. */
+/** Items that were drawn by one version of a case's odds in one range, from 1. */
+export interface DrawTotal {
+  readonly part: number
+  readonly caseId: number
+  readonly version: number
+  readonly count: number
+}
+
+/** By which odds the items were drawn that cases gave a player from the first bound on. */
+export function selectDrawTotals(queries: Queries, userId: bigint, bounds: readonly bigint[]): Promise<DrawTotal[]> {
+  return queries.rows(
+    'select_draw_totals',
+    `select width_bucket(i.op, $2::int8[]) as part, o.case_id as "caseId", o.odds_version as version, sum(i.count)::int4 as count
+       from (select (id >> 6) << 6 as op, count(*) as count from items
+              where user_id = $1 and source = ${sourceId('Case')} and id >= ($2::int8[])[1] group by 1) i
+      -- Each opening by its key: a player has few of all that there are.
+      cross join lateral (select case_id, odds_version from openings where id = i.op offset 0) o
+      group by 1, 2, 3`,
+    [userId, bounds],
+  )
+}
+
+/** GOLD paid for openings, by range. */
 export function selectSpentTotals(
   queries: Queries,
   userId: bigint,
@@ -38,7 +60,7 @@ export function selectSpentTotals(
   )
 }
 
-/** Upgrades from an id on, by the bands of tickets that `bounds` begin; `expected` is the sum of their chances. */
+/** Upgrades from an id on, by the ticket bands that `bounds` start; `expected` is the sum of their chances. */
 export function selectUpgradeBands(
   queries: Queries,
   userId: bigint,

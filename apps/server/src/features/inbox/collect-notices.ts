@@ -7,10 +7,10 @@ import { idAt, msOfId } from '../../platform/ids.ts'
 import { insertNotices, type NewNotice, selectItemKinds, selectOfferNames } from './inbox.sql.ts'
 
 const HOUR_MS = 3_600_000
-/** The bits of an id below its millisecond: they tell ids of one millisecond apart. */
+/** The bits of an id below its millisecond; they distinguish ids of the same millisecond. */
 const BELOW_MS = (1n << 22n) - 1n
 
-/** Lists what happened to players as their notices: each event once, because its cursor moves in the same transaction. */
+/** Turns domain events into notices of their players, each event once, because its cursor moves in the same transaction. */
 export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   return {
     name: 'inbox',
@@ -37,10 +37,10 @@ export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   }
 }
 
-/** A notice of an event; `id` only where it is shown from another moment on. */
+/** A notice of an event; `id` only when it becomes visible at a later time. */
 type Told = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
 
-/** What events do not say themselves. */
+/** Data that the events do not contain. */
 interface Known {
   readonly freeCases: ReadonlyMap<number, FreeCase>
   readonly itemKinds: ReadonlyMap<string, number>
@@ -105,7 +105,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Told[] {
       return [{ kind: 'missionPaid', params: { coins: event.coins } }]
     case 'offer.made': {
       const offerName = known.offerNames.get(event.playerOfferId)
-      // An offer of an absence begins when its player is back.
+      // An absence offer begins only when its player is back.
       return offerName === undefined || event.endsAt === null ? [] : [{ kind: 'offerMade', params: { offerName } }]
     }
     case 'season.task_paid':
@@ -124,7 +124,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Told[] {
 const levelNotices = (before: number, after: number): readonly Told[] =>
   after > before ? [{ kind: 'levelReached', params: { level: after } }] : []
 
-/** A daily case that was opened is ready again after its cooldown: the notice waits for that moment. */
+/** An opened daily case is ready again after its cooldown, and the notice becomes visible then. */
 function freeCaseNotices(
   { caseId, openingId }: { readonly caseId: number; readonly openingId: string },
   { freeCases }: Known,

@@ -1,7 +1,7 @@
 import type { InboxKind } from '@runecase/api/inbox.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What a notice is about; sums in minor units, ids as decimal strings, because the record is JSON. */
+/** The parameters of a notice; sums in minor units, ids as decimal strings, because the record is JSON. */
 export interface NoticeParams {
   readonly goldMinor?: string
   readonly coins?: string
@@ -27,7 +27,7 @@ export interface NoticeRow {
   readonly params: NoticeParams
 }
 
-/** The caller's transaction makes sure that each comes once. */
+/** Inserts notices. The caller's transaction ensures that each is inserted once. */
 export function insertNotices(tx: Tx, notices: readonly NewNotice[]): void {
   tx.send(
     'insert_inbox_notices',
@@ -42,7 +42,7 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[]): void {
   )
 }
 
-/** Notices of some kinds from `fromId` on and below `untilId`, newest first. */
+/** Notices of some kinds from `fromId` (inclusive) to `untilId` (exclusive), newest first. */
 export function selectNotices(
   queries: Queries,
   userId: bigint,
@@ -61,7 +61,7 @@ export function selectNotices(
   )
 }
 
-/** Up to which notice a player has read, how many of a range he has not, and the first one behind it. */
+/** A player's read mark, the number of unread notices in a range, and the first notice after it. */
 export async function getInboxState(
   queries: Queries,
   userId: bigint,
@@ -81,7 +81,7 @@ export async function getInboxState(
   return row
 }
 
-/** Answers whether the mark moved: it never goes back. */
+/** Returns whether the mark moved; it never moves back. */
 export async function upsertReadMark(tx: Tx, userId: bigint, until: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'upsert_inbox_mark',
@@ -93,7 +93,7 @@ export async function upsertReadMark(tx: Tx, userId: bigint, until: bigint): Pro
   return rows.length > 0
 }
 
-/** Catalogue ids of items by their ids. */
+/** The catalogue ids of items by item id. */
 export function selectItemKinds(
   queries: Queries,
   items: readonly { readonly userId: bigint; readonly itemId: bigint }[],

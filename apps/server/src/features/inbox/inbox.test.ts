@@ -124,7 +124,7 @@ describe('the notices of a player', () => {
     const before = await list(player)
     expect(before.notices.map(({ kind }) => kind)).toEqual(['levelReached'])
     expect(Date.parse(before.nextAt ?? '')).toBe(world.deps.clock.nowMs() + daily.hours * HOUR_MS)
-    // Whoever reads all of them now has not read what is to come.
+    // Reading all notices now does not read future ones.
     await markInboxRead(deps, player, 2n ** 62n)
     world.pass(daily.hours * HOUR_MS)
     const after = await list(player)
@@ -132,7 +132,7 @@ describe('the notices of a player', () => {
     expect(after.notices[0]).toMatchObject({ kind: 'freeCase', slug: expect.any(String), isUnread: true })
   })
 
-  test('come page by page, and are gone after thirty days', async () => {
+  test('are paged, and end after thirty days', async () => {
     const player = await makePlayer(world)
     for (let coins = 1; coins <= 25; coins += 1)
       await apply({ kind: 'mission.completed', userId: String(player), channel: 'push', coins: String(coins) })
@@ -157,7 +157,7 @@ test('each event becomes one notice, whatever fails and however many processes r
   const log = pino({ level: 'silent' })
   const EVENTS = 120
   let turns = 0
-  // Every third turn is lost after its work was done, as when its process dies before the commit.
+  // Every third batch fails after its work was done, as if its process died before the commit.
   const failing = ({ name, apply: inner }: EventConsumer): EventConsumer => ({
     name,
     restMs: 1,

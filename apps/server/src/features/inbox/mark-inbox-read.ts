@@ -3,7 +3,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { getInboxState, upsertReadMark } from './inbox.sql.ts'
 import { shownNow } from './list-inbox.ts'
 
-/** Marks the notices of a player as read up to one, never those of a later moment; answers how many are left. */
+/** Marks a player's notices as read up to one, never future ones; returns the number of unread ones left. */
 export async function markInboxRead(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: bigint,

@@ -4,8 +4,8 @@ import { DueRunner } from '../../platform/due-runner.ts'
 import { selectEnding, updateClosing } from './leaderboards.sql.ts'
 
 /**
- * From the end of a window to the record of it in the log: longer than any transaction may take, so that whatever was done within the
- * window is recorded before.
+ * The delay between the end of a window and its record in the log. It is longer than any transaction may take, so everything done within
+ * the window is recorded first.
  */
 export const SETTLING_MS = 8_000
 const LOOK_MS = 1_000

@@ -7,20 +7,24 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
 import { selectListeners } from '../../platform/realtime/realtime.sql.ts'
 import { addScores, type ScoreChange, type Scoring, selectPlaces } from './scores.sql.ts'
+import { renewTops } from './tops.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
-/** Time between two turns: a player gets at most one new place a second, and everybody one change of a ranking. */
+/** The pause between two batches: a player gets at most one new place a second, and everybody one change of a ranking. */
 const REST_MS = 1000
 
 /** Counts domain events into scores, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+  let isRenewed = false
   return {
     name: 'leaderboards',
     restMs: REST_MS,
     async apply(tx, events) {
+      if (!isRenewed) await renewTops(tx)
+      isRenewed = true
       const scorings = events.flatMap(scoringsOf)
       const changes = scorings.length > 0 ? await addScores(tx, scorings) : []
-      // After the scores: events before the end in the log still count for it.
+      // After the scores: events before the end in the log still count.
       const ended = events.flatMap((event) => (event.kind === 'leaderboard.ended' ? [event.leaderboardId] : []))
       for (const id of ended) {
         const prizes = await countPrizes(tx, id)
@@ -51,7 +55,7 @@ function scoring(
   return { type, userId: BigInt(userId), operationId: BigInt(operationId), amount: BigInt(amount) }
 }
 
-/** Publishes new places to listening players, and to everybody which rankings changed. */
+/** Publishes new places to connected players, and the changed rankings to everybody. */
 async function publishPlaces(tx: Tx, changes: readonly ScoreChange[], ended: readonly number[]): Promise<void> {
   const changed = new Set(changes.map((change) => change.leaderboardId))
   if (changed.size === 0 && ended.length === 0) return

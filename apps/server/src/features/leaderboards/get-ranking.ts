@@ -12,7 +12,7 @@ import { type ShowPrizeDeps, showDrop } from './show-prizes.ts'
 type Ranking = EndpointData<Api['getLeaderboardRanking']>
 type Entry = Ranking['leaders'][number]
 
-/** One step more than the score to beat, in the units of a score: a hundredth of GOLD, a coin, a battle. */
+/** One step above the score to beat, in score units: a hundredth of GOLD, a coin, a battle. */
 const STEP = 1n
 
 /** The first players of a leaderboard and the caller's own line. Refuses with `dataNotFound` one that is unknown or has not begun. */
@@ -39,7 +39,7 @@ export async function getRanking(
   }
 }
 
-/** The score that holds the last prize; 0 while fewer players have one than there are prizes. */
+/** The score of the last prize place; 0 while fewer players have a score than there are prizes. */
 async function scoreAt(
   { database }: Pick<Deps, 'database'>,
   board: LeaderboardRow,
@@ -81,5 +81,5 @@ function entryOf(
   }
 }
 
-/** Of a player who hides himself. */
+/** The avatar of a player who hides himself. */
 const HIDDEN_AVATAR = 'avatars/av-01'

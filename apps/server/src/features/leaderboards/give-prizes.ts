@@ -45,7 +45,7 @@ export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<b
       updateWinnerDone(tx, winner.id)
       await releasePrize(tx, deps, { userId, itemId: winner.operationId })
     }
-    // Players get nothing during a pause.
+    // Players receive nothing during a pause.
     else if (player.isExcluded) updateWinnerPaused(tx, winner.id)
     else await give(deps, tx, winner)
     return true

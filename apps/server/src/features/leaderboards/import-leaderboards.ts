@@ -50,10 +50,7 @@ const windowOf = ({ dates }: LeaderboardEntry, nowMs: number) =>
         endsAt: new Date(nowMs + dates.endOffsetHours * HOUR_MS),
       }
 
-/**
- * Adds leaderboards; all of them or none. Windows of their own are counted from now on. Throws for an item that the catalogue does not
- * have, and for an event that is not there.
- */
+/** Adds leaderboards, all or none. Their own windows count from now. Throws for an unknown item or event. */
 export function importLeaderboards(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   entries: readonly LeaderboardEntry[],
@@ -79,7 +76,7 @@ export function importLeaderboards(
   })
 }
 
-/** Imports the file where there are no leaderboards yet; answers how many there were in it, 0 when nothing was done. */
+/** Imports the file if there are no leaderboards yet; returns the number of leaderboards in it, 0 when nothing was done. */
 export async function importFirstLeaderboards(deps: Pick<Deps, 'database' | 'clock'>, path: string): Promise<number> {
   if (await hasLeaderboards(deps.database)) return 0
   const entries = await readLeaderboards(path)

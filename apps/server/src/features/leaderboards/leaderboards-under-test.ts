@@ -11,7 +11,7 @@ import { listLeaderboards } from './list-leaderboards.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Leaderboards over a database of their own, whose events the test tells. */
+/** Leaderboards on their own database; the test supplies the events. */
 export async function makeLeaderboards() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
@@ -28,7 +28,7 @@ export async function makeLeaderboards() {
     consumer,
     apply,
     newPlayer: () => makePlayer(world),
-    /** A leaderboard of GOLD spent that runs until in an hour, with five items as prizes. */
+    /** A leaderboard of GOLD spent with five items as prizes; its window ends in an hour. */
     async add(id: number, change: Partial<LeaderboardRecord> = {}) {
       const nowMs = world.deps.clock.nowMs()
       await deps.database.transaction((tx) =>
@@ -54,17 +54,17 @@ export async function makeLeaderboards() {
         amountMinor: String(amountMinor),
       }
     },
-    /** Ends the window of a leaderboard a minute ago by the database's clock. */
+    /** Sets the end of a leaderboard's window to a minute ago by the database's clock. */
     async end(id: number) {
       await world.rows(`update leaderboards set ends_at = now() - interval '1 minute' where id = $1`, [id])
     },
-    /** Records the end, and counts what the log then holds. */
+    /** Records the end and processes the log. */
     async close(id: number): Promise<boolean> {
       const isFirst = await endLeaderboard(deps, id, 0)
       if (isFirst) await apply([{ kind: 'leaderboard.ended', userId: '0', leaderboardId: id }])
       return isFirst
     },
-    /** Gives every prize that is due; answers how many steps there were. */
+    /** Gives every due prize; returns the number of steps. */
     async give(id: number): Promise<number> {
       const winners = await world.rows<{ id: bigint }>('select id from leaderboard_winners where leaderboard_id = $1', [
         id,

@@ -6,9 +6,13 @@ import { givePrizes } from './give-prizes.ts'
 import { importFirstLeaderboards } from './import-leaderboards.ts'
 import { leaderboardMessages } from './leaderboards.events.ts'
 import { leaderboardRoutes } from './leaderboards.routes.ts'
+import { boardChange } from './office/board-change.ts'
+import { boardOfficeRoutes } from './office/board-office.routes.ts'
 
 export const leaderboards = defineFeature((deps) => ({
   handlers: leaderboardRoutes(deps),
+  operatorHandlers: boardOfficeRoutes(deps),
+  changeRequests: [boardChange(deps)],
   consumers: [countScores(deps)],
   messages: leaderboardMessages,
   dueWork: [closeLeaderboards(deps), givePrizes(deps)],

@@ -76,3 +76,46 @@ test('scores that are counted in many turns have the ranks and ranges of their s
     expect(me?.position).toBe(leader.position)
   }
 })
+
+test('a top that grew, or lost players to refunds, keeps the order of all scores', async () => {
+  await boards.add(3)
+  const start = 500_000_000
+  // Players 1 to 3000 by score; only the first 1200 belong to the top.
+  await boards.world.rows(
+    `with made as (insert into users (id, nickname, avatar, reg_type)
+       select $1::int8 + i, 'Loaded', 'avatars/av-01', 'quick' from generate_series(1, 3000) i returning id)
+     insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id, is_top)
+     select 3, id, 100 * (3001 - (id - $1::int8)), id, true from made`,
+    [start],
+  )
+  await boards.world.rows(
+    'insert into leaderboard_buckets select 3, score_bucket(score), count(*) from leaderboard_scores where leaderboard_id = 3 group by 2',
+  )
+  const missing = () =>
+    boards.world.rows(
+      `select place from (select is_top, row_number() over (order by score desc, reached_id, user_id) as place
+         from leaderboard_scores where leaderboard_id = 3 and score > 0) r where place <= 1000 and not is_top`,
+    )
+  const countTop = async () =>
+    (
+      await boards.world.rows<{ top: number }>(
+        'select count(*)::int as top from leaderboard_scores where leaderboard_id = 3 and is_top',
+      )
+    )[0]?.top
+  const id = (place: number) => BigInt(start + place)
+  const newcomer = await boards.newPlayer()
+  await boards.apply([boards.spent(newcomer, 50n)])
+  expect(await countTop(), 'narrowed').toBe(1200)
+  await boards.apply([boards.spent(id(2500), 400_000n)])
+  expect((await boards.ranking(3)).leaders[0]?.user.id).toBe(String(id(2500)))
+  // The first 400 lose their scores: fewer than a thousand of the old top are left.
+  await boards.apply(
+    Array.from({ length: 400 }, (_, index) => boards.spent(id(index + 1), -100n * BigInt(3000 - index))),
+  )
+  expect(await countTop(), 'refilled').toBe(1200)
+  expect(await missing()).toEqual([])
+  const { leaders } = await boards.ranking(3)
+  expect(leaders.slice(0, 3).map(({ user }) => user.id)).toEqual([id(2500), id(401), id(402)].map(String))
+  expect((await boards.ranking(3, id(1200))).me?.position).toBe(801)
+  expect((await boards.ranking(3, id(2999))).me?.position).toBeGreaterThan(1000)
+})

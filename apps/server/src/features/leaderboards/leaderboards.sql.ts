@@ -1,10 +1,9 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
+import type { PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-export type PrizeKind = 'item' | 'gold' | 'coins'
-
-/** What a place wins; `amount` in minor units of GOLD, or coins. */
+/** The prize of a place; `amount` in minor units of GOLD, or coins. */
 export interface PrizeRow {
   readonly leaderboardId: number
   readonly place: number
@@ -37,7 +36,8 @@ export function selectActive(queries: Queries, shownMs: number): Promise<Leaderb
   return queries.rows(
     'select_active_leaderboards',
     `select ${COLUMNS} from leaderboards l
-      where l.starts_at <= now() and l.ends_at > now() - make_interval(secs => $1::float8 / 1000) order by l.position, l.id`,
+      where l.state <> 'cancelled' and l.starts_at <= now() and l.ends_at > now() - make_interval(secs => $1::float8 / 1000)
+      order by l.position, l.id`,
     [shownMs],
   )
 }
@@ -45,7 +45,7 @@ export function selectActive(queries: Queries, shownMs: number): Promise<Leaderb
 export async function findLeaderboard(queries: Queries, id: number): Promise<LeaderboardRow | undefined> {
   const [row] = await queries.rows<LeaderboardRow>(
     'find_leaderboard',
-    `select ${COLUMNS} from leaderboards l where l.id = $1 and l.starts_at <= now()`,
+    `select ${COLUMNS} from leaderboards l where l.id = $1 and l.starts_at <= now() and l.state <> 'cancelled'`,
     [id],
   )
   return row
@@ -60,7 +60,7 @@ export function selectPrizes(queries: Queries, leaderboardIds: readonly number[]
   )
 }
 
-/** Which of the closed leaderboards are asked for: all, those with a score of the player, or those that gave him a prize. */
+/** Selects closed leaderboards: all, those with a score of the player, or those that gave him a prize. */
 export type HistoryOf = 'all' | 'mine' | 'won'
 
 const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {
@@ -72,9 +72,9 @@ const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {
 export interface ClosedQuery {
   readonly userId: bigint | null
   readonly of: HistoryOf
-  /** Of one event alone; null for all. */
+  /** Only those of this event; null for all. */
   readonly seasonId: number | null
-  /** Bounds of the ends of their windows; null for none. */
+  /** Bounds for the end of the window; null for none. */
   readonly from: Date | null
   readonly until: Date | null
   readonly limit: number
@@ -111,7 +111,7 @@ export function selectEnding(queries: Queries, afterMs: number, withinMs: number
   )
 }
 
-/** Takes a leaderboard from running to closing, once; answers whether this call did. */
+/** Moves a leaderboard from running to closing, once; returns whether this call did. */
 export async function updateClosing(tx: Tx, id: number, afterMs: number): Promise<boolean> {
   const rows = await tx.rows(
     'update_leaderboard_closing',

@@ -191,7 +191,7 @@ test('at the end the ranking is final, and each prize is given once, to the bag 
   expect(await boards.history(fourth, 'won')).toEqual([])
   expect(await boards.history(null, 'mine')).toEqual([])
   expect((await boards.history(null))[0]).toMatchObject({ id: 9, place: null, playersCount: 4, prizesCount: 3 })
-  // What is left undecided goes to the inventory after three days.
+  // Undecided items move to the inventory after three days.
   await boards.world.rows(
     `update leaderboard_winners set due_at = now() where due_at is not null and leaderboard_id = 9`,
   )

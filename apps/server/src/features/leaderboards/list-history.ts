@@ -14,7 +14,7 @@ const SHOWN_LEADERS = 3
 
 type History = EndpointData<Api['listLeaderboardHistory']>
 
-/** Ended leaderboards, the newest first, with the caller's places and prizes. A guest has neither. */
+/** Ended leaderboards, newest first, with the caller's places and prizes. A guest has neither. */
 export async function listHistory(
   deps: Pick<Deps, 'database'> & ShowPrizeDeps,
   {

@@ -6,7 +6,7 @@ import { selectActive, selectPrizes } from './leaderboards.sql.ts'
 import { selectPlaces } from './scores.sql.ts'
 import { prizeWorth, type ShowPrizeDeps } from './show-prizes.ts'
 
-/** How long an ended leaderboard stays among those that run. */
+/** How long an ended leaderboard stays in the list of running ones. */
 const SHOWN_MS = 24 * 3_600_000
 const MINOR_PER_GOLD = 100n
 

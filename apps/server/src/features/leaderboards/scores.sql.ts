@@ -1,8 +1,9 @@
 import { SHOWN_PLACES } from '@runecase/api/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { amongPlaces, fitTops } from './tops.sql.ts'
 
-/** An amount that may count for one type of leaderboards. The id of its operation contains the time. */
+/** An amount that may count for one type of leaderboard. The id of its operation contains the time. */
 export interface Scoring {
   readonly type: string
   readonly userId: bigint
@@ -15,43 +16,56 @@ export interface ScoreChange {
   readonly userId: bigint
 }
 
+/** A changed score, and whether its player entered or left the top of the leaderboard. */
+interface CountedScore extends ScoreChange {
+  readonly isMoved: boolean
+}
+
+/** Whether a new score of `counted` belongs to the top of its leaderboard. */
+const isTop = (score: string, reachedId: string) =>
+  `c.floor_score is null or (${score}, -${reachedId}, -c.user_id) >= (c.floor_score, -c.floor_reached_id, -c.floor_player_id)`
+
 /**
- * Adds what counts to the scores of all leaderboards in whose window it happened, and answers whose scores changed. Operators, bots,
- * players in a pause and those who may not play do not score. One writer at a time: the caller is a consumer of domain events.
+ * Adds scorings to all leaderboards in whose window they happened, and returns whose scores changed. Operators, bots, players in a pause
+ * and players who may not play do not score. There must be one writer at a time: the caller is a consumer of domain events.
  */
-export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreChange[]> {
-  return tx.rows(
+export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreChange[]> {
+  const changes = await tx.rows<CountedScore>(
     'add_leaderboard_scores',
-    `with counted as materialized (
-       select b.id as leaderboard_id, o.user_id, sum(o.amount)::int8 as amount, max(o.operation_id) as reached_id
+    `with eligible as materialized (
+       select o.type, o.user_id, o.operation_id, o.amount, moment_of_id(o.operation_id) as at
          from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) as o (type, user_id, operation_id, amount)
-         join leaderboards b on b.type = o.type and b.state in ('running', 'closing')
-              and moment_of_id(o.operation_id) >= greatest(b.counted_from, b.starts_at) and moment_of_id(o.operation_id) < b.ends_at
          join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
           and not exists (select from restrictions r where r.user_id = o.user_id and r.action = 'play'
-                           and moment_of_id(o.operation_id) >= r.began_at and moment_of_id(o.operation_id) < least(r.until_at, r.lifted_at))
+                           and moment_of_id(o.operation_id) >= r.began_at and moment_of_id(o.operation_id) < least(r.until_at, r.lifted_at))),
+     counted as materialized (
+       select b.id as leaderboard_id, e.user_id, sum(e.amount)::int8 as amount, max(e.operation_id) as reached_id
+         from eligible e
+         join leaderboards b on b.type = e.type and b.state in ('running', 'closing')
+              and e.at >= greatest(b.counted_from, b.starts_at) and e.at < b.ends_at
         group by 1, 2),
-     changed as (
-       update leaderboard_scores s set score = greatest(0, s.score + c.amount), reached_id = greatest(s.reached_id, c.reached_id)
-         from counted c where s.leaderboard_id = c.leaderboard_id and s.user_id = c.user_id
-       returning s.leaderboard_id, s.user_id, old.score as before, new.score as after),
-     added as (
-       insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id)
-       select c.leaderboard_id, c.user_id, c.amount, c.reached_id from counted c
-        where c.amount > 0
-          and not exists (select from leaderboard_scores s where s.leaderboard_id = c.leaderboard_id and s.user_id = c.user_id)
-       returning leaderboard_id, user_id, 0::int8 as before, score as after),
-     scores as (select * from changed union all select * from added),
+     scores as (
+       merge into leaderboard_scores s
+       using (select c.*, f.score as floor_score, f.reached_id as floor_reached_id, f.player_id as floor_player_id
+                from counted c left join leaderboard_floors f using (leaderboard_id)) c
+          on s.leaderboard_id = c.leaderboard_id and s.user_id = c.user_id
+       when matched then update set score = greatest(0, s.score + c.amount), reached_id = greatest(s.reached_id, c.reached_id),
+         is_top = ${isTop('greatest(0, s.score + c.amount)', 'greatest(s.reached_id, c.reached_id)')}
+       when not matched and c.amount > 0 then insert (leaderboard_id, user_id, score, reached_id, is_top)
+         values (c.leaderboard_id, c.user_id, c.amount, c.reached_id, ${isTop('c.amount', 'c.reached_id')})
+       returning s.leaderboard_id, s.user_id, coalesce(old.score, 0) as before, new.score as after,
+         coalesce(old.is_top, false) <> new.is_top as is_moved),
      moved as (
        insert into leaderboard_buckets as b (leaderboard_id, bucket, players)
-       select leaderboard_id, bucket, sum(delta)::int4 from (
-         select leaderboard_id, score_bucket(before) as bucket, -1 as delta from scores where before > 0
-         union all select leaderboard_id, score_bucket(after), 1 from scores where after > 0) moves
-        group by 1, 2 having sum(delta) <> 0
+       select m.leaderboard_id, d.bucket, sum(d.delta)::int4
+         from (select leaderboard_id, score_bucket(before) as from_bucket, score_bucket(after) as to_bucket from scores offset 0) m
+        cross join lateral (values (m.from_bucket, -1), (m.to_bucket, 1)) as d (bucket, delta)
+        where m.from_bucket <> m.to_bucket and d.bucket > 0
+        group by 1, 2 having sum(d.delta) <> 0
        on conflict (leaderboard_id, bucket) do update set players = b.players + excluded.players)
-     select leaderboard_id as "leaderboardId", user_id as "userId" from scores`,
+     select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved" from scores`,
     [
       scorings.map((one) => one.type),
       numbers(scorings.map((one) => one.userId)),
@@ -59,34 +73,35 @@ export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreCh
       numbers(scorings.map((one) => one.amount)),
     ],
   )
+  await fitTops(tx, new Set(changes.flatMap(({ leaderboardId, isMoved }) => (isMoved ? [leaderboardId] : []))))
+  return changes
 }
 
-/**
- * Where a score `s` stands: a sum over the ranges above its own, and a count within that one. Exact up to `SHOWN_PLACES`; past it the count
- * stops, and the answer is only known to be past it: a million players may have the same score.
- */
-export const POSITION = `(select 1 + u.above + case when u.above > ${SHOWN_PLACES} then 0 else
-              (select count(*) from (select from leaderboard_scores a
-                where a.leaderboard_id = s.leaderboard_id and a.score > 0
-                  and a.score > s.score and a.score < bucket_start(score_bucket(s.score) + 1) limit ${SHOWN_PLACES + 1}) higher)
-            + (select count(*) from (select from leaderboard_scores a
-                where a.leaderboard_id = s.leaderboard_id and a.score > 0
-                  and a.score = s.score and (a.reached_id, a.user_id) < (s.reached_id, s.user_id) limit ${SHOWN_PLACES + 1}) earlier) end
-            from (select coalesce(sum(b.players), 0) as above from leaderboard_buckets b
-                   where b.leaderboard_id = s.leaderboard_id and b.bucket > score_bucket(s.score)) u)::int4`
+/** The players ahead of the range of a score `s`. A player outside the top is behind all the places that are shown. */
+const PLACE_BEHIND = `1 + greatest(${SHOWN_PLACES}, (select coalesce(sum(b.players), 0) from leaderboard_buckets b
+            where b.leaderboard_id = s.leaderboard_id and b.bucket > score_bucket(s.score)))`
+
+/** The place of a score `s`, exact up to `SHOWN_PLACES`; the result only shows that a later place is beyond it. */
+export const POSITION = `(case when s.is_top then
+            (select 1 + count(*) from leaderboard_scores a where a.leaderboard_id = s.leaderboard_id and a.is_top
+                and (a.score, -a.reached_id, -a.user_id) > (s.score, -s.reached_id, -s.user_id))
+            else ${PLACE_BEHIND} end)::int4`
 
 export interface Place extends ScoreChange {
   readonly score: bigint
   readonly position: number
 }
 
-/** The places of players on leaderboards, pair by pair; a pair without a score is missing. */
+/** The places of players on leaderboards, by pair; pairs without a score are missing. */
 export function selectPlaces(queries: Queries, pairs: readonly ScoreChange[]): Promise<Place[]> {
   return queries.rows(
     'select_leaderboard_places',
-    `select s.leaderboard_id as "leaderboardId", s.user_id as "userId", s.score, ${POSITION} as position
+    `with tops as materialized (
+       select leaderboard_id, user_id, row_number() over (partition by leaderboard_id order by score desc, reached_id, user_id) as place
+         from leaderboard_scores where is_top and score > 0 and leaderboard_id = any($1::int4[]))
+     select s.leaderboard_id as "leaderboardId", s.user_id as "userId", s.score, coalesce(t.place, ${PLACE_BEHIND})::int4 as position
        from unnest($1::int4[], $2::int8[]) as p (leaderboard_id, user_id)
-       join leaderboard_scores s using (leaderboard_id, user_id) where s.score > 0`,
+       join leaderboard_scores s using (leaderboard_id, user_id) left join tops t using (leaderboard_id, user_id) where s.score > 0`,
     [numbers(pairs.map((one) => one.leaderboardId)), numbers(pairs.map((one) => one.userId))],
   )
 }
@@ -99,13 +114,13 @@ export interface Leader {
   readonly isHidden: boolean
 }
 
-/** The first players of a leaderboard, in their order. */
+/** The first players of a leaderboard, in order; at most `SHOWN_PLACES`. */
 export function selectLeaders(queries: Queries, leaderboardId: number, limit: number): Promise<Leader[]> {
   return queries.rows(
     'select_leaders',
     `select s.user_id as "userId", s.score, u.nickname, u.avatar, u.is_hidden as "isHidden"
        from (select user_id, score, reached_id from leaderboard_scores
-              where leaderboard_id = $1 and score > 0 order by score desc, reached_id, user_id limit $2) s
+              where leaderboard_id = $1 and is_top and score > 0 order by score desc, reached_id, user_id limit $2) s
        join users u on u.id = s.user_id order by s.score desc, s.reached_id, s.user_id`,
     [leaderboardId, limit],
   )
@@ -127,11 +142,12 @@ export async function findLeader(
   return row
 }
 
-/** The score that the last of so many places has; undefined where fewer players have one. */
+/** The score at this place; undefined when fewer players have one. */
 export async function findScoreAt(queries: Queries, leaderboardId: number, place: number): Promise<bigint | undefined> {
+  const among = amongPlaces(place)
   const [row] = await queries.rows<{ score: bigint }>(
-    'find_score_at',
-    `select score from leaderboard_scores where leaderboard_id = $1 and score > 0
+    `find_score_at_${among.name}`,
+    `select score from leaderboard_scores where leaderboard_id = $1 and ${among.where} and score > 0
       order by score desc, reached_id, user_id limit 1 offset $2`,
     [leaderboardId, place - 1],
   )

@@ -13,13 +13,13 @@ export interface ShowPrizeDeps {
 type Prize = Pick<PrizeRow, 'kind' | 'catalogueItemId' | 'amount'>
 type ShownDrop = NonNullable<EndpointData<Api['listLeaderboardHistory']>[number]['drop']>
 
-/** What a prize is worth in minor units of GOLD; coins have no price. */
+/** The value of a prize in minor units of GOLD; coins have no price. */
 export function prizeWorth({ catalogue }: Pick<ShowPrizeDeps, 'catalogue'>, prize: Prize): bigint {
   if (prize.catalogueItemId !== null) return catalogue.itemById(prize.catalogueItemId).priceMinor
   return prize.kind === 'gold' ? (prize.amount ?? 0n) : 0n
 }
 
-/** A prize as a thing: an item of the catalogue, or a sum of money. `valueMinor`: what it was worth when it was given. */
+/** A prize as a drop: an item of the catalogue, or a sum of money. `valueMinor`: its value when it was given. */
 export function showDrop(deps: ShowPrizeDeps, prize: Prize, valueMinor: bigint | null = null): Omit<ShownDrop, 'id'> {
   if (prize.catalogueItemId !== null) {
     const { name, image, rarity, priceMinor } = deps.catalogue.itemById(prize.catalogueItemId)

@@ -1,10 +1,10 @@
+import type { PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import type { PrizeKind } from './leaderboards.sql.ts'
 
 /**
- * Closes a leaderboard, once: writes its winners and says that its ranking is final. `winnerIds` are ids for them, one for each prize.
- * One writer at a time, the one of the scores.
+ * Closes a leaderboard, once: writes its winners and marks its ranking as final. `winnerIds` are ids for them, one per prize. There must be
+ * one writer at a time, the writer of the scores.
  */
 export function closeLeaderboard(tx: Tx, leaderboardId: number, winnerIds: readonly bigint[]): void {
   tx.send(
@@ -68,7 +68,7 @@ export interface DueWinner {
   readonly operationId: bigint | null
 }
 
-/** Locks a winner who is due; undefined when another process was first. The caller holds the player's lock. */
+/** Locks a due winner; undefined when another process was first. The caller holds the player's lock. */
 export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | undefined> {
   const [row] = await tx.rows<DueWinner>(
     'lock_due_winner',
@@ -81,7 +81,7 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
   return row
 }
 
-/** Stores that a prize was given; with the last one the leaderboard is over. `bagMs`: until a parked item goes to the inventory. */
+/** Stores that a prize was given; the last one ends the leaderboard. `bagMs`: the time until a parked item moves to the inventory. */
 export function updateGiven(
   tx: Tx,
   winner: Pick<DueWinner, 'id' | 'leaderboardId'>,
@@ -123,14 +123,14 @@ export interface WonPrize {
   readonly kind: PrizeKind
   readonly catalogueItemId: number | null
   readonly amount: bigint | null
-  /** The id of the item, too. */
+  /** Also the id of the item. */
   readonly operationId: bigint | null
   readonly valueMinor: bigint | null
-  /** Where the item is now; null for money. */
+  /** The current status of the item; null for money. */
   readonly itemStatus: number | null
 }
 
-/** What a player won on leaderboards. */
+/** A player's prizes on leaderboards. */
 export function selectWon(queries: Queries, userId: bigint, leaderboardIds: readonly number[]): Promise<WonPrize[]> {
   return queries.rows(
     'select_won_prizes',

@@ -2,7 +2,7 @@ import type { LiveDropSource } from '@runecase/api/live-drops.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
 
-/** An item that came to a player by chance, as its event tells it. `id` is the item's. */
+/** An item that a player received by chance, as its event describes it. `id` is the item's. */
 export interface Drop {
   readonly id: bigint
   readonly userId: string
@@ -13,7 +13,7 @@ export interface Drop {
   readonly battleUlid: string | null
 }
 
-/** What an event has to show in the strip. Events of the version before tell less: those show nothing. */
+/** The drops of an event for the live strip. Events of the previous version lack the data and have none. */
 export function dropsOfEvent(event: DomainEvent): readonly Drop[] {
   const { userId } = event
   const place = { userId, caseId: null, battleUlid: null }

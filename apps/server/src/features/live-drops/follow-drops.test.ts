@@ -146,7 +146,7 @@ test('many at once are no more than the strip holds, the newest of them', async 
 test('the strip shows nothing of a player who hides himself, neither new drops nor those of before', async () => {
   const [open, hidden, later] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
   await hide(hidden)
-  // One after the other: the strip goes by the order of their ids.
+  // One after the other: the strip is ordered by their ids.
   await apply([await opening(open), await opening(hidden), battle(hidden), await opening(later)])
   const people = async () => (await shown()).map((drop) => drop.user.id)
   expect(await people()).toEqual([String(later), String(open)])

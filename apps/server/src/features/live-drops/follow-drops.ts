@@ -10,13 +10,13 @@ import { publish } from '../../platform/realtime/publications.ts'
 import { dropsOfEvent } from './drops-of-event.ts'
 import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 
-/** Rare enough for the strip of the best. */
+/** Rarities of the strip of top drops. */
 const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
 const KEPT_DROPS = 200
 
 /**
- * Shows real drops of every game to everybody: fills the stored strip and publishes. When more drops come at once than a strip holds,
- * only the newest of them are shown; four turns a second bound what listeners must read.
+ * Shows real drops of every game to everybody: fills the stored strip and publishes them. When more drops arrive at once than a strip
+ * holds, only the newest ones are shown. Four batches a second limit the traffic of listeners.
  */
 export function followDrops({ catalogue, pictures }: { catalogue: Catalogue; pictures: Pictures }): EventConsumer {
   return {

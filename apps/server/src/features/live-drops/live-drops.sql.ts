@@ -12,7 +12,7 @@ export interface Face {
   readonly experienceMinor: bigint
 }
 
-/** Who may be shown: one who hides himself has no face. */
+/** The public faces of players; players who hide themselves have none. */
 export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
   return tx.rows(
     'select_faces',
@@ -22,7 +22,7 @@ export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]>
   )
 }
 
-/** Inserts drops and forgets all but the newest `keep` and the newest `keep` of the rarest. */
+/** Inserts drops and deletes all but the newest `keep` and the newest `keep` of the rarest. */
 export function sendLiveDrops(
   tx: Tx,
   drops: readonly { readonly drop: Drop; readonly isTop: boolean }[],
@@ -43,13 +43,29 @@ export function sendLiveDrops(
   )
 }
 
-/** The newest drops, of those who do not hide themselves now. */
+/** The newest drops, without players who hide themselves now; those of a removed player stay without his name. */
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
   const rows = await queries.rows<{ drop: Drop }>(
     isTop ? 'select_top_drops' : 'select_live_drops',
     `select l.drop from live_drops l join users u on u.id = (l.drop->'user'->>'id')::int8
-      where not u.is_hidden${isTop ? ' and l.is_top' : ''} order by l.id desc limit $1`,
+      where (not u.is_hidden or u.erased_at is not null)${isTop ? ' and l.is_top' : ''} order by l.id desc limit $1`,
     [limit],
   )
   return rows.map((row) => row.drop)
+}
+
+/** Shows the drops of a player under the name and the picture that his account has now. */
+export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id: string) => string): Promise<void> {
+  const [face] = await tx.rows<{ nickname: string; avatar: string }>(
+    'find_erased_face',
+    'select nickname, avatar from users where id = $1',
+    [userId],
+  )
+  if (!face) return
+  await tx.rows(
+    'update_drop_faces',
+    `update live_drops set drop = jsonb_set(drop, '{user}', drop->'user' || jsonb_build_object('name', $2::text, 'avatar', $3::text))
+      where drop->'user'->>'id' = $1`,
+    [String(userId), face.nickname, avatarPathOf(face.avatar)],
+  )
 }

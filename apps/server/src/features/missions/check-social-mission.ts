@@ -9,7 +9,7 @@ import type { Networks } from './networks.ts'
 
 export type CheckDeps = PlayerCommandDeps & Pick<Deps, 'database'> & { readonly networks: Networks }
 
-/** Asks the network of a mission, outside of any transaction, then claims the prize. */
+/** Asks the network of a mission, outside any transaction, then claims the prize. */
 export async function checkSocialMission(
   deps: CheckDeps,
   idempotency: Idempotency,

@@ -9,11 +9,14 @@ import { refuse } from '../../platform/refuse.ts'
 import { subjectHash } from './mission-subject.ts'
 import { completeClaim, findMissionForShare, insertSubject, selectClaims } from './missions.sql.ts'
 
-/** What shows that a mission's condition is met. */
+/** The proof that a mission's condition is met. */
 export interface Proof {
-  /** Candidates for the subject of the claim: a person at a network, a mailbox, push subscriptions. The first unpaid one is stored; null if there is none to check. */
+  /**
+   * Candidates for the subject of the claim: a person at a network, a mailbox, push subscriptions. The first unpaid one is stored; null if
+   * there is none to check.
+   */
   readonly subjects: readonly string[] | null
-  /** Where the installed app runs. */
+  /** The platform of the installed app. */
   readonly platform?: string
 }
 
@@ -27,9 +30,8 @@ const kindOf = (channel: MissionChannel) =>
   channel === 'push' || channel === 'pwa' ? KIND[channel] : ENTRY_KIND.socialMission
 
 /**
- * Pays the prize of a mission in coins where `prove` says that its condition is met: once for an account, and once for whom or what it was
- * done with. `prove` runs under the player's lock. Refuses with `dataNotFound` a mission that is not offered, and what may
- * not be given to protect the player.
+ * Pays the prize of a mission in coins if `prove` confirms its condition: once per account, and once per subject. `prove` runs under the
+ * player's lock. Refuses with `dataNotFound` a mission that is not offered, and with the refusals of player protection.
  */
 export function claimMission(
   deps: PlayerCommandDeps,

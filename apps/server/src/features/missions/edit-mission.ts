@@ -20,7 +20,7 @@ import {
   updateMission,
 } from './mission-versions.sql.ts'
 
-/** A mission as its form takes it, with its version. Refuses with `dataNotFound`. */
+/** A mission's form fields with its version. Refuses with `dataNotFound`. */
 export async function getMissionFields(
   queries: Queries,
   channel: MissionChannel,
@@ -30,8 +30,8 @@ export async function getMissionFields(
 }
 
 /**
- * Gives a mission other terms and records its version: claims that are being paid get the prize of before. Refuses with `version_conflict`, and
- * with `approval_required` another prize without a request.
+ * Changes the terms of a mission and records its version; claims that are being paid get the previous prize. Refuses with
+ * `version_conflict`, and with `approval_required` a changed prize without a change request.
  */
 export async function writeMission(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function writeMission(
   return { before: before.fields }
 }
 
-/** Changes a mission in the name of one operator. Refuses like `writeMission`. */
+/** Changes a mission on behalf of one operator. Refuses like `writeMission`. */
 export function editMission(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -76,7 +76,7 @@ export async function getOfficeMission(queries: Queries, channel: MissionChannel
   }
 }
 
-/** Missions in their order. */
+/** Missions in order. */
 export async function listOfficeMissions(
   { database }: Pick<Deps, 'database'>,
   page: EndpointInput<OperatorApi['listOfficeMissions']>['query'],

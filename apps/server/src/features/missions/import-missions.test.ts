@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs the command with a file of these entries; answers the exit code and what it said. */
+/** Runs the command with a file of these entries; returns the exit code and the output. */
 async function run(entries: unknown) {
   const file = join(folder, 'missions.json')
   await writeFile(file, typeof entries === 'string' ? entries : JSON.stringify(entries))

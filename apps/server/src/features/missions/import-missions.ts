@@ -8,7 +8,7 @@ export function readMissionsFile(path: string): Promise<MissionEntry[]> {
   return readImportFile(path, MissionsFile)
 }
 
-/** Enables the missions of a file in its order and disables all others. Paid claims stay. Answers how many are enabled. */
+/** Enables the missions of a file in its order and disables all others. Paid claims stay. Returns how many are enabled. */
 export async function importMissions(
   { database }: Pick<Deps, 'database'>,
   entries: readonly MissionEntry[],
@@ -21,7 +21,7 @@ export async function importMissions(
   return entries.length
 }
 
-/** `importMissions` where there are none yet; answers how many, undefined where there are. */
+/** Runs `importMissions` if there are none yet; returns how many, undefined if there already are some. */
 export async function importFirstMissions(deps: Pick<Deps, 'database'>, path: string): Promise<number | undefined> {
   return (await hasMissions(deps.database)) ? undefined : importMissions(deps, await readMissionsFile(path))
 }

@@ -13,11 +13,11 @@ const CHECKING = 1
 
 export type ListDeps = Pick<Deps, 'database'> & {
   readonly networks: Networks
-  /** The shop sends web push. */
+  /** Whether web push is configured. */
   readonly isPushSent: boolean
 }
 
-/** Missions that this shop can check, with the player's progress; null for a guest. */
+/** Missions that can be checked here, with the player's progress; null for a guest. */
 export async function listMissions(deps: ListDeps, userId: bigint | null): Promise<FastMission[]> {
   const { database, networks } = deps
   const [missions, claims] = await Promise.all([
@@ -45,7 +45,7 @@ function described({ channel, type, name, description, button, prizeCoins }: Mis
   return { channel, type, name, description, button, prize, url: network?.url ?? null }
 }
 
-/** The progress of a mission that is not completed, as far as the shop knows it without asking a network. */
+/** The progress of an uncompleted mission, as far as it is known without asking a network. */
 async function standing(
   { database }: ListDeps,
   userId: bigint,

@@ -3,7 +3,7 @@ import { defineChangeRequest, demandVersion, previewLines } from '../../core/ope
 import { refuse } from '../../platform/refuse.ts'
 import { getMissionFields, writeMission } from './edit-mission.ts'
 
-/** Another prize of a mission takes two operators. */
+/** A changed prize of a mission takes two operators. */
 export const missionChange = defineChangeRequest({
   kind: 'mission.terms',
   proposePermission: 'operations.edit',

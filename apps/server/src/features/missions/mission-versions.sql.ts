@@ -2,13 +2,13 @@ import type { MissionChannel } from '@runecase/api/missions.ts'
 import type { MissionFields } from '@runecase/api/operator/missions.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Who made a version; a request where two operators did, neither for a file of the console. */
+/** The author of a version: an operator, with a change request where it took two; neither for an import from the console. */
 export interface MissionAuthor {
   readonly operatorId: bigint | null
   readonly changeRequestId: bigint | null
 }
 
-/** Records the next version of each mission that is not what its last one says. */
+/** Records the next version of each mission that differs from its last one. */
 export async function recordMissionVersions(tx: Tx, { operatorId, changeRequestId }: MissionAuthor): Promise<void> {
   await tx.rows(
     'raise_mission_versions',

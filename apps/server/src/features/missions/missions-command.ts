@@ -8,7 +8,7 @@ const USAGE = `npm run catalogue -- missions FILE
 Offers the missions of FILE in its order; those that it does not name are offered no more. Whoever was paid for a mission
 stays paid. All of it is written, or nothing.`
 
-/** Runs `missions FILE`; answers the exit code of `runImportCommand`. */
+/** Runs `missions FILE`; returns the exit code of `runImportCommand`. */
 export function runMissionsCommand(
   args: readonly string[],
   place: Pick<Deps, 'database'> & CommandOutput,

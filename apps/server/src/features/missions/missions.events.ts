@@ -3,7 +3,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A player did a mission and was paid for it. */
+    /** A player completed a mission and was paid for it. */
     'mission.completed': { readonly channel: MissionChannel; readonly coins: string }
   }
 }

@@ -129,7 +129,7 @@ test('fifty calls on two nodes of two players with one browser pay for its subsc
     return claimPushBonus(deps, makeIdempotency('claimPushBonus', userId, `push ${one}`))
   }
   expect(dataOf(await claim(50)), 'without a subscription').toMatchObject({ status: 'open', msg: 'mission_not_done' })
-  // The browser was the first player's until the second one signed in there: his own later one is another.
+  // The push subscription belonged to the first player until the second one signed in there; the first player's later one is new.
   await world.rows(
     `insert into push_subscriptions (user_id, endpoint, created_at, ended_at, end_cause) values
        ($1, 'https://push.example/one', now(), now(), 'moved'), ($2, 'https://push.example/one', now(), null, null)`,

@@ -1,7 +1,7 @@
 import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A mission as it is offered now. */
+/** A currently offered mission. */
 export interface MissionRow {
   readonly channel: MissionChannel
   readonly type: FastMission['type']
@@ -14,7 +14,7 @@ export interface MissionRow {
 /** The progress of a mission that the player has started. */
 export interface ClaimRow {
   readonly channel: MissionChannel
-  /** How long ago the check was asked for, by the database's clock. */
+  /** Milliseconds since the check was requested, by the database's clock. */
   readonly askedMsAgo: number
   readonly isCompleted: boolean
 }
@@ -25,7 +25,7 @@ export function selectMissions(queries: Queries): Promise<MissionRow[]> {
   return queries.rows('select_missions', `select ${MISSION_COLUMNS} from missions where is_active order by place`, [])
 }
 
-/** A mission that is offered; its prize stays until the transaction ends. */
+/** Finds an offered mission; its prize cannot change until the transaction ends. */
 export async function findMissionForShare(tx: Tx, channel: MissionChannel): Promise<MissionRow | undefined> {
   const [row] = await tx.rows<MissionRow>(
     'find_mission_for_share',
@@ -59,7 +59,7 @@ export interface Claim {
   readonly channel: MissionChannel
   readonly operationId: bigint
   readonly coins: bigint
-  /** Where the installed app runs; null for any other mission. */
+  /** The platform of the installed app; null for any other mission. */
   readonly platform: string | null
 }
 
@@ -81,7 +81,7 @@ export async function completeClaim(
   return rows.length > 0
 }
 
-/** Notes for whom a prize of this channel is paid; answers whose account it was paid to first. */
+/** Stores that a prize of this channel is paid for a subject; returns the player to whom it was paid first. */
 export async function insertSubject(
   tx: Tx,
   channel: MissionChannel,

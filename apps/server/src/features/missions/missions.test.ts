@@ -153,7 +153,7 @@ test('the channel of Telegram is asked about the account that the player linked'
   }
 })
 
-/** VK with its keys, which says yes to everybody; notes whom it was asked about. */
+/** VK with keys; it confirms everybody and records whom it was asked about. */
 function yesOfVk(asked: string[] = []) {
   const send = (async (_url: string, init?: RequestInit) => {
     asked.push(new URLSearchParams(String(init?.body)).get('user_id') ?? '')

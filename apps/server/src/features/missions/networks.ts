@@ -16,23 +16,23 @@ const MOST_KEPT = 10_000
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
 
-/** One network, as far as missions go. */
+/** One network as missions use it. */
 export interface Network {
-  /** Where its group is; null where nothing is to be visited. */
+  /** The URL of its group; null where nothing is to be visited. */
   readonly url: string | null
-  /** The network's own number of a player, undefined where he has linked none; null where it is not needed. */
+  /** The network's own id of a player, undefined when he has linked none; null where it is not needed. */
   readonly findSubject: ((userId: bigint) => Promise<string | undefined>) | null
   /**
-   * Whether the player did what the mission says. The subject is the network's own number of him or his plain mailbox; null in a demo, where
-   * networks know nobody. `later`: it has not noticed yet, or could not be asked.
-   * `askedMsAgo`: since the player first had it asked.
+   * Whether the player met the mission's condition. The subject is the network's own id of him or his normalised mailbox; null in a demo,
+   * where networks are not asked. `later`: the network has not noticed yet, or could not be asked. `askedMsAgo`: time since the player
+   * first requested the check.
    */
   ask(userId: bigint, askedMsAgo: number): Promise<ConditionAnswer>
 }
 
 export type Networks = ReadonlyMap<SocialMissionType, Network>
 
-/** The shop's groups and the keys to check their members. A group without keys is undefined and has no mission. */
+/** Our groups and the keys to check their members. A group without keys is undefined and has no mission. */
 export interface NetworkSettings {
   readonly vk: { readonly group: string; readonly serviceToken: string; readonly apiUrl: string } | undefined
   readonly steam: { readonly group: string; readonly apiKey: string; readonly apiUrl: string } | undefined
@@ -40,7 +40,7 @@ export interface NetworkSettings {
   readonly isDemo: boolean
 }
 
-/** The networks with keys. In a demo all of them, and they confirm after some seconds. */
+/** The networks with keys. In a demo all of them, confirming after some seconds. */
 export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Networks {
   const networks = new Map<SocialMissionType, Network>()
   if (settings.isDemo) {
@@ -66,7 +66,7 @@ export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Ne
 
 type NetworkDeps = Pick<Deps, 'database' | 'log' | 'clock'> & { readonly send?: Fetch }
 
-/** `groups.isMember` of VK, for players who sign in by VK. */
+/** `groups.isMember` of VK, for players who sign in with VK. */
 function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Network {
   const responses = new StoredResponses(deps)
   const find = (userId: bigint) => findSubject(deps.database, userId, 'vk')
@@ -91,7 +91,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
   }
 }
 
-/** The groups of a Steam account, for players who sign in by Steam. */
+/** The groups of a Steam account, for players who sign in with Steam. */
 function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkDeps): Network {
   const responses = new StoredResponses(deps)
   const find = (userId: bigint) => findSubject(deps.database, userId, 'steam')
@@ -106,7 +106,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
         const body = await askJson(`${steam.apiUrl}/ISteamUser/GetUserGroupList/v1/?${query}`, deps)
         const { response } = (body ?? {}) as { response?: { groups?: { gid?: string }[] } }
         if (!response?.groups) return 'later'
-        // Steam lists the short numbers of groups, an owner knows the long one of 64 bits.
+        // Steam lists the short ids of groups; an administrator knows the long 64-bit one.
         const short = String(BigInt(steam.group) & 0xffff_ffffn)
         return response.groups.some(({ gid }) => gid === short) ? { subjects: [subject] } : 'no'
       })
@@ -114,7 +114,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
   }
 }
 
-/** `getChatMember` of Telegram, for players who linked their account for reminders. Its bot has to be an administrator of the channel. */
+/** `getChatMember` of Telegram, for players who linked their account for reminders. The bot must be an administrator of the channel. */
 function telegramChannel(telegram: NonNullable<NetworkSettings['telegram']>, deps: NetworkDeps): Network {
   const responses = new StoredResponses(deps)
   const find = async (userId: bigint) => (await findLink(deps.database, userId, 'telegram'))?.address
@@ -128,7 +128,7 @@ function telegramChannel(telegram: NonNullable<NetworkSettings['telegram']>, dep
       return responses.ask(subject, async () => {
         const body = await askJson(`${telegram.apiUrl}/bot${telegram.token}/getChatMember`, deps, query)
         const { result, error_code: fault } = (body ?? {}) as TelegramAnswer
-        // 400: a member whom the channel does not know. Anything else is a fault of the bot or of Telegram.
+        // 400: the channel does not know the member. Anything else is a fault of the bot or of Telegram.
         if (!result) return fault === 400 ? 'no' : 'later'
         const isMember = result.status === 'restricted' ? result.is_member : TELEGRAM_MEMBERS.includes(result.status)
         return isMember ? { subjects: [subject] } : 'no'
@@ -167,7 +167,7 @@ class StoredResponses {
   }
 }
 
-/** The answer of a network; undefined after a failure, which is logged. */
+/** The response of a network; undefined after a failure, which is logged. */
 async function askJson(url: string, { log, send = fetch }: NetworkDeps, form?: URLSearchParams): Promise<unknown> {
   try {
     const answer = await send(url, {

@@ -8,8 +8,8 @@ const LOOK_MS = 30_000
 const AT_ONCE = 4
 
 /**
- * Looks for players who were not seen for seven days and makes the offer of their absence, once for each absence. It waits: its time
- * begins when the player comes back and sees it.
+ * Finds players who were not seen for seven days and makes their absence offer, once per absence. The offer waits: its time begins when the
+ * player comes back and sees it.
  */
 export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): BackgroundPart {
   return new DueRunner({
@@ -23,7 +23,7 @@ export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): Bac
   })
 }
 
-/** Looks whether one player is away, where that is due. False where another process was first. */
+/** Checks one player for absence if the check is due. False when another process was first. */
 export function lookForAbsence(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const watch = await lockDueWatch(tx, userId)

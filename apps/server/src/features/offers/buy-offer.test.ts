@@ -80,7 +80,7 @@ test('an offer for coins takes coins, and no GOLD counts as spent', async () => 
   expect(await codeOf(shop.buy(userId, again))).toEqual(['balance_error', { amount: 600, currency: 'COIN' }])
 })
 
-test('what was bought is given though the offer has other terms by now', async () => {
+test('a bought offer gives its old terms after they changed', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const id = await shop.give(userId, OFFER_ID.first_visit)
   await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])

@@ -25,10 +25,10 @@ import { findPlayerOffer, type PlayerOfferRow, takePlayerOffer } from './offers.
 export type BuyOfferDeps = PlayerCommandDeps & { readonly catalogue: Catalogue }
 
 /**
- * Buys an offer made for the player: its price is paid in GOLD or coins, its openings, coins and money are given, and GOLD spent counts
- * as experience and as a loss until what was opened is sold, all in one transaction and once. Refuses with `dataNotFound` an offer that
- * was not made for him, with `offer_bought` and `offer_ended` one that does not stand any more, with `case_not_available` one whose case
- * is off the shelf, with `price_changed` where he saw another price, with `balance_error`, and whoever may not play.
+ * Buys a personal offer of the player, once and in one transaction: the price is paid in GOLD or coins; openings, coins and money are
+ * given; GOLD spent counts as experience, and as a loss until the drops are sold. Refuses with `dataNotFound` another player's offer, with
+ * `offer_bought` and `offer_ended`, with `case_not_available` an offer whose case is not sold, with `price_changed` where the player saw
+ * another price, with `balance_error`, and a player who may not play.
  */
 export function buyOffer(
   deps: BuyOfferDeps,
@@ -82,7 +82,7 @@ interface GivenCase {
 function shownCases(catalogue: Catalogue, offer: PlayerOfferRow): GivenCase[] {
   return offer.cases.map(({ caseId, amount }) => {
     const one = catalogue.caseById(caseId)
-    // The catalogue in memory is a second behind at most.
+    // The in-memory catalogue is at most a second behind.
     if (!one) return refuse('temporarily_unavailable', { seconds: 1 })
     if (one.isRetired || !one.isAvailable) refuse('case_not_available', { reason: 'ended', name: one.name })
     return { caseId, count: amount, slug: one.slug, name: one.name }
@@ -144,7 +144,7 @@ async function settle(
   }
 }
 
-/** The price to the house, the bonuses to the player. */
+/** The price goes to the house, the bonuses to the player. */
 function entriesOf(userId: bigint, offer: PlayerOfferRow, price: Price): LedgerEntry[] {
   const move = (
     kind: LedgerEntry['kind'],

@@ -16,9 +16,9 @@ import {
 import { offerReturn } from './offer-value.ts'
 
 /**
- * Adds the offers of a file and changes those that are there; offers that it does not name stay. Other terms are another version;
- * what was made for players keeps its own. All of it, or nothing. Throws `ImportRefusedError` for a case that is in no catalogue or that
- * an opening alone does not open, and for an offer that gives back as much as it costs. Answers how many versions were added.
+ * Adds the offers of a file and changes existing ones; offers that it does not name stay. Changed terms make a new version; personal offers
+ * keep theirs. All or nothing. Throws `ImportRefusedError` for an unknown case, for a case that an opening alone does not open, and for an
+ * offer that returns as much as it costs. Returns the number of added versions.
  */
 export function importOffers(
   { database }: Pick<Deps, 'database'>,
@@ -58,7 +58,7 @@ function faultsOf(entry: OfferEntry, values: ReadonlyMap<string, Awaited<ReturnT
   return share < 1 ? [] : [`offer ${entry.offerId}: gives back ${share.toFixed(3)} of its price`]
 }
 
-/** Terms as they are kept; the keys and their order are those of `selectOfferTerms`, so that equal terms have equal texts. */
+/** Terms as stored. Keys and their order match `selectOfferTerms`, so that equal terms have equal texts. */
 export function termsOf(entry: Omit<OfferEntry, 'id' | 'offerId' | 'sale' | 'active'>): OfferTerms {
   return {
     triggerId: entry.triggerId,
@@ -87,13 +87,13 @@ export function termsOf(entry: Omit<OfferEntry, 'id' | 'offerId' | 'sale' | 'act
   }
 }
 
-/** Victories stay as they are, GOLD becomes minor units. */
+/** Numbers of victories stay as they are; GOLD becomes minor units. */
 function thresholdOf({ threshold, triggerType }: Pick<OfferEntry, 'threshold' | 'triggerType'>): number | null {
   if (threshold === null || triggerType === 'battle_streak') return threshold
   return Number(minorFromAmount(threshold, 'GOLD'))
 }
 
-/** Imports the offers of a demo folder where there are none yet. */
+/** Imports the offers of a demo folder if there are none yet. */
 export async function importFirstOffers(
   deps: Pick<Deps, 'database'>,
   folder: string,

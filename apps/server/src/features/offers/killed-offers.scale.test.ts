@@ -9,7 +9,7 @@ import { checkLedger } from '../../testing/make.ts'
 import { send } from '../../testing/test-http.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
 
-/** A write during which a process is killed: the table, the command, and what its row holds beside the player's id. */
+/** A write during which a process is killed: the table, the command, and the content of its row beside the player's id. */
 interface Step {
   readonly table: string
   readonly command: 'insert' | 'update'
@@ -42,7 +42,7 @@ const WAIT = { timeout: 60_000, interval: 50 }
 let shop: OfferWorld
 let dataDir: string
 let process: KillableShop
-/** Holds a lock that paused writes wait for. */
+/** Holds the lock that paused writes wait for. */
 let holder: Client
 beforeAll(async () => {
   shop = await makeOfferWorld()
@@ -68,7 +68,7 @@ const start = () =>
     settings: { PUBLIC_URL: ORIGIN },
   })
 
-/** Lets writes of `kill_steps` wait for the lock of the holder. `commit` waits after everything was written. */
+/** Makes writes of `kill_steps` wait for the holder's lock. `commit` waits after everything was written. */
 async function preparePauses(): Promise<void> {
   await holder.query(`
     create table kill_steps (place text, user_id int8, words text);
@@ -90,7 +90,7 @@ async function preparePauses(): Promise<void> {
 const pause = (place: string, userId: bigint, words = '') =>
   holder.query('insert into kill_steps values ($1, $2, $3)', [place, userId, words])
 
-/** Kills the process while as many writes wait, and starts another one. */
+/** Kills the process once this many writes wait, and starts another one. */
 async function killWhileWaiting(count: number, act: () => unknown): Promise<void> {
   await holder.query('select pg_advisory_lock($1)', [KILL_LOCK])
   await act()
@@ -141,7 +141,7 @@ async function registerMany(count: number): Promise<Player[]> {
   return players
 }
 
-/** How many domain events of a kind are told of a player. */
+/** The number of domain events of a kind for a player. */
 async function countTold(kind: string, userId: bigint): Promise<number> {
   const [row] = await shop.world.rows<{ count: number }>(
     `select count(*)::int from (select events from event_log union all select events from outbox) t, json_array_elements(t.events) e

@@ -11,12 +11,12 @@ import { startWaiting } from './triggers.sql.ts'
 
 export type ListOffersDeps = Pick<Deps, 'database'> & { readonly catalogue: Catalogue; readonly pictures: Pictures }
 
-/** The offers that the shop makes, in their order. */
+/** The current offers in order. */
 export async function listOffers(deps: ListOffersDeps): Promise<EndpointData<Api['listOffers']>> {
   return (await selectOffers(deps.database)).flatMap((row) => showOffer(deps, row))
 }
 
-/** The offers made for a player, to himself; anybody else's answer `userNotFound`. Those that waited for him begin. */
+/** A player's personal offers, for himself; anybody else gets `userNotFound`. Waiting offers begin. */
 export async function listUserOffers(
   deps: ListOffersDeps,
   callerId: bigint,
@@ -39,7 +39,7 @@ export async function listUserOffers(
   })
 }
 
-/** The triggers of a player whose offers stand. Offers that waited for him begin. */
+/** The triggers of a player's current offers. Waiting offers begin. */
 export async function listTriggers(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
@@ -55,7 +55,7 @@ export async function listTriggers(
   }
 }
 
-/** An offer as it travels; empty while a case of it is not in memory yet, which takes a second at most. */
+/** An offer in the shape of the API; empty while one of its cases is not in memory yet, for a second at most. */
 function showOffer({ catalogue, pictures }: ListOffersDeps, row: OfferRow): EndpointData<Api['listOffers']> {
   const price = goldFromMinor(row.priceMinor)
   const oldPrice = goldFromMinor(row.oldPriceMinor)

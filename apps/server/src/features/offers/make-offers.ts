@@ -12,10 +12,10 @@ import {
   type TriggerFact,
 } from './triggers.sql.ts'
 
-/** A fact before the offer that it makes has an id. */
+/** A trigger fact before its offer has an id. */
 type Fact = Omit<TriggerFact, 'id' | 'isWaiting'>
 
-/** Makes the offers of facts and tells of them. */
+/** Makes the offers of trigger facts and publishes them. */
 export async function makeOffers(
   { ids }: Pick<Deps, 'ids'>,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function makeOffers(
   { isWaiting = false }: { readonly isWaiting?: boolean } = {},
 ): Promise<void> {
   if (facts.length === 0) return
-  // Of several facts of one trigger the last one counts.
+  // The last fact of each trigger counts.
   const last = new Map(facts.map((fact) => [`${fact.userId} ${fact.triggerType}`, fact]))
   const made = await insertPlayerOffers(
     tx,
@@ -43,9 +43,9 @@ export async function makeOffers(
 }
 
 /**
- * Turns domain events into offers for their players, each event once. First visit of the secret shop; first look at a running event; first credited refill; a refill from
- * a threshold on; a reached level; a balance that a game takes below a threshold; so many battles won in a row, those in which everybody
- * wins aside. Absences are looked for by `AbsenceRunner`.
+ * Turns domain events into offers for their players, each event once: the first visit of the secret shop; the first visit of a running
+ * event; the first credited refill; a refill at or above a threshold; a reached level; a balance that a game takes below a threshold; a
+ * number of battles won in a row, without battles that everybody wins. `AbsenceRunner` finds absences.
  */
 export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
   return {
@@ -93,7 +93,7 @@ async function factsOf(
     triggerType,
     cause,
   })
-  /** The balance was at the threshold or above before `costMinor` was paid, and is below now. */
+  /** The balance was at or above the threshold before `costMinor` was paid, and is below it now. */
   const isLow = (balanceMinor: bigint, costMinor: bigint) => {
     const least = thresholds.get('low_balance')
     return typeof least === 'bigint' && balanceMinor < least && balanceMinor + costMinor >= least

@@ -10,12 +10,12 @@ const GoldSum = z
   .refine((sum) => isSum(sum, 'GOLD'), 'has more than 2 decimals')
 const Count = z.int().min(1).max(2_000_000_000)
 
-/** Triggers that ask how much: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
+/** Triggers with a threshold: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
 const WITH_THRESHOLD: readonly string[] = ['low_balance', 'big_refill', 'battle_streak']
 
 const OfferEntry = z
   .strictObject({
-    /** The place among the offers. */
+    /** The position among the offers. */
     id: Count,
     offerId: Count,
     offerName: z.string().trim().min(1).max(200),
@@ -37,14 +37,14 @@ const OfferEntry = z
     labelColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'is no colour such as #3FE08B'),
     durationMinutes: z.int().min(1).max(525_600),
     limitPerUser: z.int().min(1).max(1000),
-    /** False: it is made for nobody any more. */
+    /** False: it is not made for players any more. */
     active: z.boolean().default(true),
     cases: z
       .array(
         z.strictObject({
           slug: z.string().min(1),
           amount: z.int().min(1).max(100),
-          /** What the file's reader sees; the catalogue says what players see. */
+          /** For readers of the file; players see the catalogue's name. */
           name: z.string().optional(),
           img: z.string().optional(),
         }),
@@ -68,7 +68,7 @@ const OfferEntry = z
   })
 export type OfferEntry = z.output<typeof OfferEntry>
 
-/** The discount as it is shown: whole percent off the old price. */
+/** The displayed discount: whole percent off the old price. */
 export function salePercent({ price, oldPrice }: { readonly price: number; readonly oldPrice: number }): number {
   return Math.round((1 - price / oldPrice) * 100)
 }

@@ -4,7 +4,7 @@ import type { OfferSegment } from '@runecase/api/operator/offers-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { OpeningValue } from './offer-value.ts'
 
-/** The terms of a version as they are written. Sums in minor units. */
+/** The terms of a version in the shape that is written. Sums in minor units. */
 export interface OfferTerms {
   readonly triggerId: number
   readonly triggerType: OfferTrigger
@@ -31,7 +31,7 @@ export interface OfferTerms {
   readonly cases: readonly { readonly slug: string; readonly amount: number }[]
 }
 
-/** One import at a time. */
+/** Serialises imports. */
 export async function lockOffers(tx: Tx): Promise<void> {
   await tx.rows('lock_offers', 'lock table offers in share row exclusive mode')
 }
@@ -41,7 +41,7 @@ export async function hasOffers(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** The terms of every offer's version in force. */
+/** The terms of every offer's current version. */
 export function selectOfferTerms(
   queries: Queries,
 ): Promise<{ readonly offerId: number; readonly version: number; readonly terms: OfferTerms }[]> {
@@ -58,7 +58,7 @@ export function selectOfferTerms(
   )
 }
 
-/** Who proposed a version and by which request; null for a file of the console. */
+/** The author of a version and its change request; null for an import from the console. */
 export interface OfferAuthor {
   readonly operatorId: bigint
   readonly changeRequestId: bigint
@@ -129,7 +129,7 @@ export function upsertOffer(
   )
 }
 
-/** What one opening of each named case gives on average. `isPlain`: whoever has an opening may open it. */
+/** The average value of one opening of each named case. `isPlain`: an opening alone suffices to open it. */
 export function selectOpeningValues(
   queries: Queries,
   slugs: readonly string[],

@@ -1,7 +1,7 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { OfferEntry } from './offer-file.ts'
 
-/** What an opening of a case gives on average, by the odds in force. */
+/** The average value of an opening of a case, by the odds in force. */
 export interface OpeningValue {
   readonly slug: string
   /** Items in minor units of GOLD. */
@@ -10,8 +10,9 @@ export interface OpeningValue {
 }
 
 /**
- * The share of its price that an offer gives back on average, 1 = everything: its openings by their published odds and its bonuses,
- * a coin counted at 0.2 GOLD. A bought opening has no cashback and counts for no N-th free one. Throws for a case without a value.
+ * The share of its price that an offer returns on average, 1 = everything: its openings by their published odds and its bonuses, with a
+ * coin counted as 0.2 GOLD. A bought opening has no cashback and does not count towards an N-th free one. Throws for a case without a
+ * value.
  */
 export function offerReturn(
   entry: Pick<OfferEntry, 'price' | 'coinPrice' | 'bonusCoins' | 'bonusMoney' | 'cases'>,

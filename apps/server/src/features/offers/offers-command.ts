@@ -10,7 +10,7 @@ Adds the offers of FILE and changes those that are there; offers that it does no
 ended by "active": false. Other terms are another version: what was made for players before keeps its own. An offer whose
 openings and bonuses give back as much as it costs is refused. All of it is written, or nothing.`
 
-/** Runs `offers FILE`; answers the exit code of `runImportCommand`. */
+/** Runs `offers FILE`; returns the exit code of `runImportCommand`. */
 export function runOffersCommand(
   args: readonly string[],
   place: Pick<Deps, 'database'> & CommandOutput,

@@ -7,7 +7,7 @@ import { listTriggers, listUserOffers } from './list-offers.ts'
 import { offerTriggers } from './make-offers.ts'
 import { visitShop } from './visit-shop.ts'
 
-/** The offers of the demo by their triggers. */
+/** The offers of the demo by trigger. */
 export const OFFER_ID = {
   first_visit: 101,
   first_refill: 102,
@@ -19,7 +19,7 @@ export const OFFER_ID = {
   battle_streak: 108,
 } as const
 
-/** The secret shop over a database of its own with the offers of the demo. */
+/** The secret shop on its own database with the offers of the demo. */
 export async function makeOfferWorld() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
@@ -30,13 +30,13 @@ export async function makeOfferWorld() {
     world,
     catalogue,
     deps,
-    /** Hands domain events to the triggers, as the relay does. */
+    /** Passes domain events to the triggers, as the relay does. */
     apply,
     offersOf: (userId: bigint) => listUserOffers(deps, userId, userId),
     triggersOf: (userId: bigint) => listTriggers(deps, userId),
     visit: (userId: bigint) => visitShop(deps, userId),
     look: (userId: bigint) => lookForAbsence(deps, userId),
-    /** Makes an offer that stands for so many milliseconds more; below zero it has ended. Answers its id. */
+    /** Makes an offer that lasts this many milliseconds more; a negative number makes an ended one. Returns its id. */
     async give(userId: bigint, offerId: number, endsInMs = 3_600_000): Promise<bigint> {
       const id = deps.ids.next()
       await world.rows(
@@ -47,7 +47,7 @@ export async function makeOfferWorld() {
       )
       return id
     },
-    /** Buys as a process of the shop does; another process of the same shop with `process`. */
+    /** Buys like a server process does; `process` selects another process. */
     buy: (
       userId: bigint,
       id: bigint,
@@ -72,7 +72,7 @@ export async function makeOfferWorld() {
       if (!row) throw new Error(`player ${userId} is not there`)
       return { ...row, balance: goldFromMinor(row.balance), coins: Number(row.coins) }
     },
-    /** Openings that a player has, by slug. */
+    /** A player's openings by slug. */
     async freeOpens(userId: bigint): Promise<Record<string, number>> {
       const rows = await world.rows<{ slug: string; count: number }>(
         'select slug, pc.free_opens as count from player_cases pc join cases c on c.id = pc.case_id where user_id = $1',

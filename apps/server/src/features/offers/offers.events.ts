@@ -4,7 +4,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A player came to the secret shop for the first time. */
+    /** A player visited the secret shop for the first time. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'shop.visited': {}
     /** A trigger made an offer for a player. `endsAt`: null until the player comes back. */
@@ -21,7 +21,7 @@ declare module '../../platform/domain-events.ts' {
       readonly operationId: string
       readonly currency: LedgerCurrency
       readonly costMinor: string
-      /** GOLD after it. */
+      /** The GOLD balance afterwards. */
       readonly balanceMinor: string
     }
   }

@@ -10,7 +10,7 @@ import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 export const offers = defineFeature((deps) => ({
   handlers: offerRoutes(deps),
   operatorHandlers: offerOfficeRoutes(deps),
-  changeRequests: [offerChange],
+  changeRequests: [offerChange(deps)],
   consumers: [offerTriggers(deps)],
   messages: offerMessages,
   dueWork: [absenceRunner(deps)],

@@ -11,9 +11,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Two processes of one shop. */
+/** Two processes. */
 const nodes = () => [shop.deps, { ...shop.world.otherProcess(2), catalogue: shop.catalogue }] as const
-/** How calls ended: `ok`, or the code of the refusal. */
+/** The results of calls: `ok`, or the code of the refusal. */
 const endingsOf = async (runs: Parameters<typeof outcomesOf>[0]) =>
   (await outcomesOf(runs)).map((one) => (one.startsWith('{"status":"success"') ? 'ok' : one))
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
@@ -45,7 +45,7 @@ test('fifty repetitions of one request on two nodes buy once and are answered th
       shop.buy(userId, id, { key: 'same', process: one % 2 === 0 ? first : second }),
     ),
   )
-  // A process refuses a repetition while the first one runs; all others are answered what the first one was.
+  // A process refuses a repetition while the first request runs; all others get the first one's response.
   for (const outcome of outcomes) if (outcome !== 'idempotency_in_progress') expect(outcome).toBe('ok')
   expect(await shop.moneyOf(userId)).toMatchObject({ balance: 1000 - 329, coins: 50 })
 })

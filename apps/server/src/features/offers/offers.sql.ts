@@ -2,7 +2,7 @@ import type { CASE_LABELS } from '@runecase/api/cases.ts'
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** The terms of a version. Sums in minor units; `currency` as the ledger numbers it. */
+/** The terms of a version. Sums in minor units; `currency` is the ledger's number. */
 export interface OfferRow {
   readonly offerId: number
   readonly version: number
@@ -33,7 +33,7 @@ const TERMS = `v.offer_id as "offerId", v.version, v.trigger_id as "triggerId", 
             (select json_agg(json_build_object('caseId', c.case_id, 'amount', c.amount) order by c.position)
                from offer_cases c where c.offer_id = v.offer_id and c.version = v.version) as cases`
 
-/** The offers that are made, in their order. */
+/** The current offers in order. */
 export function selectOffers(queries: Queries): Promise<OfferRow[]> {
   return queries.rows(
     'select_offers',
@@ -42,7 +42,7 @@ export function selectOffers(queries: Queries): Promise<OfferRow[]> {
   )
 }
 
-/** An offer that was made for a player. `endsAt` is null until the player comes back. */
+/** A personal offer of a player. `endsAt` is null until the player comes back. */
 export interface PlayerOfferRow extends OfferRow {
   readonly id: bigint
   readonly endsAt: Date | null
@@ -53,12 +53,12 @@ export interface PlayerOfferRow extends OfferRow {
 const PERSONAL = `p.id, p.ends_at as "endsAt", p.bought_at as "boughtAt", coalesce(p.ends_at <= clock_timestamp(), false) as "hasEnded", ${TERMS}`
 const JOINED = 'player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version'
 
-/** How long bought and ended offers are still shown. */
+/** How long bought and ended offers remain visible. */
 const SHOWN_AFTER = { bought: `interval '3 days'`, ended: `interval '12 hours'` } as const
 
 /**
- * What a player sees of the offers made for him: those that stand, the one that ends first at the head, then the bought ones (for as long as
- * openings of their cases are left, three days at least), then what ended in the last hours.
+ * A player's visible personal offers: first the current ones, the one that ends first at the top; then the bought ones, for as long as
+ * openings of their cases are left and three days at least; then those that ended within the last hours.
  */
 export function selectPlayerOffers(
   queries: Queries,
@@ -80,7 +80,7 @@ export function selectPlayerOffers(
   )
 }
 
-/** An offer of this player, as it stands under his lock. */
+/** A player's personal offer, read under his lock. */
 export async function findPlayerOffer(tx: Tx, userId: bigint, id: bigint): Promise<PlayerOfferRow | undefined> {
   const [row] = await tx.rows<PlayerOfferRow>(
     'find_player_offer',
@@ -90,7 +90,7 @@ export async function findPlayerOffer(tx: Tx, userId: bigint, id: bigint): Promi
   return row
 }
 
-/** Takes an offer for an operation: check and take in one. False where it was bought already or has ended. */
+/** Marks an offer as bought by an operation, with check and update in one statement. False when it was bought already or has ended. */
 export async function takePlayerOffer(tx: Tx, id: bigint, operationId: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'take_player_offer',
@@ -102,7 +102,7 @@ export async function takePlayerOffer(tx: Tx, id: bigint, operationId: bigint): 
   return rows.length > 0
 }
 
-/** A player's triggers whose offer still stands, the one made last first. */
+/** A player's triggers with a current offer, the newest first. */
 export function selectStandingTriggers(
   queries: Queries,
   userId: bigint,
@@ -132,7 +132,7 @@ export async function hasVisited(queries: Queries, userId: bigint): Promise<bool
   return row?.found ?? false
 }
 
-/** Notes a first visit; false for any later one. */
+/** Stores a first visit; false for any later one. */
 export async function insertVisit(tx: Tx, userId: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'insert_shop_visit',

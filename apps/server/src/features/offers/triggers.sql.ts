@@ -1,7 +1,7 @@
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** What triggers ask for: GOLD in minor units, victories in a row; null where the fact alone is enough. */
+/** The thresholds of triggers: GOLD in minor units, victories in a row; null where the event alone suffices. */
 export async function selectThresholds(queries: Queries): Promise<ReadonlyMap<OfferTrigger, bigint | null>> {
   const rows = await queries.rows<{ triggerType: OfferTrigger; threshold: bigint | null }>(
     'select_trigger_thresholds',
@@ -17,13 +17,13 @@ export interface TriggerFact {
   readonly id: bigint
   readonly userId: bigint
   readonly triggerType: OfferTrigger
-  /** Names the recorded fact; the same one makes nothing a second time. */
+  /** The key of the recorded fact; the same one makes no second offer. */
   readonly cause: string
-  /** It begins when its player sees it. */
+  /** The offer begins when its player sees it. */
   readonly isWaiting: boolean
 }
 
-/** An offer that was made. */
+/** A new personal offer. */
 export interface MadeOffer {
   readonly id: bigint
   readonly userId: bigint
@@ -33,8 +33,8 @@ export interface MadeOffer {
 }
 
 /**
- * Makes the offers of facts, at most one of a trigger for each player. Nothing is made beyond the limit of a player, while the same offer
- * stands, for a fact that made one before, outside of its window and segment, and for players who may not buy: within a pause, or owing.
+ * Makes the offers of facts, at most one per trigger and player. No offer is made beyond a player's limit, while the same offer is current,
+ * for a fact that already made one, outside its window and segment, or for players who may not buy (in a pause, or with a debt).
  */
 export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promise<MadeOffer[]> {
   return tx.rows(
@@ -69,7 +69,7 @@ export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promi
   )
 }
 
-/** Counts a credited refill; answers how many the player has by now. */
+/** Counts a credited refill; returns the player's total. */
 export async function addRefill(tx: Tx, userId: bigint): Promise<number> {
   const [row] = await tx.rows<{ refills: number }>(
     'add_trigger_refill',
@@ -80,7 +80,7 @@ export async function addRefill(tx: Tx, userId: bigint): Promise<number> {
   return row?.refills ?? 0
 }
 
-/** Counts a finished battle for its players; answers how many each has won in a row by now, and his GOLD in minor units. */
+/** Counts a finished battle for its players; returns each one's number of consecutive wins and his GOLD in minor units. */
 export function addBattle(
   tx: Tx,
   players: readonly { readonly userId: bigint; readonly hasWon: boolean }[],
@@ -95,7 +95,7 @@ export function addBattle(
   )
 }
 
-/** Begins the offers that waited for this player to come back; answers whether there were any. */
+/** Starts the waiting offers of a player who came back; returns whether there were any. */
 export async function startWaiting(queries: Queries, userId: bigint): Promise<boolean> {
   const rows = await queries.rows(
     'start_waiting_offers',
@@ -127,7 +127,10 @@ export function selectDueWatches(
   )
 }
 
-/** Locks a due watch; undefined where another process was first. Answers since when its player stays away, null where it is not seven days. */
+/**
+ * Locks a due watch; undefined when another process was first. Returns since when its player has been away, null when it is less than seven
+ * days.
+ */
 export async function lockDueWatch(tx: Tx, userId: bigint): Promise<{ readonly awaySince: Date | null } | undefined> {
   const [row] = await tx.rows<{ userId: bigint }>(
     'lock_due_absence_watch',
@@ -135,7 +138,7 @@ export async function lockDueWatch(tx: Tx, userId: bigint): Promise<{ readonly a
     [userId],
   )
   if (!row) return undefined
-  // A snapshot of its own behind the lock. Bots and players who never signed in have no session and are never away.
+  // A separate snapshot, taken after the lock. Bots and players who never signed in have no session and are never away.
   const [seen] = await tx.rows<{ seenAt: Date | null; isAway: boolean }>(
     'find_last_seen',
     `select max(seen_at) as "seenAt", coalesce(max(seen_at) <= clock_timestamp() - interval '7 days', false) as "isAway"
@@ -145,7 +148,7 @@ export async function lockDueWatch(tx: Tx, userId: bigint): Promise<{ readonly a
   return { awaySince: seen?.isAway ? seen.seenAt : null }
 }
 
-/** Looks again seven days after the player was last seen; a day later where he is away already. */
+/** Schedules the next check seven days after the player was last seen; a day later if he is away already. */
 export function updateWatch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_absence_watch',

@@ -67,7 +67,7 @@ const battle = (
   ...change,
 })
 
-/** A session that was seen so many days ago, and a watch that is due. */
+/** Makes a session last seen this many days ago, and a due watch. */
 async function beAway(userId: bigint, days: number): Promise<void> {
   await shop.world.rows('delete from sessions where user_id = $1', [userId])
   await shop.world.rows(

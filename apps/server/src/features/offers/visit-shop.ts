@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { insertVisit } from './offers.sql.ts'
 
-/** Notes that a player is in the secret shop; his first visit is told, once. */
+/** Records a visit of the secret shop; the first one is published, once. */
 export function visitShop({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<{ isFirst: boolean }> {
   return database.transaction(async (tx) => {
     const isFirst = await insertVisit(tx, userId)

@@ -3,15 +3,18 @@ import type { OrderRow } from './payment-orders.sql.ts'
 import { ProviderFailure } from './payment-ports.ts'
 import type { OpenRefund } from './payment-refunds.sql.ts'
 
-/** Providers remember an idempotence key for 24 hours: after that, asking again could give the money back twice. */
+/** Providers keep an idempotence key for 24 hours. A request after that could refund the money twice. */
 const KEY_LASTS_SECONDS = 23 * 3600
 
-/** What came of asking for a refund: the provider gives it, cannot say yet, or `fault` refuses it for good. */
+/**
+ * The result of a refund request: the provider gives it, cannot tell yet, or refuses it for good with `fault`. `part`: the provider's id of
+ * the refund, where it has one.
+ */
 export type RefundAnswer =
-  | { readonly state: 'given' | 'waiting' }
+  | { readonly state: 'given' | 'waiting'; readonly part?: string }
   | { readonly state: 'refused'; readonly fault: string }
 
-/** Asks the provider of an order to give money back; the same refund may be asked for any number of times. */
+/** Asks the provider of an order to refund money. The same refund may be requested any number of times. */
 export async function askRefund(
   deps: Pick<PaymentDeps, 'providers'>,
   order: OrderRow,
@@ -20,15 +23,16 @@ export async function askRefund(
   const provider = deps.providers.get(order.provider)
   if (!provider?.refund || order.providerId === null) return { state: 'refused', fault: 'provider_cannot_refund' }
   if (refund.ageSeconds > KEY_LASTS_SECONDS) return { state: 'refused', fault: 'provider_silent' }
-  const { providerId, currency, fields } = order
+  const { providerId, method, currency, fields } = order
   const { amountMinor } = refund
   const isWhole = amountMinor === order.paidMinor
-  const asked = { providerId, currency, fields, amountMinor, isWhole, key: `refund-${refund.id}` }
+  const asked = { providerId, method, currency, fields, amountMinor, isWhole, key: `refund-${refund.id}` }
   try {
-    const state = await deps.providers.ask(provider, async () => provider.refund?.(asked))
-    return { state: state === 'done' ? 'given' : 'waiting' }
+    const given = await deps.providers.ask(provider, async () => provider.refund?.(asked))
+    const named = typeof given === 'object' ? given : { state: given }
+    return { ...named, state: named.state === 'done' ? 'given' : 'waiting' }
   } catch (error) {
-    // `ask` has told the log.
+    // `ask` has logged the error.
     const isFinal = error instanceof ProviderFailure && error.isFinal
     return isFinal ? { state: 'refused', fault: 'provider_refused' } : { state: 'waiting' }
   }

@@ -7,8 +7,8 @@ import type { FieldTerms } from './payment-terms.sql.ts'
 const NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,99}$/u
 
 /**
- * The fields of a payment as they are kept and sent: trimmed, the phone in its international form, by their names on the wire. Refuses
- * with `payment_field_wrong` for one that is missing, wrong, or that the direction never asked for.
+ * Returns the fields of a payment as they are stored and sent: trimmed, the phone in international form, by their wire names. Refuses with
+ * `payment_field_wrong` a field that is missing, invalid, or not asked for by the direction.
  */
 export function checkFields(
   terms: readonly FieldTerms[],

@@ -4,7 +4,10 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderReason, type OrderRow, updateFailed, updateInReview } from './payment-orders.sql.ts'
 import { insertReview, type ReviewReason } from './payment-reviews.sql.ts'
 
-/** Ends an order that came to nothing: its place of a code and its share of limits are free again. The caller holds the locks of player and order. */
+/**
+ * Ends an order without a payment: its place of a promo code and its share of limits are released. The caller holds the locks of player and
+ * order.
+ */
 export async function failOrder(
   deps: Pick<PaymentDeps, 'promo' | 'limits'>,
   tx: Tx,
@@ -17,7 +20,7 @@ export async function failOrder(
   publishOrder(tx, order, 'fail')
 }
 
-/** Leaves an order to a person: nothing is credited, and the player is told that it is being looked at. The caller holds the locks. */
+/** Hands an order to an operator: nothing is credited, and the player sees that it is being reviewed. The caller holds the locks. */
 export function reviewOrder(
   deps: Pick<PaymentDeps, 'log'>,
   tx: Tx,

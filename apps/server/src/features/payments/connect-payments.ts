@@ -5,41 +5,51 @@ import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { countOpen } from './payment-reviews.sql.ts'
 import { createPaymentRunner } from './payment-runner.ts'
 import type { Fetch } from './providers/ask-psp.ts'
+import { type BepaidSettings, createBepaid } from './providers/bepaid.ts'
 import { createNowPayments, type NowPaymentsSettings } from './providers/nowpayments.ts'
+import { createPayermax, type PayermaxSettings } from './providers/payermax.ts'
+import { createRazorpay, type RazorpaySettings } from './providers/razorpay.ts'
 import { createSandbox } from './providers/sandbox.ts'
+import { createSkinsback, type SkinsbackSettings } from './providers/skinsback.ts'
+import { createStripe, type StripeSettings } from './providers/stripe.ts'
 import { createYooKassa, type YooKassaSettings } from './providers/yookassa.ts'
 import { createReconciliationRunner } from './reconciliation/reconciliation-runner.ts'
 import { watchDifferences } from './reconciliation/reconciliations.sql.ts'
 import { SandboxBank } from './sandbox/sandbox-bank.ts'
 import { SandboxCourier } from './sandbox/sandbox-courier.ts'
 
-/** Who takes refills, and where their webhooks come. One without keys is undefined. */
+/** Keys and webhook URLs of the payment providers. A provider without keys is undefined. */
 export interface ProviderSettings {
   readonly sandbox: { readonly secret: string } | undefined
   readonly yookassa: YooKassaSettings | undefined
   readonly nowpayments: Omit<NowPaymentsSettings, 'callbackUrl'> | undefined
+  readonly stripe: StripeSettings | undefined
+  readonly razorpay: RazorpaySettings | undefined
+  readonly bepaid: Omit<BepaidSettings, 'notificationUrl'> | undefined
+  readonly payermax: Omit<PayermaxSettings, 'notificationUrl'> | undefined
+  readonly skinsback: Omit<SkinsbackSettings, 'resultUrl'> | undefined
   readonly publicUrl: string
 }
 
-/** Refills as the process runs them. */
+/** Refills as a running process has them. */
 export interface Payments {
   readonly deps: PaymentDeps
-  /** Begins to settle what is due. */
+  /** Starts settling due orders. */
   start(): void
-  /** Begins to send the webhooks of the sandbox, once the shop answers at `origin`; without a sandbox it does nothing. */
+  /** Starts sending the webhooks of the sandbox once the server listens at `origin`. Does nothing without a sandbox. */
   startSandbox(origin: string): void
-  /** Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>
-  /** The demo's provider; undefined where there is none. */
+  /** The demo's provider; undefined outside a demo. */
   readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
   readonly figures: PaymentMetrics
-  /** Orders that wait, reviews that wait for a person, and what players owe. */
+  /** Counts open orders, open reviews, and players' debts. */
   countOpen(): ReturnType<typeof countOpen>
-  /** Differences with providers that nobody closed, and for how long the comparison of a day is overdue. */
+  /** Open differences with providers, and by how long the comparison of a day is overdue. */
   watchDifferences(): ReturnType<typeof watchDifferences>
 }
 
-/** Puts refills together: the providers that have keys, the runner of what is due, and the demo's provider. */
+/** Connects refills: the providers that have keys, the runner of due orders, and the demo's provider. */
 export function connectPayments(
   settings: ProviderSettings,
   base: Omit<PaymentDeps, 'providers' | 'figures' | 'wake'> & Pick<Deps, 'random'>,
@@ -70,15 +80,20 @@ export function connectPayments(
 }
 
 function createProviders(
-  { sandbox, yookassa, nowpayments, publicUrl }: ProviderSettings,
+  { sandbox, yookassa, nowpayments, stripe, razorpay, bepaid, payermax, skinsback, publicUrl }: ProviderSettings,
   bank: SandboxBank | undefined,
   { clock }: Pick<Deps, 'clock'>,
   send: Fetch,
 ): PaymentProvider[] {
-  const callbackUrl = `${publicUrl}/api/v1/payments/webhook/nowpayments`
+  const webhookOf = (code: string) => `${publicUrl}/api/v1/payments/webhook/${code}`
   return [
     ...(bank && sandbox ? [createSandbox(bank, { ...sandbox, clock })] : []),
     ...(yookassa ? [createYooKassa(yookassa, { send })] : []),
-    ...(nowpayments ? [createNowPayments({ ...nowpayments, callbackUrl }, { send })] : []),
+    ...(stripe ? [createStripe(stripe, { send, clock })] : []),
+    ...(razorpay ? [createRazorpay(razorpay, { send })] : []),
+    ...(bepaid ? [createBepaid({ ...bepaid, notificationUrl: webhookOf('bepaid') }, { send })] : []),
+    ...(payermax ? [createPayermax({ ...payermax, notificationUrl: webhookOf('payermax') }, { send, clock })] : []),
+    ...(skinsback ? [createSkinsback({ ...skinsback, resultUrl: webhookOf('skinsback') }, { send })] : []),
+    ...(nowpayments ? [createNowPayments({ ...nowpayments, callbackUrl: webhookOf('nowpayments') }, { send })] : []),
   ]
 }

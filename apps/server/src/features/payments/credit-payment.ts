@@ -6,9 +6,9 @@ import { levelsOf, type OrderRow, type SavedPromo, updatePaid } from './payment-
 import type { PromoGrant } from './payment-ports.ts'
 
 /**
- * Completes a pending order: credits what was paid, at the rate of the order, and the bonuses in force when it was ordered, by one
- * operation. The caller holds the locks of player and order and has checked the sum against the order. Refuses with
- * `limit_reached` where more was paid than the player's limits of this moment allow; then nothing was written.
+ * Completes a pending order in one operation: credits the paid sum at the rate of the order, and the bonuses that applied when it was made.
+ * The caller holds the locks of player and order and has compared the sum with the order. Refuses with `limit_reached` when the paid sum
+ * exceeds the player's current limits; nothing is written then.
  */
 export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, paidMinor: bigint): Promise<void> {
   const valueMinor = refillValueMinor(paidMinor, order.ratePpm)

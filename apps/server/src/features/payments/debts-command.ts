@@ -6,7 +6,7 @@ const USAGE = `npm run catalogue -- debts
 
 Lists players who owe because a payment was returned, the oldest debt first, and their withdrawals that had been handed over by then.`
 
-/** A withdrawal that was handed over before its player came to owe. */
+/** A withdrawal that was handed over before its player had a debt. */
 export interface FlaggedWithdrawal {
   readonly id: bigint
   readonly userId: bigint
@@ -16,14 +16,14 @@ export interface FlaggedWithdrawal {
   readonly flaggedAt: Date
 }
 
-/** Runs `debts` and answers the exit code: 0 done, 2 misused. */
+/** Runs `debts`; returns the exit code: 0 done, 2 misused. */
 export async function runDebtsCommand(
   args: readonly string[],
   place: {
     readonly database: Database
     readonly say: (line: string) => void
     readonly complain: (line: string) => void
-    /** Flagged withdrawals of these players, the oldest first. */
+    /** Flagged withdrawals of these players, oldest first. */
     readonly listFlagged: (userIds: readonly bigint[]) => Promise<readonly FlaggedWithdrawal[]>
   },
 ): Promise<number> {

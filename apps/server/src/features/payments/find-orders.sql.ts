@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A refill with the name of its player. */
+/** Finds a refill, with the name of its player. */
 export function selectOrderById(
   queries: Queries,
   id: bigint,

@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../../core/operators/public.ts'
 import { selectOrderById } from './find-orders.sql.ts'
 
-/** A refill by its number. */
+/** Finds a refill by its number. */
 export const findOrders: OfficeSearcher = {
   kind: 'order',
   permission: 'money.see',

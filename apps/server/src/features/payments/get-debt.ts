@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { sumFromMinor } from './list-countries.ts'
 import { selectOwedOrders } from './payment-debts.sql.ts'
 
-/** What a player owes, order by order; null where he owes nothing. */
+/** A player's debt by order; null without one. */
 export async function getDebt(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,

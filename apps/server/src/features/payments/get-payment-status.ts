@@ -8,7 +8,7 @@ import { findWayOfOrder } from './payment-terms.sql.ts'
 
 type StatusDeps = Pick<PaymentDeps, 'database' | 'providers' | 'pictures'>
 
-/** What has become of a player's refill. Refuses with `dataNotFound` for another's too. */
+/** The state of a player's refill. Refuses with `dataNotFound`, also for another player's refill. */
 export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId: bigint): Promise<PaymentState> {
   const order = await findOrder(deps.database, orderId)
   if (!order || order.userId !== userId) refuse('dataNotFound')
@@ -39,7 +39,7 @@ export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId
   }
 }
 
-/** What is being looked at is still waited for. */
+/** For the player, an order in review is still pending. */
 function statusOf({ state }: OrderRow): PaymentState['status'] {
   if (state === 'failed') return 'fail'
   return state === 'paid' || state === 'refunded' ? 'success' : 'pending'
@@ -60,7 +60,7 @@ function creditOf(order: OrderRow): PaymentState['credit'] {
   }
 }
 
-/** As a return takes it: of what was paid and of its bonuses the same part, each rounded down. */
+/** Uses the arithmetic of a return: the same share of the paid value and of its bonuses, each rounded down. */
 function returnedOf({ returnedMinor, paidMinor, paidValueMinor, ...order }: OrderRow): PaymentState['returned'] {
   if (returnedMinor === 0n || paidMinor === null || paidValueMinor === null) return null
   const bonusMinor = order.levelBonusMinor + order.directionBonusMinor + order.promoBonusMinor

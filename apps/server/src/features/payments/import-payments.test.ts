@@ -21,7 +21,7 @@ afterAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as he would
 type File = any
 
-/** Runs the command over the demo's files with a change; answers its exit code and what it said. */
+/** Runs the command on the demo's files with a change; returns its exit code and output. */
 async function importChanged(
   change: (payments: File, levels: File) => void,
 ): Promise<{ code: number; said: string[] }> {
@@ -60,7 +60,7 @@ test('no way of paying takes less than the least refill of the shop, in the curr
   }
 })
 
-test('a country that is not in the table is denied, and a visitor from it is told so', async () => {
+test('an unlisted country is refused, and its visitor sees why', async () => {
   await expect(getPaymentCountry(shop.deps, 'KP')).rejects.toMatchObject({ code: 'country_denied' })
   await expect(getPaymentCountry(shop.deps, '00')).rejects.toMatchObject({ code: 'country_denied' })
   expect(await getDefaultCountry(shop.deps, 'kz')).toEqual({ country: 'KZ', isServed: true })

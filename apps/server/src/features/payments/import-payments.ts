@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
+import { tellPages } from './terms/change-terms.ts'
+import { insertTermsVersion, lockTerms } from './terms/office-terms.sql.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
 const SumAbove0 = HUNDREDTH.refine((sum) => sum > 0)
@@ -28,7 +30,7 @@ const Direction = z.strictObject({
   maximalAmount: HUNDREDTH.default(0),
   defaultMinimalAmount: SumAbove0.default(1),
   bonusPercent: HUNDREDTH.default(0),
-  /** The payer can take the money back through his bank or wallet: such refills hold withdrawals up for a while. */
+  /** The payer can take the money back through his bank or wallet. Such refills hold withdrawals for a while. */
   isReversible: z.boolean(),
   paymentDirectionTypeName: z.string(),
   sort: z.strictObject({ desktop: z.int(), mobile: z.int() }),
@@ -55,12 +57,12 @@ const Levels = z.array(
   z.strictObject({ limit: SumAbove0, bonusMultiplier: HUNDREDTH.refine((percent) => percent > 0) }),
 )
 
-/** Hundredths of a number that has no more than two decimals. */
+/** A number with at most two decimals, in hundredths. */
 const hundredths = (sum: number) => Math.round(sum * 100)
 
 /**
- * Makes countries, directions and bonus levels what `payments.json` and `bonus-levels.json` of a folder say, in one transaction; what
- * they do not name is offered no more. Throws `ImportRefusedError` with every fault of a file. Answers how many there are.
+ * Replaces countries, directions and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.
+ * Entries that the files do not name are no longer offered. Throws `ImportRefusedError` with every fault of a file. Returns the counts.
  */
 export async function importPayments(
   { database }: Pick<Deps, 'database'>,
@@ -89,7 +91,8 @@ export async function importPayments(
       fields: one.additional,
     })),
   )
-  await database.transaction(async (tx) =>
+  await database.transaction(async (tx) => {
+    lockTerms(tx)
     replaceTerms(tx, {
       countries: countries.map(({ country, name, currency, buttons: { countrySumButtonData: sums } }) => ({
         iso: country,
@@ -107,12 +110,14 @@ export async function importPayments(
         from_minor: hundredths(level.limit),
         percent_bp: hundredths(level.bonusMultiplier),
       })),
-    }),
-  )
+    })
+    insertTermsVersion(tx, { operatorId: null, requestId: null, reason: 'import' }, [])
+    await tellPages(tx)
+  })
   return { countries: countries.length, directions: directions.length, levels: levels.length }
 }
 
-/** `importPayments` where there are no countries yet. */
+/** Runs `importPayments` if there are no countries yet. */
 export async function importFirstPayments(deps: Pick<Deps, 'database'>, folder: string): Promise<void> {
   if (!(await hasCountries(deps.database))) await importPayments(deps, folder)
 }

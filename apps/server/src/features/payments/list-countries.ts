@@ -14,26 +14,33 @@ import {
   selectBonusLevels,
   selectCountries,
   selectDirections,
+  selectOfferedMarks,
 } from './payment-terms.sql.ts'
 
-/** Mark in the name of the ways of paying that belong to the welcome. */
+/** The mark in the name of payment methods that belong to the welcome mode. */
 const WELCOME_MARK = '.biz'
 
 export type TermsDeps = Pick<Deps, 'database'> & {
   readonly providers: PaymentProviders
-  /** The site welcomes its guests first: then only ways marked for it are offered, otherwise only the others. */
+  /** Whether the site shows the welcome first: then only methods marked for it are offered, otherwise only the others. */
   readonly hasWelcome: () => boolean
-  /** The least refill whatever the method, minor units of GOLD. */
+  /** The minimum refill of every method, minor units of GOLD. */
   readonly minimumMinor: () => bigint
   readonly pictures: { pathOf(id: string): string }
 }
 
-/** A sum of any currency that is taken, on the wire: they all have hundredths. */
+/** A sum of any accepted currency in wire units; all of them have hundredths. */
 export const sumFromMinor = (minor: bigint) => Number(minor) / 100
 
 export async function listBonusLevels({ database }: TermsDeps): Promise<EndpointData<Api['listBonusLevels']>> {
   const levels = await selectBonusLevels(database)
   return levels.map((level) => ({ limit: goldFromMinor(level.fromMinor), bonusMultiplier: level.percentBp / 100 }))
+}
+
+/** Names of the pictures of all ways that are offered in any country, each once. */
+export async function listPaymentMarks(deps: TermsDeps): Promise<string[]> {
+  const offered = (await selectOfferedMarks(deps.database)).filter((one) => isOffered(deps, one))
+  return [...new Set(offered.map(({ img }) => img))].sort()
 }
 
 export async function listPaymentCountries({
@@ -43,7 +50,7 @@ export async function listPaymentCountries({
   return countries.map((row) => ({ country: row.iso, name: row.name, currency: currencyOf(row) }))
 }
 
-/** Currency, sums and directions of a country. Refuses with `country_denied` where no refills are taken from it. */
+/** Currency, sums and directions of a country. Refuses with `country_denied` a country without refills. */
 export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<PaymentCountry> {
   const row = await findCountry(deps.database, iso.toUpperCase())
   if (!row) refuse('country_denied')
@@ -62,7 +69,7 @@ export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<P
   }
 }
 
-/** The country that a header of the proxy names where it is served, the shop's own otherwise. */
+/** The country named by the proxy's header if it is served, otherwise the default one. */
 export async function getDefaultCountry(
   { database }: TermsDeps,
   hint: string | null,
@@ -70,12 +77,15 @@ export async function getDefaultCountry(
   const countries = await selectCountries(database)
   const named = hint !== null && COUNTRY_PATTERN.test(hint.toUpperCase()) ? hint.toUpperCase() : undefined
   if (named && countries.some((row) => row.iso === named)) return { country: named, isServed: true }
-  // Somebody in a country that is not served is told so, and may be elsewhere than his address says.
+  // A visitor from a country that is not served sees a notice; his address may also be wrong about where he is.
   const home = countries.find((row) => row.isDefault) ?? countries[0]
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }
 
-/** The directions of a country; none takes less than the shop's least refill, rounded up to the hundredth. One whose provider issues receipts asks for an email, unless it asks for a contact already. */
+/**
+ * The directions of a country. None accepts less than the global minimum, rounded up to the hundredth. A direction whose provider issues
+ * receipts asks for an email, unless it already asks for a contact.
+ */
 export async function listDirections(
   { database, minimumMinor, providers }: TermsDeps,
   { iso, ratePpm }: Pick<CountryRow, 'iso' | 'ratePpm'>,
@@ -95,8 +105,11 @@ function withContact(fields: readonly FieldTerms[]): readonly FieldTerms[] {
   return [...others, { name: 'email', label: '', defaultValue: '', options: [], required: true }]
 }
 
-/** Whether a direction may be taken in this shop at all. */
-export function isOffered({ providers, hasWelcome }: TermsDeps, direction: DirectionRow): boolean {
+/** Whether a direction may be offered at all. */
+export function isOffered(
+  { providers, hasWelcome }: TermsDeps,
+  direction: Pick<DirectionRow, 'name' | 'provider'>,
+): boolean {
   return (
     direction.name.includes(WELCOME_MARK) === hasWelcome() && providers.forDirection(direction.provider) !== undefined
   )

@@ -1,7 +1,7 @@
 import type { WaitingRow } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Reviews that nobody decided, and since when. */
+/** The number of undecided reviews, and the age of the oldest. */
 export async function countOpenReviews(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_open_payment_reviews',
@@ -10,7 +10,7 @@ export async function countOpenReviews(queries: Queries): Promise<WaitingRow> {
   return row ?? { count: 0, since: null }
 }
 
-/** Differences with the lists of providers that nobody closed, and since when. */
+/** The number of open differences with the lists of providers, and the age of the oldest. */
 export async function countOpenDifferences(queries: Queries): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     'count_open_payment_differences',

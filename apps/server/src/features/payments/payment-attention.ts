@@ -1,7 +1,7 @@
 import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
 import { countOpenDifferences, countOpenReviews } from './payment-attention.sql.ts'
 
-/** Payments that an operator decides, and differences with the lists of providers. */
+/** Payments that need an operator's decision, and differences with the lists of providers. */
 export const paymentAttention: readonly AttentionSource[] = [
   {
     kind: 'payment_reviews',

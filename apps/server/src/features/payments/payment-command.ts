@@ -8,7 +8,7 @@ const USAGE = `npm run catalogue -- payments FOLDER
 Makes countries, ways of paying and bonus levels what payments.json and bonus-levels.json of FOLDER say. What they do not name
 is offered no more; orders keep the rate and the bonuses that they were made with. All of it is written, or nothing.`
 
-/** Runs `payments FOLDER`; answers the exit code of `runImportCommand`. */
+/** Runs `payments FOLDER`; returns the exit code of `runImportCommand`. */
 export function runPaymentCommand(
   args: readonly string[],
   place: Pick<Deps, 'database'> & CommandOutput,

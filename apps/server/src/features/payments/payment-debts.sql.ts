@@ -1,14 +1,14 @@
 import { type FreshRefills, OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** A returned order that is not repaid yet. Sums are minor units: owed ones of GOLD, the returned one of the order's currency. */
+/** A returned order with an unpaid debt. Sums are minor units: debts of GOLD, the returned one of the order's currency. */
 export interface OwedOrder {
   readonly orderId: bigint
   readonly name: string
   readonly systemName: string
   readonly paidAt: Date
   readonly returnedAt: Date
-  /** Of the latest of its returns. */
+  /** The kind of its latest return. */
   readonly kind: 'refund' | 'chargeback'
   readonly returnedMinor: bigint
   readonly currency: 'AZN' | 'BRL' | 'EUR' | 'INR' | 'KZT' | 'RUB' | 'USD'
@@ -17,7 +17,7 @@ export interface OwedOrder {
   readonly owedCoins: bigint
 }
 
-/** What a player owes, by order: the oldest return first, as it is repaid. */
+/** A player's debts by order, the oldest return first; that is the order of repayment. */
 export function selectOwedOrders(queries: Queries, userId: bigint): Promise<OwedOrder[]> {
   return queries.rows(
     'select_owed_orders',
@@ -34,7 +34,7 @@ export function selectOwedOrders(queries: Queries, userId: bigint): Promise<Owed
   )
 }
 
-/** A player who owes, by the age of his oldest unpaid return. Sums are minor units of GOLD, and coins. */
+/** A player with a debt, by the age of his oldest unpaid return. Sums are minor units of GOLD, and coins. */
 export interface Debtor {
   readonly userId: bigint
   readonly nickname: string
@@ -55,8 +55,8 @@ export function selectDebtors(queries: Queries): Promise<Debtor[]> {
 }
 
 /**
- * A player's refills by reversible methods that were credited less than `holdMs` ago, by what a return of them would take: their value and
- * GOLD bonuses, less what was returned already. Undefined where there is none.
+ * What a return of a player's fresh refills would take: the value and GOLD bonuses of refills by reversible methods that were credited less
+ * than `holdMs` ago, minus what was already returned. Undefined where there are none.
  */
 export async function findFreshRefills(
   queries: Queries,

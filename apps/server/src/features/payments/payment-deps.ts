@@ -4,7 +4,7 @@ import type { TermsDeps } from './list-countries.ts'
 import type { RefillLimits, RefillPromo, WithdrawalRecall } from './payment-ports.ts'
 import type { PaymentMetrics } from './payment-providers.ts'
 
-/** What the commands of refills ask for. */
+/** The dependencies of refill commands. */
 export type PaymentDeps = PlayerCommandDeps &
   TermsDeps &
   Pick<Deps, 'clock' | 'log'> & {
@@ -12,6 +12,6 @@ export type PaymentDeps = PlayerCommandDeps &
     readonly limits: RefillLimits
     readonly withdrawals: WithdrawalRecall
     readonly figures: PaymentMetrics
-    /** Has due orders looked at soon. */
+    /** Makes the runner look at due orders soon. */
     readonly wake: () => void
   }

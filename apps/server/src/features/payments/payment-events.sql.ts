@@ -2,7 +2,7 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { PaymentTruth, WebhookHint } from './payment-ports.ts'
 
-/** Keeps a webhook, once whatever its repetition; false when it was there already. */
+/** Stores a webhook once, however often it is repeated; false if it was already stored. */
 export async function insertEvent(tx: Tx, provider: string, hint: WebhookHint): Promise<boolean> {
   const rows = await tx.rows(
     'insert_payment_event',
@@ -14,22 +14,23 @@ export async function insertEvent(tx: Tx, provider: string, hint: WebhookHint): 
 }
 
 /**
- * Makes the order due that a webhook is about, by the provider's id of it or, before that was written, by its own; false when there is
- * none. While the clocks are apart it is refused, and the provider sends it again: due by a clock ahead would be due much later.
+ * Makes the order of a webhook due, found by the provider's id of it or, before that was written or for a part of it, by our own; false when there is none.
+ * Refused while the clocks of database and server disagree, because a due time by a fast clock would be far too late; the provider sends
+ * the webhook again.
  */
 export async function updateHinted(tx: Tx, provider: string, hint: WebhookHint): Promise<boolean> {
   const rows = await tx.rows<{ databaseMs: bigint }>(
     'update_payment_hinted',
     `update payment_orders set due_at = clock_timestamp()
-      where provider = $1 and (provider_id = $2 or (id = $3 and provider_id is null)) returning ${DATABASE_MS}`,
-    [provider, hint.providerId, hint.orderId],
+      where provider = $1 and (provider_id = $2 or (id = $3 and (provider_id is null or $4))) returning ${DATABASE_MS}`,
+    [provider, hint.providerId, hint.orderId, hint.isByOrder ?? false],
   )
   const [first] = rows
   if (first) tx.demandAgreedTime(first.databaseMs)
   return rows.length > 0
 }
 
-/** The provider's id of a payment whose webhook came before the order's start was written. */
+/** The provider's id of a payment whose webhook arrived before the order's start was written. */
 export async function findHintedId(queries: Queries, provider: string, orderId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ providerId: string }>(
     'find_hinted_payment',
@@ -39,7 +40,21 @@ export async function findHintedId(queries: Queries, provider: string, orderId: 
   return row?.providerId
 }
 
-/** Keeps what a provider answered that a credit, an end or a return follows from. */
+/** The provider's ids of an order's refunds, disputes and other parts, as it named them so far. */
+export async function selectParts(
+  queries: Queries,
+  order: { readonly id: bigint; readonly provider: string; readonly providerId: string | null },
+): Promise<string[]> {
+  const rows = await queries.rows<{ part: string }>(
+    'select_payment_parts',
+    `select provider_id as part from payment_events where provider = $1 and order_id = $2 and provider_id is distinct from $3
+      group by provider_id order by min(id)`,
+    [order.provider, order.id, order.providerId],
+  )
+  return rows.map(({ part }) => part)
+}
+
+/** Stores the provider's answer that justifies a credit, an end or a return. */
 export function insertConfirmation(tx: Tx, orderId: bigint, truth: PaymentTruth): void {
   tx.send(
     'insert_payment_confirmation',

@@ -1,11 +1,13 @@
 import type { RefillLevel } from '@runecase/game/refill.ts'
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { DueRow } from '../../platform/due-runner.ts'
+import { currentRequestId } from '../../platform/request-scope.ts'
 
 type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refunded'
 export type OrderReason = 'declined' | 'cancelled' | 'expired' | 'not_started' | 'review'
 
-/** What a promo code gave, as an order keeps it for its page. */
+/** The reward of a promo code, stored with the order for its page. */
 export interface SavedPromo {
   readonly isBlogger: boolean
   readonly coinFactor: number
@@ -17,7 +19,7 @@ export interface SavedPromo {
   } | null
 }
 
-/** An order of a refill. Amounts are minor units of its currency, values and bonuses of GOLD. */
+/** A refill order. Amounts are minor units of its currency, values and bonuses of GOLD. */
 export interface OrderRow {
   readonly id: bigint
   readonly userId: bigint
@@ -51,11 +53,11 @@ export interface OrderRow {
   readonly returnedMinor: bigint
   readonly createdAt: Date
   readonly endedAt: Date | null
-  /** Seconds since it was made, by the database's clock. */
+  /** Age in seconds by the database's clock. */
   readonly ageSeconds: number
-  /** How often its provider has been asked. */
+  /** How often the provider was asked. */
   readonly asked: number
-  /** To the microsecond; whoever asks the provider sees by it that a webhook came meanwhile. */
+  /** To the microsecond. A change while the provider is being asked means that a webhook arrived. */
   readonly dueAt: string | null
 }
 
@@ -67,7 +69,7 @@ const COLUMNS = `o.id, o.user_id as "userId", o.fingerprint, o.country, o.direct
   o.coins, o.promo, o.returned_minor as "returnedMinor", o.created_at as "createdAt", o.ended_at as "endedAt",
   extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds", o.asked, o.due_at::text as "dueAt"`
 
-/** The levels of an order as the rules read them. */
+/** The levels of an order in the shape of the rules. */
 export function levelsOf(order: Pick<OrderRow, 'levels'>): RefillLevel[] {
   return order.levels.map(([from, percent]) => ({ fromMinor: BigInt(from), percentBp: BigInt(percent) }))
 }
@@ -94,13 +96,13 @@ export interface NewOrder {
   readonly isReversible: boolean
 }
 
-/** Writes an order, which is first looked at after `dueSeconds`. */
+/** Writes an order; the first look is after `dueSeconds`. */
 export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
   tx.send(
     'insert_payment_order',
     `insert into payment_orders (id, user_id, key, fingerprint, country, direction_id, provider, method, currency, amount_minor, rate_ppm,
-            value_minor, is_sum_open, direction_bp, levels, fields, promo_code, is_reversible, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, clock_timestamp() + $19 * interval '1 second')`,
+            value_minor, is_sum_open, direction_bp, levels, fields, promo_code, is_reversible, due_at, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, clock_timestamp() + $19 * interval '1 second', $20)`,
     [
       order.id,
       order.userId,
@@ -121,6 +123,7 @@ export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
       order.promoCode,
       order.isReversible,
       dueSeconds,
+      currentRequestId() ?? null,
     ],
   )
 }
@@ -134,7 +137,7 @@ export async function findOrder(queries: Queries, id: bigint): Promise<OrderRow 
   return row
 }
 
-/** The order of a request; undefined when it made none. */
+/** The order that a request made; undefined when it made none. */
 export async function findOrderByKey(tx: Tx, userId: bigint, key: string): Promise<OrderRow | undefined> {
   const [row] = await tx.rows<OrderRow>(
     'find_payment_order_by_key',
@@ -144,7 +147,7 @@ export async function findOrderByKey(tx: Tx, userId: bigint, key: string): Promi
   return row
 }
 
-/** An order under its lock; its player's lock is held already. */
+/** Locks an order. The caller holds the lock of its player. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   const [row] = await tx.rows<OrderRow>(
     'lock_payment_order',
@@ -155,7 +158,7 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return row
 }
 
-/** What its provider made of an order that it did not have yet; the order waits for money from here on. */
+/** Stores the payment that the provider made for an order; from now on the order waits for money. */
 export function updateStarted(
   tx: Tx,
   order: { readonly id: bigint; readonly providerId: string; readonly url: string | null; readonly dueSeconds: number },
@@ -169,7 +172,7 @@ export function updateStarted(
   )
 }
 
-/** Where its provider takes the money; for an order that a webhook reached before its own start was written. */
+/** Stores the payment page, for an order whose webhook arrived before its own start was written. */
 export function updateUrl(tx: Tx, id: bigint, url: string): void {
   tx.send('update_payment_url', 'update payment_orders set url = $2 where id = $1 and url is null', [id, url])
 }
@@ -223,7 +226,7 @@ export function updateInReview(tx: Tx, id: bigint): void {
   )
 }
 
-/** `returnedMinor`: all that was given back so far. */
+/** `returnedMinor`: the total returned so far. */
 export function updateReturned(tx: Tx, id: bigint, returnedMinor: bigint): void {
   tx.send(
     'update_payment_returned',
@@ -232,7 +235,7 @@ export function updateReturned(tx: Tx, id: bigint, returnedMinor: bigint): void 
   )
 }
 
-/** Nothing is expected of an order until its provider speaks again. */
+/** Stops looking at an order until its provider sends a webhook. */
 export function updateIdle(tx: Tx, id: bigint): void {
   tx.send('update_payment_idle', 'update payment_orders set due_at = null where id = $1', [id])
 }
@@ -246,18 +249,18 @@ export function updateDue(tx: Tx, id: bigint, dueSeconds: number): void {
 }
 
 /** Orders whose provider is to be asked now, the longest waiting first. */
-export async function selectDueOrders(queries: Queries, most: number): Promise<bigint[]> {
-  const rows = await queries.rows<{ id: bigint }>(
+export async function selectDueOrders(queries: Queries, most: number): Promise<DueRow[]> {
+  const rows = await queries.rows<Omit<DueRow, 'inMs'>>(
     'select_due_payments',
-    'select id from payment_orders where due_at <= clock_timestamp() order by due_at limit $1',
+    'select id, request_id as "requestId" from payment_orders where due_at <= clock_timestamp() order by due_at limit $1',
     [most],
   )
-  return rows.map((row) => row.id)
+  return rows.map((row) => ({ ...row, inMs: 0 }))
 }
 
 /**
- * Takes a due order for this process: nobody else asks about it for `leaseSeconds`. Undefined when somebody was quicker. While the
- * clocks are apart nobody takes one: its end would come by one of them.
+ * Claims a due order for this process for `leaseSeconds`. Undefined when another process was faster, and while the clocks of database and
+ * server disagree: the order's end would have come by only one of them.
  */
 export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Promise<OrderRow | undefined> {
   const [row] = await tx.rows<OrderRow & { readonly databaseMs: bigint }>(
@@ -268,4 +271,11 @@ export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Prom
   )
   if (row) tx.demandAgreedTime(row.databaseMs)
   return row
+}
+
+/** Forgets what a player told payment providers about himself. */
+export async function eraseOrderFields(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('erase_order_fields', `update payment_orders set fields = '{}', url = null where user_id = $1`, [
+    userId,
+  ])
 }

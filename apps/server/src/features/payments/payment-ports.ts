@@ -1,97 +1,131 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** What the provider is asked to take: the order's sum in the order's currency. */
+/** The payment that the provider should make: the order's sum in the order's currency. */
 export interface PaymentOffer {
   readonly orderId: bigint
   readonly amountMinor: bigint
   readonly currency: string
-  /** The provider's own name for the way of paying. */
+  /** The player's country, ISO 3166 alpha-2. */
+  readonly country: string
+  /** The provider's own name of the payment method. */
   readonly method: string
   /** The kind of direction, by `DIRECTION_TYPES`. */
   readonly type: number
-  /** Where the player goes on when he is done; no money follows from his coming there. */
+  /** The page to which the player returns afterwards. Reaching it credits nothing. */
   readonly returnUrl: string
-  /** Checked fields of the direction, by their names on the wire. */
+  /** Validated fields of the direction, by their wire names. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 export interface StartedPayment {
   readonly providerId: string
-  /** Where the player pays: an address of the provider. */
+  /** The provider's page where the player pays. */
   readonly url: string
 }
 
-/** What a provider says of a payment when it is asked. Sums are minor units of `currency`. */
+/** What the shop knows of a payment that it asks about. */
+export interface KnownPayment {
+  readonly currency: string
+  /** The provider's own name of the payment method. */
+  readonly method: string
+  /** The provider's ids of other objects that belong to the order, such as refunds and disputes, as it named them so far. */
+  readonly parts: readonly string[]
+}
+
+/** A provider's report of a payment. Sums are minor units of `currency`. */
 export interface PaymentTruth {
   readonly providerId: string
-  /** The order that the provider keeps beside it; null where it keeps none. */
+  /** The order that the provider stores with the payment; null where it stores none. */
   readonly orderId: bigint | null
-  /** `partial`: less was paid than asked for, and no more will come by itself. */
+  /** `partial`: less was paid than requested, and no more will follow without a new action. */
   readonly status: 'pending' | 'success' | 'fail' | 'partial'
+  /** Still pending, but the payer has done his part: banks or a waiting period decide, for days. */
+  readonly isUnderway?: boolean
   readonly paidMinor: bigint
   readonly currency: string
-  /** Given back so far, by the shop's refund or by the payer's bank. */
+  /** The total returned so far, by our refund or by the payer's bank. */
   readonly returnedMinor: bigint
   readonly returnKind: 'refund' | 'chargeback'
   readonly reason: 'declined' | 'cancelled' | 'expired' | null
 }
 
-/** What a webhook says. It moves no money: it only says which payment to ask about. */
+/** The content of a webhook. It moves no money; it only names the payment to ask about. */
 export interface WebhookHint {
-  /** The same for every repetition of one notification. */
+  /** Equal for all repetitions of one notification. */
   readonly eventId: string
   readonly providerId: string
   readonly orderId: bigint | null
+  /** `providerId` names only a part of the payment, such as a charge: the order is found by `orderId`. */
+  readonly isByOrder?: boolean
 }
 
-/** A call to the shop's webhook, as it came. */
+/** A raw call to the webhook endpoint. */
 export interface WebhookCall {
   readonly raw: Buffer
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address: string
 }
 
-/** A part of a payment that goes back to its payer, or all of it. */
+/** A full or partial refund of a payment. */
 export interface AskedRefund {
   readonly providerId: string
+  /** The provider's own name of the payment method. */
+  readonly method: string
   readonly amountMinor: bigint
   readonly currency: string
-  /** All that was paid goes back. */
+  /** The whole paid sum is refunded. */
   readonly isWhole: boolean
-  /** What the payer typed at the order; a receipt goes to the contact in it. */
+  /** The payer's input at the order; a receipt goes to the contact in it. */
   readonly fields: Readonly<Record<string, string>>
-  /** The same for every repetition of one refund. */
+  /** Equal for all repetitions of one refund. */
   readonly key: string
 }
 
-/** A provider of payments. Every call may be repeated: starting the same order twice makes one payment, but where `findPage` says otherwise. */
+/** A refund that is asked about by an id of its own; it becomes one of `KnownPayment.parts`. */
+export interface NamedRefund {
+  readonly state: 'done' | 'pending'
+  readonly part: string
+}
+
+/**
+ * A payment provider. Every call may be repeated: starting the same order twice makes one payment, with the exception described at
+ * `findPage`.
+ */
 export interface PaymentProvider {
   readonly code: string
-  /** It issues the fiscal receipt of a refill in roubles, which the law sends to an email or a phone: the payer must name one of them. */
+  /**
+   * The provider issues the fiscal receipt of a refill in roubles. By law the receipt goes to an email or a phone, so the payer must name
+   * one of them.
+   */
   readonly needsContact?: boolean
-  /** Its form for this kind of direction may stand inside the shop's own page. */
+  /** Whether its form for this kind of direction may be embedded in our own page. */
   isFramed(type: number): boolean
   /** Throws `ProviderFailure`. */
   start(offer: PaymentOffer): Promise<StartedPayment>
   /**
-   * Where a payment that exists already is paid; only of providers that know no idempotence key: to start the order of such a payment
-   * again would make another one. Throws `ProviderFailure`.
+   * The payment page of an existing payment. Only for providers without idempotence keys, where starting the order again would make another
+   * payment. Throws `ProviderFailure`.
    */
   findPage?(providerId: string): Promise<string>
-  /** Undefined: there is no such payment. Throws `ProviderFailure`. */
-  fetch(providerId: string): Promise<PaymentTruth | undefined>
-  /** Payments that were made in a span, from its first moment and before its last; absent where the provider lists none. Throws `ProviderFailure`. */
+  /** Undefined when there is no such payment. Throws `ProviderFailure`. */
+  fetch(providerId: string, known: KnownPayment): Promise<PaymentTruth | undefined>
+  /**
+   * Payments made in a span, from its start (inclusive) to its end (exclusive); absent where the provider has no list. Throws
+   * `ProviderFailure`.
+   */
   list?(from: Date, until: Date): Promise<readonly PaymentTruth[]>
   /**
-   * Gives money back, once for each key of the last 24 hours; absent where the provider has no such call. `pending`: it will be given, or
-   * refused later. Throws `ProviderFailure`: final where it is refused.
+   * Refunds money, once per key within 24 hours; absent where the provider has no such call. `pending`: decided later. Throws
+   * `ProviderFailure`, a final one when the refund is refused.
    */
-  refund?(refund: AskedRefund): Promise<'done' | 'pending'>
-  /** The hint of a genuine webhook; `forged` when nothing proves its sender, `stale` when it is older than is believed. */
+  refund?(refund: AskedRefund): Promise<'done' | 'pending' | NamedRefund>
+  /** The response to a stored webhook, where the provider expects another one than the shop's own. */
+  readonly webhookAnswer?: Readonly<Record<string, string>>
+  /** The hint of a genuine webhook; `forged` when the sender is not proved, `stale` when it is older than the tolerance. */
   readWebhook(call: WebhookCall): WebhookHint | 'forged' | 'stale' | 'malformed'
 }
 
-/** A provider could not be asked, or said no. `isFinal`: asking the same again will not help. */
+/** A provider could not be reached, or refused. `isFinal`: repeating the same request will not help. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly isFinal: boolean
@@ -102,14 +136,14 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** What a promo code gave for a paid order. */
+/** The reward of a promo code for a paid order. */
 export interface PromoGrant {
   readonly bonusMinor: bigint
   readonly coins: bigint
   /** Coins for every 100 GOLD; 0 for a code without coins. */
   readonly coinFactor: number
   readonly isBlogger: boolean
-  /** The case of which an opening was given. */
+  /** The case of the granted opening. */
   readonly prize: {
     readonly icon: string
     readonly title: string
@@ -118,23 +152,26 @@ export interface PromoGrant {
   } | null
 }
 
-/** Promo codes, as far as refills need them. Each call is inside the transaction of the order, under the player's lock. */
+/** The promo-code functions that refills need. Each call runs inside the order's transaction, under the player's lock. */
 export interface RefillPromo {
-  /** Holds a place of the code (or of the code that the player keeps) for the order; answers the code, null when there is none. Refuses `promo_*`. */
+  /**
+   * Reserves a place of the code (or of the code that the player keeps) for the order; returns the code, or null when there is none.
+   * Refuses with `promo_*`.
+   */
   hold(
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly code: string | undefined },
   ): Promise<string | null>
-  /** Uses the held place for a paid order and writes everything but ledger entries, which the refill's operation writes. */
+  /** Uses the reserved place for a paid order and writes everything except ledger entries, which the refill's operation writes. */
   grant(
     tx: Tx,
     paid: { readonly orderId: bigint; readonly operationId: bigint; readonly valueMinor: bigint },
   ): Promise<PromoGrant | undefined>
-  /** Gives the held place of an order back that came to nothing. */
+  /** Releases the reserved place of an order that ended without a payment. */
   release(tx: Tx, orderId: bigint): Promise<void>
   /**
-   * Takes back the opening that the code of a returned order gave, where it was not used and `leftMinor` of the paid value does not
-   * deserve it any more; answers whether it did. Money and coins are the returning operation's.
+   * Takes back the opening that a returned order's code granted, if it is unused and `leftMinor` of the paid value is no longer enough for
+   * it; returns whether it did. The operation of the return takes money and coins.
    */
   takeBack(
     tx: Tx,
@@ -142,25 +179,28 @@ export interface RefillPromo {
   ): Promise<boolean>
 }
 
-/** The limits that a player set himself, as far as refills need them. Each call is inside the transaction of the order, under the player's lock. */
+/** The player's own limits, as far as refills need them. Each call runs inside the order's transaction, under the player's lock. */
 export interface RefillLimits {
-  /** Counts the ordered value against every limit in force. Refuses `limit_reached`, and to protect the player. */
+  /** Counts the ordered value against every limit in force. Refuses with `limit_reached`, and with the refusals of player protection. */
   reserve(
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },
   ): Promise<void>
-  /** Puts what was really paid in the place of what was ordered; 0 for an order that came to nothing. Refuses `limit_reached` where the limits of this moment have no room for it. */
+  /**
+   * Replaces the ordered value by the paid one; 0 for an order that ended without a payment. Refuses with `limit_reached` when the current
+   * limits have no room for it.
+   */
   settle(
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },
   ): Promise<void>
 }
 
-/** Withdrawals, as far as returned payments need them. Each call is inside the transaction of the return, under the player's lock. */
+/** The withdrawal functions that returned payments need. Each call runs inside the return's transaction, under the player's lock. */
 export interface WithdrawalRecall {
   /**
-   * Cancels what the player asked to withdraw and no provider has been told of: the items are back in his inventory. What was handed over
-   * goes on and is flagged for staff.
+   * Cancels withdrawals that no provider has been asked for; the items return to the inventory. Withdrawals already handed over continue
+   * and are flagged for staff.
    */
   recall(tx: Tx, userId: bigint): Promise<void>
 }

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type PaymentProvider, ProviderFailure } from './payment-ports.ts'
 
-/** Failures one after another that hide a provider's directions, and for how long. */
+/** The number of consecutive failures that hides a provider's directions, and for how long. */
 const FAILURES_UNTIL_DOWN = 3
 const DOWN_MS = 60_000
-/** The provider that stands in for those without keys, in a demo. */
+/** The provider that replaces those without keys in a demo. */
 const STAND_IN = 'sandbox'
 
-/** What came of asking providers and of their webhooks, since the start of the process. */
+/** Counts results of provider calls and webhooks since the start of the process. */
 export class PaymentMetrics {
   readonly #callbacks = new Map<string, number>()
   readonly #settled = new Map<string, number>()
@@ -31,7 +31,7 @@ export class PaymentMetrics {
   }
 }
 
-/** The providers that have keys, and whether they answer. One that fails three times in a row is left alone for a minute. */
+/** The configured providers and whether they answer. A provider that fails three times in a row is not called for a minute. */
 export class PaymentProviders {
   readonly #providers: ReadonlyMap<string, PaymentProvider>
   readonly #health = new Map<string, { failures: number; downUntilMs: number }>()
@@ -44,7 +44,7 @@ export class PaymentProviders {
     this.#log = log
   }
 
-  /** The provider of a direction: its own, or in a demo the one that stands in for it; undefined where there is none. */
+  /** The provider of a direction: its own, or in a demo the sandbox; undefined without one. */
   forDirection(code: string): PaymentProvider | undefined {
     return this.#providers.get(code) ?? this.#providers.get(STAND_IN)
   }
@@ -53,7 +53,7 @@ export class PaymentProviders {
     return this.#providers.get(code)
   }
 
-  /** Those that have keys. */
+  /** The codes of providers with keys. */
   codes(): string[] {
     return [...this.#providers.keys()]
   }
@@ -62,14 +62,14 @@ export class PaymentProviders {
     return (this.#health.get(code)?.downUntilMs ?? 0) <= this.#clock.nowMs()
   }
 
-  /** Asks a provider and remembers whether it answered. Throws what it throws. */
+  /** Calls a provider and records whether it answered. Rethrows its errors. */
   async ask<T>(provider: PaymentProvider, question: (provider: PaymentProvider) => Promise<T>): Promise<T> {
     try {
       const answer = await question(provider)
       this.#health.delete(provider.code)
       return answer
     } catch (error) {
-      // A refusal of one order says nothing about the provider.
+      // A refusal of one order does not count as a failure of the provider.
       if (!(error instanceof ProviderFailure && error.isFinal)) this.#failed(provider.code)
       this.#log.warn({ err: error, provider: provider.code }, 'a payment provider did not answer as it should')
       throw error

@@ -1,17 +1,17 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A refund that operators made and that its provider has not answered for good. */
+/** An operators' refund without a final answer from the provider. */
 export interface OpenRefund {
   readonly id: bigint
   /** In the payment's currency. */
   readonly amountMinor: bigint
-  /** Since it was asked for, by the database's clock. */
+  /** Age in seconds by the database's clock. */
   readonly ageSeconds: number
 }
 
 const COLUMNS = `id, amount_minor as "amountMinor", extract(epoch from clock_timestamp() - asked_at)::float8 as "ageSeconds"`
 
-/** Asks for a refund; the caller holds the lock of the order and has looked that no other one is open. */
+/** Inserts a refund. The caller holds the lock of the order and has checked that no other refund is open. */
 export function insertRefund(
   tx: Tx,
   refund: { readonly orderId: bigint; readonly amountMinor: bigint; readonly changeRequestId: bigint },
@@ -23,7 +23,7 @@ export function insertRefund(
   )
 }
 
-/** The open refund of an order; undefined where there is none. */
+/** The open refund of an order; undefined without one. */
 export async function findOpenRefund(queries: Queries, orderId: bigint): Promise<OpenRefund | undefined> {
   const [row] = await queries.rows<OpenRefund>(
     'find_open_payment_refund',
@@ -33,7 +33,7 @@ export async function findOpenRefund(queries: Queries, orderId: bigint): Promise
   return row
 }
 
-/** The money is back; `operationId` took it from the player, null where he was never credited. */
+/** Marks the refund as done. `operationId` took the money from the player; null when he was never credited. */
 export function updateRefundDone(tx: Tx, id: bigint, operationId: bigint | null): void {
   tx.send(
     'update_payment_refund_done',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** A refund or a chargeback as it was booked; amounts in the order's currency, the rest in minor units of GOLD, and coins. */
+/** A booked refund or chargeback; amounts in the order's currency, the rest in minor units of GOLD, and coins. */
 interface ReturnRow {
   readonly operationId: bigint
   readonly orderId: bigint
@@ -11,7 +11,7 @@ interface ReturnRow {
   readonly bonusMinor: bigint
   readonly owedMinor: bigint
   readonly coins: bigint
-  /** Of the coins, what the player had no more. */
+  /** The part of the coins that the player did not have any more. */
   readonly owedCoins: bigint
 }
 

@@ -2,10 +2,10 @@ import type { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Why a person has to look. */
+/** The reason why an operator must look. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** Opens a review, once for each order and reason. */
+/** Opens a review, once per order and reason. */
 export function insertReview(
   tx: Tx,
   review: {
@@ -31,7 +31,7 @@ interface OpenPayments {
   readonly owedCoins: number
 }
 
-/** What the operator watches: orders that wait for money, reviews that wait for a person, and how many players owe how much, in minor units and coins. */
+/** Counts open orders, open reviews, and players with debts and their sums, in minor units and coins. */
 export async function countOpen(queries: Queries): Promise<OpenPayments> {
   const [row] = await queries.rows<OpenPayments>(
     'count_open_payments',

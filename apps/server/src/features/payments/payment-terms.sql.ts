@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A country that refills are taken from; sums are minor units of its currency. */
+/** A country with refills; sums are minor units of its currency. */
 export interface CountryRow {
   readonly iso: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface CountryRow {
   readonly isDefault: boolean
 }
 
-/** One field that a direction asks for, as its data name it. */
+/** One field that a direction asks for, as stored in its data. */
 export interface FieldTerms {
   readonly name: string
   readonly label: string
@@ -33,7 +33,7 @@ export interface DirectionRow {
   readonly provider: string
   readonly method: string
   readonly minimalMinor: bigint
-  /** 0: no end. */
+  /** 0: no maximum. */
   readonly maximalMinor: bigint
   readonly defaultMinimalMinor: bigint
   readonly bonusBp: number
@@ -62,7 +62,7 @@ export function selectCountries(queries: Queries): Promise<CountryRow[]> {
   )
 }
 
-/** A country that is served; undefined for any other. */
+/** A served country; undefined for any other. */
 export async function findCountry(queries: Queries, iso: string): Promise<CountryRow | undefined> {
   const [row] = await queries.rows<CountryRow>(
     'find_payment_country',
@@ -80,6 +80,15 @@ export function selectDirections(queries: Queries, iso: string): Promise<Directi
   )
 }
 
+/** What tells whether a way is offered, of all that are on in countries that are served. */
+export function selectOfferedMarks(queries: Queries): Promise<Pick<DirectionRow, 'name' | 'provider' | 'img'>[]> {
+  return queries.rows(
+    'select_offered_marks',
+    `select distinct d.name, d.provider, d.img from payment_directions d join payment_countries c on c.iso = d.country
+      where d.is_enabled and c.is_served`,
+  )
+}
+
 export function selectBonusLevels(queries: Queries): Promise<BonusLevelRow[]> {
   return queries.rows(
     'select_payment_bonus_levels',
@@ -87,13 +96,13 @@ export function selectBonusLevels(queries: Queries): Promise<BonusLevelRow[]> {
   )
 }
 
-/** Whether there are any countries: a shop without them takes no refills. */
+/** Whether there are any countries. Without them there are no refills. */
 export async function hasCountries(queries: Queries): Promise<boolean> {
   const rows = await queries.rows('has_payment_countries', 'select 1 from payment_countries limit 1')
   return rows.length > 0
 }
 
-/** Makes countries, directions and bonus levels exactly these; what is not named stays for its orders and is offered no more. */
+/** Replaces countries, directions and bonus levels by these. Entries that are not named stay for their orders but are no longer offered. The caller holds their lock. */
 export function replaceTerms(
   tx: Tx,
   terms: {
@@ -102,10 +111,6 @@ export function replaceTerms(
     readonly levels: readonly object[]
   },
 ): void {
-  tx.send(
-    'lock_payment_terms',
-    'lock table payment_countries, payment_directions, payment_bonus_levels in exclusive mode',
-  )
   tx.send(
     'retire_payment_countries',
     'update payment_countries set is_served = false, is_default = false where is_served or is_default',
@@ -148,7 +153,7 @@ export function replaceTerms(
   )
 }
 
-/** How an order was, or is to be, paid. */
+/** The payment method of an order. */
 interface OrderWay {
   readonly name: string
   readonly systemName: string
@@ -157,7 +162,7 @@ interface OrderWay {
   readonly symbol: string
 }
 
-/** The way of an order, also one that is offered no more. */
+/** The payment method of an order, also one that is no longer offered. */
 export async function findWayOfOrder(queries: Queries, directionId: number): Promise<OrderWay> {
   const [row] = await queries.rows<OrderWay>(
     'find_way_of_order',

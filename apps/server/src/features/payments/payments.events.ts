@@ -2,17 +2,17 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A refill came to another state that its player may see. */
+    /** A refill changed to another state that its player may see. */
     'payment.changed': { readonly orderId: string; readonly status: 'fail' | 'pending' | 'success' }
-    /** A paid refill came to the balance. */
+    /** A paid refill was credited to the balance. */
     'refill.credited': {
       readonly orderId: string
-      /** The paid sum in GOLD, and all that came with it. */
+      /** The paid sum in GOLD, and everything credited with it. */
       readonly valueMinor: string
       readonly bonusMinor: string
       readonly coins: string
     }
-    /** A refund or a chargeback took a refill back, or a part of it. */
+    /** A refund or a chargeback took back a refill, or a part of it. */
     'refill.returned': { readonly orderId: string; readonly valueMinor: string; readonly owedMinor: string }
   }
 }

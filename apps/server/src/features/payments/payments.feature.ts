@@ -10,9 +10,12 @@ import { paymentAccept } from './office/payment-accept.ts'
 import { paymentRefund } from './office/payment-refund.ts'
 import { paymentAttention } from './payment-attention.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
+import { eraseOrderFields } from './payment-orders.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { paymentTerms } from './terms/change-terms.ts'
+import { paymentTermsRoutes } from './terms/terms.routes.ts'
 import { watchPayments } from './watch-payments.ts'
 
 export const payments = defineFeature((deps) => {
@@ -38,9 +41,14 @@ export const payments = defineFeature((deps) => {
     handlers: paymentRoutes(payments.deps),
     officeSearch: [findOrders],
     attention: paymentAttention,
-    operatorHandlers: { ...reconciliationRoutes(deps), ...paymentOfficeRoutes(payments.deps) },
-    changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps)],
+    operatorHandlers: {
+      ...reconciliationRoutes(deps),
+      ...paymentOfficeRoutes(payments.deps),
+      ...paymentTermsRoutes(payments.deps),
+    },
+    changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
     messages: paymentMessages,
+    erasePersonalData: eraseOrderFields,
     dueWork: [payments],
     mount: (app, { limits }) => mountPayments(app, payments, limits),
     onListening: ({ origin, background }) =>

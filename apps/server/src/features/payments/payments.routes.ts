@@ -6,7 +6,13 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Payments } from './connect-payments.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
-import { getDefaultCountry, getPaymentCountry, listBonusLevels, listPaymentCountries } from './list-countries.ts'
+import {
+  getDefaultCountry,
+  getPaymentCountry,
+  listBonusLevels,
+  listPaymentCountries,
+  listPaymentMarks,
+} from './list-countries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { mountSandbox } from './sandbox/sandbox.routes.ts'
@@ -14,6 +20,7 @@ import { startPayment } from './start-payment.ts'
 
 type PaymentEndpoint =
   | 'listBonusLevels'
+  | 'listPaymentMarks'
   | 'listPaymentCountries'
   | 'getPaymentCountry'
   | 'getDefaultCountry'
@@ -25,6 +32,7 @@ const WEBHOOK_LIMIT_BYTES = 256 * 1024
 
 export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
   return {
+    listPaymentMarks: () => listPaymentMarks(deps),
     listBonusLevels: () => listBonusLevels(deps),
     listPaymentCountries: () => listPaymentCountries(deps),
     getPaymentCountry: ({ params }) => getPaymentCountry(deps, params.iso),
@@ -34,15 +42,15 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
   }
 }
 
-/** Serves what refills have beside the table of endpoints: webhooks, and in a demo the pages of its provider. */
+/** Mounts the routes of refills outside the endpoint table: webhooks, and in a demo the pages of its provider. */
 export function mountPayments(app: FastifyInstance, { deps, sandbox }: Payments, limits: RateLimits | null): void {
   mountWebhooks(app, deps, limits)
   if (sandbox) mountSandbox(app, { ...sandbox, clock: deps.clock })
 }
 
 /**
- * Takes the webhooks of providers: outside the table of endpoints, because what proves them is the body to the byte. It is answered
- * with 200 once it is kept, whatever its repetition; 401 when nothing proves its sender, 400 when it is too old or makes no sense.
+ * Mounts the webhooks of providers. They are outside the endpoint table because their signatures cover the exact bytes of the body. Answers
+ * 200 once the webhook is stored, also for repetitions; 401 when the sender is not proved; 400 when it is too old or malformed.
  */
 function mountWebhooks(
   app: FastifyInstance,
@@ -70,7 +78,8 @@ function mountWebhooks(
           refuse('authentication')
         }
         if (result === 'stale' || result === 'malformed') throw MalformedCall.of('', result)
-        return reply.header('cache-control', 'no-store').send({ status: 'success', data: {} })
+        const answer = deps.providers.get(provider)?.webhookAnswer ?? { status: 'success', data: {} }
+        return reply.header('cache-control', 'no-store').send(answer)
       },
     )
   })

@@ -3,12 +3,12 @@ import { insertEvent, updateHinted } from './payment-events.sql.ts'
 import type { WebhookCall } from './payment-ports.ts'
 import { insertReview } from './payment-reviews.sql.ts'
 
-/** `kept`: new and genuine; `repeated`: known. The others moved nothing. */
+/** `kept`: new and genuine; `repeated`: already stored. All others had no effect. */
 type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'unknown_provider'
 
 /**
- * Takes a webhook in: proves its sender, keeps it once and makes its order due. It says nothing about money: the provider is asked for
- * that afterwards. A genuine webhook about a payment that nobody ordered opens a review.
+ * Receives a webhook: authenticates its sender, stores it once and makes its order due. It carries no money decision: the provider is asked
+ * afterwards. A genuine webhook about a payment without an order opens a review.
  */
 export async function receiveWebhook(
   deps: Pick<PaymentDeps, 'database' | 'providers' | 'figures' | 'log' | 'wake'>,

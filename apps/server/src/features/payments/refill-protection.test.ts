@@ -76,7 +76,7 @@ describe("a player's own limit", () => {
     await shop.order(userId, { sum: 600 })
   })
 
-  test('is asked again where the provider says how much was paid: what is beyond it is left to a person', async () => {
+  test('is asked again for the paid sum; any excess goes to a review', async () => {
     const userId = await limited(30_000n)
     const { orderId, providerId } = await shop.order(userId, { directionId: 9, sum: 250 })
     await shop.bank.payWithThings(providerId, [2, 3])

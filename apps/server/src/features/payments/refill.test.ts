@@ -97,7 +97,7 @@ test('a payment whose webhook was lost is found by asking', async () => {
   expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
 })
 
-test('a provider that took another sum than was ordered credits nothing: a person looks at it', async () => {
+test('a payment of another sum than ordered credits nothing and goes to a review', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await pay('wrong_amount', providerId)
@@ -162,7 +162,7 @@ test('a refund takes the paid part and its bonus back, and what the player has n
   await checkLedger(shop.world)
 })
 
-test('an order that nobody paid in three days is over; money that comes later is looked at by a person', async () => {
+test('an order unpaid for three days ends; later money goes to a review', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.age(orderId, 72 * 3600)

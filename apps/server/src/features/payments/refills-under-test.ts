@@ -21,7 +21,7 @@ const SITE = 'https://shop.example'
 
 type StartBody = EndpointInput<Api['startPayment']>['body']
 
-/** A shop that takes refills by the demo's provider, or by the given ones; the clock is the test's, the database's clock is real. */
+/** Refills with the demo's provider or with given ones. The clock is the test's; the database's clock is real. */
 export async function makeRefills(
   providers: readonly PaymentProvider[] = [],
   withdrawalsOf: (base: Pick<Deps, 'ids'>) => WithdrawalRecall = () => ({ recall: async () => undefined }),
@@ -46,7 +46,7 @@ export async function makeRefills(
   const deps = depsOf(world.deps)
   let idempotencies = 0
 
-  /** A body as the page sends it; direction 2 is a card of Russia. */
+  /** A request body as the page sends it; direction 2 is a Russian card. */
   const bodyOf = (more: Partial<StartBody> = {}): StartBody =>
     ({ directionId: 2, sum: 1000, countryIso: 'RU', isAdult: true, ...more }) as StartBody
 
@@ -58,7 +58,7 @@ export async function makeRefills(
     figures,
     catalogue,
     bodyOf,
-    /** What another process of the shop has. */
+    /** The dependencies of another process. */
     processOf: (node: number) => depsOf(world.otherProcess(node)),
     importPromos: async () => {
       await importPromos({ ...world.deps, clock: systemClock }, await readPromoFile(`${DEMO_FOLDER}/promos.json`))
@@ -72,7 +72,7 @@ export async function makeRefills(
       } as never)
       return startPayment(process, idempotency, body, SITE)
     },
-    /** Orders a refill; answers its order and the provider's id of it. */
+    /** Orders a refill; returns its order and the provider's id of it. */
     async order(userId: bigint, more: Partial<StartBody> = {}): Promise<{ orderId: bigint; providerId: string }> {
       const answer = await this.start(userId, more)
       if (answer.httpStatus !== 200) throw new Error(answer.text)
@@ -82,7 +82,7 @@ export async function makeRefills(
       ])
       return { orderId, providerId: row?.provider_id ?? '' }
     },
-    /** Brings every webhook that the provider has written to the shop, once; answers what became of each. */
+    /** Delivers every webhook that the provider has written, once; returns the results. */
     async deliver(process: PaymentDeps = deps): Promise<string[]> {
       const hooks = await world.rows<{ id: bigint; body: string }>(
         'update sandbox_hooks set due_at = null where due_at is not null returning id, body',
@@ -92,7 +92,7 @@ export async function makeRefills(
       return results
     },
     hook,
-    /** Has everything settled that is due. */
+    /** Settles everything that is due. */
     async settle(process: PaymentDeps = deps): Promise<void> {
       const due = await world.rows<{ id: bigint }>('select id from payment_orders where due_at <= clock_timestamp()')
       const waiting = due.map(({ id }) => id)
@@ -102,7 +102,7 @@ export async function makeRefills(
         }),
       )
     },
-    /** Makes orders as old as this by the database's clock, and due. */
+    /** Sets the age of orders by the database's clock, and makes them due. */
     async age(orderId: bigint, seconds: number): Promise<void> {
       await world.rows('alter table payment_orders disable trigger payment_orders_step')
       await world.rows(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Repeatable numbers from 0 up to 1. */
+/** Repeatable random numbers in [0, 1). */
 function makeDice(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,7 +31,7 @@ function shuffled<T>(list: readonly T[], dice: () => number): T[] {
     .map(({ one }) => one)
 }
 
-/** Runs jobs, some at a time. */
+/** Runs jobs with limited concurrency. */
 async function runAll(jobs: readonly (() => Promise<unknown>)[], atOnce: number): Promise<void> {
   const waiting = [...jobs]
   await Promise.all(
@@ -49,7 +49,7 @@ const dueCount = async () =>
     )
   )[0]?.count ?? 0
 
-/** Every process settles what is due until nothing is. */
+/** All processes settle due orders until none is left. */
 async function settleAll(): Promise<void> {
   for (let round = 0; round < 200 && (await dueCount()) > 0; round += 1) {
     await Promise.all(processes.map((one) => shop.settle(one)))
@@ -122,7 +122,7 @@ test('a gift code that twenty payments use at once pays one of them', async () =
   expect((await shop.balance(userId)).gold).toBe(50_000n + 1_000n)
 })
 
-test('a chargeback that is told thirty times takes the refill back once', async () => {
+test('a chargeback reported thirty times is booked once', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await shop.bank.act(providerId, 'pay')
@@ -159,7 +159,7 @@ interface Paid {
   readonly fate: Fate
 }
 
-/** What attackers and bad networks add to the webhooks of a payment: forgeries, copies of old ones, foreign signatures. */
+/** Hostile traffic beside the webhooks of a payment: forgeries, old copies, foreign signatures. */
 function attacksOn({ orderId, providerId, fate }: Paid, nowSeconds: number): (() => Promise<string>)[] {
   const body = JSON.stringify({ event_id: `${providerId}:forged`, payment_id: providerId, order_id: String(orderId) })
   const headers = [
@@ -169,11 +169,11 @@ function attacksOn({ orderId, providerId, fate }: Paid, nowSeconds: number): (()
     't=1,v1=00',
     '',
   ]
-  // Where money waits to be asked about, only a genuine word may make it be asked about sooner.
+  // A payment whose webhook was lost may be asked about early only after a genuine webhook, so it gets no forged ones.
   return fate === 'lost' ? [] : headers.map((header, index) => () => shop.hook(process(index), body, header))
 }
 
-/** The provider's own webhooks of a payment: 1 to 10 copies of each of its states, all of them genuine. */
+/** The provider's own webhooks of a payment: 1 to 10 copies per state, all genuine. */
 function wordsOf({ orderId, providerId, fate }: Paid, dice: () => number): (() => Promise<string>)[] {
   if (fate === 'lost' || fate === 'unpaid') return []
   return ['pending', fate === 'decline' ? 'canceled' : 'succeeded'].flatMap((state) => {
@@ -219,7 +219,7 @@ test('of a thousand payments with duplicates, reorderings, forgeries, wrong amou
   const settling = paid.slice(0, 100).map((_, index) => () => shop.settle(process(index)))
   await runAll(shuffled([...calls, ...settling], dice), 8)
   await settleAll()
-  // Words that came before the money had: their orders are asked about again by age, like those whose words were lost.
+  // Webhooks that arrived before the money: these orders are asked about again by age, like those whose webhooks were lost.
   const open = await shop.rows<{ id: bigint }>(`select id from payment_orders where state = 'pending'`)
   for (const { id } of open) await shop.age(id, 61)
   await settleAll()

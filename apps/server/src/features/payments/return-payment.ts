@@ -14,11 +14,10 @@ import { insertReturn } from './payment-returns.sql.ts'
 import { returnShares, valueLeft } from './return-shares.ts'
 
 /**
- * Takes a returned part of a paid order back, with the same part of its bonuses: counter-entries in one operation. GOLD and coins that the
- * player has no more he owes from here on: what he asked to withdraw is recalled, and every credit repays the debt first. An opening that
- * came with the order and was not used goes when the rest does not deserve it.
- * The caller holds the locks of player and order; `truth.returnedMinor` is more than was returned before and not more than was paid.
- * Answers its operation.
+ * Takes back the returned part of a paid order, with the same share of its bonuses, by counter-entries in one operation. GOLD and coins
+ * that the player does not have any more become a debt: his requested withdrawals are recalled, and every credit repays the debt first. An
+ * unused opening that came with the order is removed when the rest is not enough for it. The caller holds the locks of player and order;
+ * `truth.returnedMinor` is more than was returned before and at most the paid sum. Returns its operation.
  */
 export async function returnPayment(
   deps: Pick<PaymentDeps, 'ids' | 'log' | 'promo' | 'withdrawals'>,
@@ -35,7 +34,7 @@ export async function returnPayment(
   ]
   const { refillReturned, refillBonusReturned } = ENTRY_KIND
   const isOwing = owedMinor > 0n || owedCoins > 0n
-  // Before the debt is written: whatever a provider was told of then, he was told before there was a debt.
+  // Runs before the debt is written: a provider that was asked by then was asked before there was a debt.
   if (isOwing) await deps.withdrawals.recall(tx, userId)
   const operationId = deps.ids.next()
   insertReturn(tx, {

@@ -1,6 +1,6 @@
 import type { OrderRow } from './payment-orders.sql.ts'
 
-/** What a return takes, minor units of GOLD, and coins: in all, what the player has of it, and what he owes for the rest. */
+/** The amounts of a return, minor units of GOLD, and coins: in total, the part that the player has, and the rest that becomes a debt. */
 export interface ReturnShares {
   readonly valueMinor: bigint
   readonly takenValueMinor: bigint
@@ -26,13 +26,16 @@ type PaidOrder = Pick<
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** What is left of the value of a credited order when `totalMinor` of its payment was returned in all. */
+/** The remaining value of a credited order after `totalMinor` of its payment was returned. */
 export function valueLeft({ id, paidMinor, paidValueMinor }: PaidOrder, totalMinor: bigint): bigint {
   if (paidMinor === null || paidValueMinor === null) throw new Error(`order ${id} was not paid`)
   return paidValueMinor - (paidValueMinor * totalMinor) / paidMinor
 }
 
-/** The shares of a return after which `totalMinor` of the payment was returned in all: by the total, so that many small ones take as much as one. */
+/**
+ * The shares of a return after which `totalMinor` of the payment is returned. They are computed from the total, so that many small returns
+ * take as much as one.
+ */
 export function returnShares(
   order: PaidOrder,
   player: { readonly balanceMinor: bigint; readonly coins: bigint },

@@ -5,30 +5,32 @@ import { askRefund, type RefundAnswer } from './ask-refund.ts'
 import { failOrder, reviewOrder } from './close-order.ts'
 import { creditPayment } from './credit-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findHintedId, insertConfirmation } from './payment-events.sql.ts'
+import { findHintedId, insertConfirmation, insertEvent, selectParts } from './payment-events.sql.ts'
 import { claimOrder, lockOrder, type OrderRow, updateDue, updateIdle, updateStarted } from './payment-orders.sql.ts'
 import type { PaymentTruth } from './payment-ports.ts'
 import { findOpenRefund, type OpenRefund, updateRefundDone, updateRefundRefused } from './payment-refunds.sql.ts'
 import type { ReviewReason } from './payment-reviews.sql.ts'
 import { returnPayment } from './return-payment.ts'
 
-/** How long one process has an order to itself while it asks. Longer than a provider may take to answer. */
+/** How long one process holds an order while it asks the provider. Longer than a provider may take to answer. */
 const LEASE_SECONDS = 30
-/** At which ages of an order its provider is asked, then every hour until nobody can expect money any more. */
+/** The ages of an order at which its provider is asked, then every hour until no money can be expected any more. */
 const ASK_AT_SECONDS = [60, 300, 900, 3600]
 const HOUR_SECONDS = 3600
 const GIVE_UP_SECONDS = 72 * HOUR_SECONDS
+/** A direct debit takes up to 14 business days: https://docs.stripe.com/payments/sepa-debit */
+const GIVE_UP_UNDERWAY_SECONDS = 30 * 24 * HOUR_SECONDS
 /** An order without a payment after this long was never started. */
 const START_WITHIN_SECONDS = 900
 const AFTER_FAILURE_SECONDS = 1
 const AFTER_SILENCE_SECONDS = 15
 
-/** What became of one look at an order: its label in the figures; null when nothing did. */
+/** The result of one look at an order, a label of the metrics; null when nothing happened. */
 type Outcome = string | null
 
 /**
- * Asks the provider of a due order what is true of it, outside of any transaction, and does what follows in one: credits, ends,
- * takes back, or leaves it to a person. Any process may call it at any time; answers whether there was something due.
+ * Asks the provider of a due order for its state, outside any transaction, and acts on it in one: credits, ends, takes back, or opens a
+ * review. Any process may call it at any time; returns whether something was due.
  */
 export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise<boolean> {
   const order = await deps.database.transaction((tx) => claimOrder(tx, orderId, LEASE_SECONDS))
@@ -36,6 +38,8 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
   try {
     const refund = await findOpenRefund(deps.database, orderId)
     const answer = refund && (await askRefund(deps, order, refund))
+    const part = answer?.state !== 'refused' ? answer?.part : undefined
+    if (part !== undefined) await keepPart(deps, order, part)
     const truth = await askTruth(deps, order)
     const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth, answer))
     if (outcome !== null) deps.figures.countSettled(outcome)
@@ -46,16 +50,29 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
   return true
 }
 
-/** What the provider says; `silent` when it does not answer, `unknown` when it has no such payment, `none` when there is nothing to ask about. */
+/** Remembers a refund by the provider's id of it, as if the provider had sent a webhook about it. */
+async function keepPart({ database }: PaymentDeps, order: OrderRow, part: string): Promise<void> {
+  const { provider, id: orderId } = order
+  await database.transaction(async (tx) =>
+    insertEvent(tx, provider, { eventId: `asked:${part}`, providerId: part, orderId }),
+  )
+}
+
+/**
+ * The provider's report; `silent` when it does not answer, `unknown` when it has no such payment, `none` when there is nothing to ask
+ * about.
+ */
 async function askTruth(deps: PaymentDeps, order: OrderRow): Promise<PaymentTruth | 'silent' | 'unknown' | 'none'> {
   const providerId = order.providerId ?? (await findHintedId(deps.database, order.provider, order.id))
   if (providerId === undefined) return 'none'
   const provider = deps.providers.get(order.provider)
   if (!provider) return 'silent'
+  const { method, currency } = order
+  const known = { method, currency, parts: await selectParts(deps.database, order) }
   try {
-    return (await deps.providers.ask(provider, (one) => one.fetch(providerId))) ?? 'unknown'
+    return (await deps.providers.ask(provider, (one) => one.fetch(providerId, known))) ?? 'unknown'
   } catch {
-    // `ask` has told the log; the order waits until the provider is back.
+    // `ask` has logged the error; the order waits until the provider is back.
     return 'silent'
   }
 }
@@ -70,9 +87,9 @@ async function act(
   const player = await lockPlayer(tx, claimed.userId)
   const order = await lockOrder(tx, claimed.id)
   const refund = await findOpenRefund(tx, order.id)
-  const outcome = await follow(deps, tx, { player, order, truth, refund })
+  const outcome = await follow(deps, tx, { player, order, truth, refund, askedAfterMinor: claimed.returnedMinor })
   if (refund) await endRefund(tx, order, refund, answer)
-  // A webhook that came while the provider was being asked may know more than its answer.
+  // A webhook that arrived during the call may be newer than the call's answer.
   if (order.dueAt !== claimed.dueAt) updateDue(tx, order.id, 0)
   return outcome
 }
@@ -81,11 +98,13 @@ interface Look {
   readonly player: LockedPlayer
   readonly order: OrderRow
   readonly truth: Awaited<ReturnType<typeof askTruth>>
-  /** What operators asked to give back. */
+  /** The refund that operators requested. */
   readonly refund: OpenRefund | undefined
+  /** The returned sum that was booked when the provider was asked. */
+  readonly askedAfterMinor: bigint
 }
 
-/** Ends a refund that its provider refused; one that was not booked yet is asked about again. */
+/** Ends a refund that its provider refused; a refund that is not booked yet is asked about again. */
 async function endRefund(tx: Tx, order: OrderRow, refund: OpenRefund, answer: RefundAnswer | undefined): Promise<void> {
   const isOpen = (await findOpenRefund(tx, order.id)) !== undefined
   if (!isOpen) return
@@ -93,7 +112,8 @@ async function endRefund(tx: Tx, order: OrderRow, refund: OpenRefund, answer: Re
   else updateDue(tx, order.id, answer === undefined ? 0 : AFTER_SILENCE_SECONDS)
 }
 
-async function follow(deps: PaymentDeps, tx: Tx, { player, order, truth, refund }: Look): Promise<Outcome> {
+async function follow(deps: PaymentDeps, tx: Tx, look: Look): Promise<Outcome> {
+  const { order, truth, refund } = look
   if (truth === 'silent') return wait(tx, order, AFTER_SILENCE_SECONDS)
   if (truth === 'none' || truth === 'unknown') return followNothing(deps, tx, order)
   if (isForeign(order, truth)) return followForeign(deps, tx, order, truth)
@@ -102,19 +122,18 @@ async function follow(deps: PaymentDeps, tx: Tx, { player, order, truth, refund 
   if (order.state === 'created' && (hasMoney || truth.status === 'pending')) {
     updateStarted(tx, { id: order.id, providerId: truth.providerId, url: null, dueSeconds: ASK_AT_SECONDS[0] ?? 0 })
   }
-  if (order.state === 'paid' || order.state === 'refunded')
-    return followPaid(deps, tx, { player, order, truth, refund })
-  if (truth.status === 'pending') return followPending(deps, tx, order)
+  if (order.state === 'paid' || order.state === 'refunded') return followPaid(deps, tx, { ...look, truth })
+  if (truth.status === 'pending') return followPending(deps, tx, order, truth.isUnderway)
   if (!hasMoney || truth.returnedMinor >= truth.paidMinor) {
     if (refund && hasMoney) updateRefundDone(tx, refund.id, null)
     return followFailed(deps, tx, order, truth)
   }
-  // Money that was never credited is on its way back.
+  // Money that was never credited is being refunded.
   if (refund) return null
   return followMoney(deps, tx, { ...order, providerId: truth.providerId }, truth)
 }
 
-/** Nobody has begun to pay: an order that never reached its provider is over after a while. */
+/** There is no payment yet. An order that never reached its provider ends after a while. */
 async function followNothing(deps: PaymentDeps, tx: Tx, order: OrderRow): Promise<Outcome> {
   if (order.state === 'created' && order.ageSeconds >= START_WITHIN_SECONDS) {
     await failOrder(deps, tx, order, 'not_started')
@@ -124,20 +143,20 @@ async function followNothing(deps: PaymentDeps, tx: Tx, order: OrderRow): Promis
   return order.state === 'created' ? wait(tx, order, START_WITHIN_SECONDS - order.ageSeconds) : idle(tx, order)
 }
 
-/** A payment counts for an order that named it when it was made, or that the provider itself names. */
+/** A payment belongs to an order that stored it when it was made, or that the provider itself names. */
 function isForeign(order: OrderRow, truth: PaymentTruth): boolean {
   return truth.orderId === null ? order.providerId === null : truth.orderId !== order.id
 }
 
-/** A payment that its provider keeps beside another order. One that only a webhook named for this order is nobody's business here. */
+/** Handles a payment that its provider keeps for another order. One that only a webhook linked to this order is ignored here. */
 async function followForeign(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Promise<Outcome> {
   if (order.providerId === null) return followNothing(deps, tx, order)
   return review(deps, tx, order, truth, 'order')
 }
 
-async function followPending(deps: PaymentDeps, tx: Tx, order: OrderRow): Promise<Outcome> {
+async function followPending(deps: PaymentDeps, tx: Tx, order: OrderRow, isUnderway = false): Promise<Outcome> {
   if (order.state !== 'created' && order.state !== 'pending') return idle(tx, order)
-  if (order.ageSeconds >= GIVE_UP_SECONDS) {
+  if (order.ageSeconds >= (isUnderway ? GIVE_UP_UNDERWAY_SECONDS : GIVE_UP_SECONDS)) {
     await failOrder(deps, tx, order, 'expired')
     return 'expired'
   }
@@ -152,7 +171,7 @@ async function followFailed(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: P
   return reason
 }
 
-/** The provider has the money: it is credited when everything is as it was ordered. */
+/** The provider has the money: it is credited if everything matches the order. */
 async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Promise<Outcome> {
   if (order.state === 'review') return idle(tx, order)
   if (order.state === 'failed') return review(deps, tx, order, truth, 'late')
@@ -168,7 +187,7 @@ async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: Pa
     if (!(error instanceof Refusal) || error.code !== 'limit_reached') throw error
     return review(deps, tx, order, truth, 'limit')
   }
-  // Whatever was given back meanwhile is the next look's business.
+  // The next look processes what was returned meanwhile.
   if (truth.returnedMinor > 0n) updateDue(tx, order.id, 0)
   return 'credited'
 }
@@ -176,8 +195,9 @@ async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: Pa
 async function followPaid(
   deps: PaymentDeps,
   tx: Tx,
-  { player, order, truth, refund }: Look & { readonly truth: PaymentTruth },
+  { player, order, truth, refund, askedAfterMinor }: Look & { readonly truth: PaymentTruth },
 ): Promise<Outcome> {
+  if (truth.returnedMinor < askedAfterMinor) return followReinstated(deps, tx, order, truth)
   if (truth.returnedMinor <= order.returnedMinor) return idle(tx, order)
   if (order.paidMinor === null || truth.returnedMinor > order.paidMinor) {
     reviewReturn(deps, tx, order, truth)
@@ -189,9 +209,24 @@ async function followPaid(
   return truth.returnKind
 }
 
-function reviewReturn(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): void {
-  // The order itself stays as it is: what it was credited is not in doubt.
-  reviewOrder(deps, tx, { ...order, state: 'review' }, 'excess_return', detailsOf(order, truth))
+/**
+ * The provider has given back what it had taken: a dispute was won, or a refund failed. What was taken from the player is not given back by
+ * itself, because he may be the one who disputed: operators decide, and give it by a correction.
+ */
+function followReinstated(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Outcome {
+  reviewReturn(deps, tx, order, truth, 'reinstated')
+  return 'review_reinstated'
+}
+
+function reviewReturn(
+  deps: PaymentDeps,
+  tx: Tx,
+  order: OrderRow,
+  truth: PaymentTruth,
+  reason: 'excess_return' | 'reinstated' = 'excess_return',
+): void {
+  // The order's own state stays, because its credit is not in doubt.
+  reviewOrder(deps, tx, { ...order, state: 'review' }, reason, detailsOf(order, truth))
   updateIdle(tx, order.id)
 }
 

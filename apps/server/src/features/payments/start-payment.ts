@@ -25,8 +25,9 @@ import {
 } from './payment-orders.sql.ts'
 import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
 import { type DirectionRow, findCountry, findWayOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
+import { getTermsVersion } from './terms/office-terms.sql.ts'
 
-/** An order whose start nobody finished is over after this long; a paid one is asked about first after a minute. */
+/** An order whose start was never finished ends after this time; a started one is asked about first after a minute. */
 const START_WITHIN_SECONDS = 900
 const FIRST_ASK_SECONDS = 60
 const TRY_AGAIN_SECONDS = 2
@@ -34,9 +35,9 @@ const TRY_AGAIN_SECONDS = 2
 type StartBody = EndpointInput<Api['startPayment']>['body']
 
 /**
- * Orders a refill once for each request and answers where it is paid. The order is written before its provider hears of it, and the
- * provider is asked outside of any transaction by the order's id, so that a request that is repeated after a stop at any point finds its order again.
- * Refuses with `payment_not_started` when the provider cannot be reached just now: the same request may then be repeated.
+ * Orders a refill, once per request, and returns the payment page. The order is written before the provider is called, and the provider is
+ * called outside any transaction with the order's id. A request that is repeated after a crash at any point therefore finds its order
+ * again. Refuses with `payment_not_started` when the provider cannot be reached; the same request may then be repeated.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -52,30 +53,29 @@ export async function startPayment(
     return await runPlayerCommand(deps, idempotency, (tx) => keepStarted(deps, tx, order, started))
   } catch (error) {
     if (!(error instanceof Refusal) || !isKept(error)) throw error
-    // The refusal is the answer of this request, as of any other.
+    // Stores the refusal as the response of this request, as for any other command.
     return await runPlayerCommand(deps, idempotency, () => Promise.reject(error))
   } finally {
     leave()
   }
 }
 
-/** Refusals that pass by themselves, and those about the request's key, are told and not kept. */
+/** Temporary refusals, and those about the request's key, are sent but not stored. */
 function isKept({ code, httpStatus }: Refusal): boolean {
   return httpStatus !== 429 && httpStatus < 500 && !code.startsWith('idempotency_')
 }
 
-/** The order of a request, made where there is none yet; undefined where the request was answered before. */
+/** The order of a request, created if there is none yet; undefined when the request was answered before. */
 async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: StartBody): Promise<OrderRow | undefined> {
   const { userId, key, fingerprint } = idempotency
-  const { country, direction } = await findWay(deps, body)
-  const levels = await selectBonusLevels(deps.database)
+  const { country, direction, levels } = await readTerms(deps, body)
   return deps.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, userId)
     if (key !== undefined) {
       if (await findStoredRequest(tx, userId, key)) return undefined
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
-      // An order whose player was never sent to his provider begins with the request that repeats it.
+      // An order whose player was never sent to the provider starts only with the repeated request, so protection is checked again.
       const protection = known?.url === null ? whyNotGiven(player, 'refill') : undefined
       if (protection) throw protection
       if (known) return known
@@ -99,6 +99,19 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
 
 type Way = { readonly country: { readonly iso: string; readonly currency: string; readonly ratePpm: bigint } } & {
   readonly direction: DirectionRow
+}
+
+/** Country, way and bonus levels of one version of the terms, even while an operator changes them. */
+async function readTerms(
+  deps: PaymentDeps,
+  body: StartBody,
+): Promise<Way & { readonly levels: Awaited<ReturnType<typeof selectBonusLevels>> }> {
+  for (;;) {
+    const version = await getTermsVersion(deps.database)
+    const way = await findWay(deps, body)
+    const levels = await selectBonusLevels(deps.database)
+    if ((await getTermsVersion(deps.database)) === version) return { ...way, levels }
+  }
 }
 
 async function findWay(deps: PaymentDeps, body: StartBody): Promise<Way> {
@@ -174,6 +187,7 @@ async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: s
         orderId: order.id,
         amountMinor: order.amountMinor,
         currency: order.currency,
+        country: order.country,
         method: order.method,
         type,
         returnUrl: `${siteOrigin}/refill/result?order_id=${order.id}`,
@@ -199,7 +213,7 @@ async function keepStarted(
   started: StartedPayment,
 ): Promise<EndpointData<Api['startPayment']>> {
   const locked = await lockOrder(tx, order.id)
-  // A webhook may have been quicker: then the order has its payment already, and no other one is paid for it.
+  // A webhook may have been faster: the order already has its payment, and no other one must be paid for it.
   if (locked.state === 'created') {
     updateStarted(tx, { id: order.id, ...started, dueSeconds: FIRST_ASK_SECONDS })
   } else if (locked.providerId === started.providerId) {

@@ -3,14 +3,16 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { insertNote } from './players.sql.ts'
 
-/** Adds an operator's note to a player; only operators read it. */
+/** Adds an operator's note to a player; only operators can read it. */
 export function addNote(
   deps: Pick<Deps, 'database' | 'ids'>,
   call: OperatorCall,
   { userId, text }: { readonly userId: bigint; readonly text: string },
 ): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'player.noted', target: `player ${userId}` }, async (tx) => {
-    insertNote(tx, { id: deps.ids.next(), userId, operatorId: call.operator.id, text })
-    return { answer: undefined, after: { text } }
+    const id = deps.ids.next()
+    insertNote(tx, { id, userId, operatorId: call.operator.id, text })
+    // The log stays when the note is erased with its player.
+    return { answer: undefined, after: { noteId: String(id) } }
   })
 }

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/refuse.ts'
 import { insertCorrection } from './corrections.sql.ts'
 import { findPlayer } from './players.sql.ts'
 
-/** GOLD with at most two decimals; below zero it is taken from the player. */
+/** GOLD with at most two decimals; a negative amount is taken from the player. */
 const Amount = z
   .number()
   .min(-10_000_000)
@@ -16,7 +16,7 @@ const Amount = z
   .multipleOf(0.01)
   .refine((amount) => amount !== 0)
 
-/** A correction of a balance: one operator proposes it, another one approves it. What a debtor is given repays his debt first. */
+/** A correction of a balance: one operator proposes it, another one approves it. A debtor's credit repays his debt first. */
 export const balanceCorrection = ({ ids }: Pick<Deps, 'ids'>) =>
   defineChangeRequest({
     kind: 'balance.correction',
@@ -24,7 +24,7 @@ export const balanceCorrection = ({ ids }: Pick<Deps, 'ids'>) =>
     approvePermission: 'money.approve',
     payload: z.strictObject({ userId: Id, amount: Amount }),
     targetOf: ({ userId }) => `player ${userId}`,
-    // A balance changes all the time: the sum is what is approved, whatever the balance is by then.
+    // A balance changes all the time, so the approval is for the amount, not for the resulting balance.
     readBase: async (queries, { userId }) => {
       if (!(await findPlayer(queries, BigInt(userId)))) refuse('dataNotFound')
       return userId

@@ -7,7 +7,7 @@ export interface Correction {
   readonly amountMinor: bigint
 }
 
-/** Names the change request of a correction; a request corrects once. */
+/** Stores a correction with its change request; a request corrects once. */
 export function insertCorrection(tx: Tx, correction: Correction): void {
   tx.send(
     'insert_balance_correction',

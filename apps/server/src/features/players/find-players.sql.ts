@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/db.ts'
 const MOST_NAMES = 10
 
 /**
- * Who has exactly this id, login, Steam id, Steam login or, for operators who see contacts, address; then names that begin so, in their
- * order.
+ * Players with exactly this id, login, Steam id, Steam login or, for operators who see contacts, address; then names with this prefix in
+ * alphabetical order.
  */
 export async function selectPlayersBy(
   queries: Queries,

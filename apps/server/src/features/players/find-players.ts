@@ -2,7 +2,7 @@ import { isPermitted } from '@runecase/api/operator/roles.ts'
 import type { OfficeSearcher } from '../../core/operators/public.ts'
 import { selectPlayersBy } from './find-players.sql.ts'
 
-/** Players by what is theirs; an address finds its player only for operators who see contacts in full. */
+/** Finds players by their identifiers. An address matches only for operators who see contacts in full. */
 export const findPlayers: OfficeSearcher = {
   kind: 'player',
   permission: 'players.see',

@@ -22,7 +22,7 @@ import {
 
 export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly pictures: Pictures }
 
-/** Everything about a player on one page, contacts masked. Refuses with `userNotFound`. */
+/** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
 export async function getPlayer({ database, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
   const row = (await findPlayer(database, userId)) ?? refuse('userNotFound')
   const [totals, protection, restrictions, sessions, notes] = await Promise.all([
@@ -43,6 +43,7 @@ export async function getPlayer({ database, pictures }: PlayerDeps, userId: bigi
     country: row.country,
     isBot: row.isBot,
     isAdmin: row.isAdmin,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
     contacts: maskedContacts(row),
     seenAt: row.seenAt?.toISOString() ?? null,
     owed: goldFromMinor(row.owedMinor),
@@ -98,7 +99,7 @@ function maskedContacts(row: PlayerRow): PlayerCard['contacts'] {
   }
 }
 
-/** Contacts in full. The reading is in the log before anything is answered. */
+/** Contacts in full. The access is logged before the response is sent. */
 export async function readContacts(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -8,14 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_COLUMNS, LISTED_FROM, type ListedPlayerRow } from './players.sql.ts'
 
-/** As `users_nickname_prefix_idx` has it. */
+/** The expression of the index `users_nickname_id_idx`. */
 const NAME = 'lower(u.nickname) collate "C"'
 const NAMED = `${NAME} >= lower(?) collate "C" and ${NAME} < (lower(?) || chr(1114111)) collate "C"`
-// The few are found first: `players` is indexed by its key alone.
+// Selects the few restricted players first, because `players` is indexed only by its key.
 const RESTRICTED = `u.id in (select user_id from restrictions where lifted_at is null) and p.restrictions is not null and ? = 'restricted'`
 const DEBTOR = `u.id in (select user_id from debts) and (p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'`
 
-/** Players, the newest first; those whose names begin with a text in the order of their names. */
+/** Players, newest first; with a name prefix in the order of their names. */
 export async function listPlayers(
   { database }: Pick<Deps, 'database'>,
   { text, state, ...page }: EndpointInput<OperatorApi['listPlayers']>['query'],

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../feature.ts'
 import { balanceCorrection } from './balance-correction.ts'
+import { eraseNotes } from './erasure.sql.ts'
 import { findPlayers } from './find-players.ts'
 import { playerOperatorRoutes } from './players.routes.ts'
 
 export const players = defineFeature((deps) => ({
-  operatorHandlers: playerOperatorRoutes(deps),
+  operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
+  erasePersonalData: eraseNotes,
   officeSearch: [findPlayers],
   changeRequests: [balanceCorrection(deps)],
 }))

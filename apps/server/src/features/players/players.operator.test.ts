@@ -53,6 +53,29 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(items.items).toHaveLength(card.items.count)
 })
 
+test('rolls of a player are listed with their proofs, his alone', async () => {
+  const opener = await shop.register()
+  await shop.setBalance(opener, 1_000_000n)
+  const { items } = await shop.read(
+    'openCase',
+    { params: { name: 'bliznetsy' }, body: { multiOpen: 3 } },
+    { player: opener },
+  )
+  const rolls = (userId: bigint, game: 'case' | 'other') =>
+    office.read('listPlayerRolls', { query: { userId: String(userId), game } }, support)
+  const shown = (await rolls(opener.userId, 'case')).items
+  expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)))
+  for (const { id, item, nonce, game, proofUrl } of shown) {
+    const given = items.find((one) => one.id === id)
+    expect({ game, nonce, price: item?.price }).toEqual({ game: 'case', nonce: given?.roll.nonce, price: given?.price })
+    const operationId = new URL(proofUrl).searchParams.get('id') ?? ''
+    expect(operationId).toBe(given?.roll.id)
+    expect((await shop.call('getRoll', { params: { id: operationId } })).status).toBe(200)
+  }
+  expect((await rolls(player.userId, 'case')).items).toEqual([])
+  expect((await rolls(player.userId, 'other')).items.every(({ value }) => value !== null)).toBe(true)
+})
+
 test('contacts in full are for those who may, and every reading is logged', async () => {
   const call = { ...ofPlayer(), body: { reason } }
   expect(await office.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')
@@ -88,7 +111,7 @@ test('a note stays, and sessions end', async () => {
   expect((await shop.call('getCurrentUser', {}, { player: guest })).status).toBe(401)
 })
 
-test('nobody is there by an id of nobody, and nothing is logged', async () => {
+test('an unknown id is not found, and nothing is logged', async () => {
   const before = await office.countLog()
   const params = { id: '999' }
   const body = { reason }

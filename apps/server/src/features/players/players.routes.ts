@@ -1,12 +1,17 @@
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import { liftRestrictions, type RestrictDeps, restrictPlayer } from '../../core/restrictions/public.ts'
+import { liftRestrictions, restrictPlayer } from '../../core/restrictions/public.ts'
 import { endSessionsWithin } from '../../core/session/public.ts'
+import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { addNote } from './add-note.ts'
+import { type EraseDeps, erasePlayer, getErasure } from './erase-player.ts'
+import { exportPlayerData } from './export-player-data.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
+import { listRolls } from './list-player-rolls.ts'
 import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
 import { listPlayers } from './list-players.ts'
+import { makeSignInLink } from './make-sign-in-link.ts'
 
 type Names = Extract<
   OperatorEndpointName,
@@ -17,14 +22,21 @@ type Names = Extract<
   | 'listPlayerItems'
   | 'listPlayerOrders'
   | 'listPlayerWithdrawals'
+  | 'listPlayerRolls'
   | 'restrictPlayer'
   | 'liftRestrictions'
   | 'endPlayerSessions'
   | 'addPlayerNote'
+  | 'createSignInLink'
+  | 'exportPlayerData'
+  | 'getErasure'
+  | 'erasePlayer'
 >
 
-export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorHandlers<Names> {
-  /** The player afterwards. Whoever is not there is refused before anything is written. */
+export function playerOperatorRoutes(
+  deps: PlayerDeps & EraseDeps & Pick<Deps, 'random'> & { readonly publicUrl: string },
+): OperatorHandlers<Names> {
+  /** Returns the player afterwards. An unknown player is refused before anything is written. */
   const after = async (id: string, work: () => Promise<void>) => {
     await getPlayer(deps, BigInt(id))
     await work()
@@ -39,6 +51,7 @@ export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorH
     listPlayerItems: ({ query }) => listItems(deps, query),
     listPlayerOrders: ({ query }) => listOrders(deps, query),
     listPlayerWithdrawals: ({ query }) => listWithdrawals(deps, query),
+    listPlayerRolls: ({ query }) => listRolls(deps, query),
     restrictPlayer: ({ params: { id }, body: { actions, untilAt, reason } }, call) =>
       after(id, () =>
         runOperatorCommand(deps, call, { action: 'player.restricted', target: target(id), reason }, async (tx) => {
@@ -66,6 +79,13 @@ export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorH
           return { answer: undefined, after: { ended } }
         }),
       ),
+    createSignInLink: ({ params, body }, call) =>
+      makeSignInLink(deps, call, { userId: BigInt(params.id), reason: body.reason }),
+    exportPlayerData: ({ params, query }, call) =>
+      exportPlayerData(deps, call, { userId: BigInt(params.id), reason: query.reason }),
+    getErasure: ({ params }) => getErasure(deps.database, BigInt(params.id)),
+    erasePlayer: ({ params: { id }, body }, call) =>
+      after(id, () => erasePlayer(deps, call, { userId: BigInt(id), ...body })),
     addPlayerNote: ({ params: { id }, body: { text } }, call) =>
       after(id, () => addNote(deps, call, { userId: BigInt(id), text })),
   }

@@ -1,7 +1,7 @@
 import type { Restrictions } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A player as lists show him. Sums are minor units. */
+/** A player in a list. Sums are minor units. */
 export interface ListedPlayerRow {
   readonly id: bigint
   readonly nickname: string
@@ -15,7 +15,7 @@ export interface ListedPlayerRow {
 
 export const LISTED_COLUMNS = `u.id, u.nickname, u.created_at as "createdAt", p.experience_minor as "experienceMinor",
        p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", restrictions_in_force(p.restrictions) as restrictions`
-/** Each player is looked up by key: a join of the two tables would read all of `players` for a page or a count. */
+/** Each player is looked up by key: a join of both tables would read all of `players` for one page or count. */
 export const LISTED_FROM = 'users u cross join lateral (select * from players p where p.user_id = u.id offset 0) p'
 
 export interface PlayerRow extends ListedPlayerRow {
@@ -31,13 +31,14 @@ export interface PlayerRow extends ListedPlayerRow {
   readonly steamLogin: string | null
   readonly seenAt: Date | null
   readonly owedMinor: bigint
+  readonly erasedAt: Date | null
 }
 
 export async function findPlayer(queries: Queries, userId: bigint): Promise<PlayerRow | undefined> {
   const [row] = await queries.rows<PlayerRow>(
     'find_office_player',
     `select ${LISTED_COLUMNS}, u.avatar, u.reg_type as "regType", u.country, u.is_bot as "isBot", u.is_admin as "isAdmin", u.email,
-            c.login, i.subject as "steamId", u.steam_link as "steamLink", u.steam_login as "steamLogin", p.owed_minor as "owedMinor",
+            c.login, i.subject as "steamId", u.steam_link as "steamLink", u.steam_login as "steamLogin", p.owed_minor as "owedMinor", u.erased_at as "erasedAt",
             (select max(seen_at) from sessions s where s.user_id = u.id and s.ended_at is null) as "seenAt"
        from ${LISTED_FROM} left join credentials c on c.user_id = u.id
        left join identities i on i.user_id = u.id and i.provider = 'steam' where u.id = $1`,
@@ -46,7 +47,7 @@ export async function findPlayer(queries: Queries, userId: bigint): Promise<Play
   return row
 }
 
-/** Sums over the whole life of an account, minor units. */
+/** Lifetime totals of an account, minor units. */
 export interface TotalsRow {
   readonly entries: bigint
   readonly goldMinor: bigint
@@ -91,7 +92,7 @@ export interface SessionRow {
   readonly seenAt: Date
 }
 
-/** Sessions that were not ended, the latest used first. */
+/** Open sessions, the last used first. */
 export function selectOpenSessions(queries: Queries, userId: bigint): Promise<SessionRow[]> {
   return queries.rows(
     'select_office_sessions',

@@ -6,12 +6,12 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addSpendings } from './raffle-entries.sql.ts'
 import { insertList, updateLocked } from './raffles.sql.ts'
 
-/** Turns are this far apart, so a player hears of his tickets once a second at most. */
+/** The pause between batches: a player is notified of his tickets at most once a second. */
 const REST_MS = 1000
-/** From the publication of a list to the round that decides: longer than the transaction that publishes it may take. */
+/** The time from the publication of a list to the round that decides. It is longer than the publishing transaction may take. */
 export const LIST_LEAD_S = 33
 
-/** Counts what players spend into the tickets of raffles, and publishes the list of one that ended. */
+/** Counts players' spending into raffle tickets, and publishes the list of a raffle that ended. */
 export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 'chain'> }): EventConsumer {
   return {
     name: 'raffle',
@@ -29,7 +29,7 @@ export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 
           : [],
       )
       const counted = spendings.length > 0 ? await addSpendings(tx, spendings) : []
-      // Behind the spendings: what the log holds before an end still counts for it.
+      // After the spending: events before the end in the log still count.
       for (const event of events) if (event.kind === 'raffle.ended') await publishList(tx, beacon, event.raffleId)
       publishEvents(
         tx,
@@ -45,7 +45,7 @@ export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 
   }
 }
 
-/** Fixes the tickets of a raffle and the round that decides: nobody knows it when the list's hash becomes public. */
+/** Fixes the tickets of a raffle and the deciding round, which nobody can know when the hash of the list becomes public. */
 async function publishList(tx: Tx, { chain }: Pick<CheckedBeacon, 'chain'>, raffleId: number): Promise<void> {
   const lockedAtS = await insertList(tx, raffleId)
   if (lockedAtS === undefined) return

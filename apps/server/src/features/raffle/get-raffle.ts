@@ -19,10 +19,10 @@ export interface ShowRaffleDeps extends Pick<Deps, 'database'> {
 
 type Shown = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
 
-/** Where the published list of a raffle is. */
+/** The path of a raffle's published list. */
 export const listPath = (raffleId: number | string) => `/api/v1/event/raffle/${raffleId}/tickets.csv`
 
-/** The raffle that runs, or the last one, or the one with an id, and the caller's part in it. */
+/** The running raffle, or the last one, or the one with an id, with the caller's tickets. */
 export async function getRaffle(
   deps: ShowRaffleDeps,
   caller: Caller | null,

@@ -44,7 +44,7 @@ export async function giveDueRafflePrize(deps: PrizeDeps, winnerId: bigint): Pro
       updateWinnerDone(tx, id)
       await releasePrize(tx, deps, { userId, itemId: winner.operationId })
     } else if (player.isExcluded) {
-      // Players get nothing during a pause.
+      // Players receive nothing during a pause.
       updateWinnerPaused(tx, id)
     } else {
       const operationId = deps.ids.next()

@@ -9,10 +9,10 @@ import { findEntry } from './raffle-entries.sql.ts'
 import { selectWinners } from './raffle-winners.sql.ts'
 import { findCurrentRaffle, selectRafflePrizes } from './raffles.sql.ts'
 
-/** Of a player who hides himself. */
+/** The avatar of a player who hides himself. */
 const HIDDEN_AVATAR = 'avatars/av-01'
 
-/** Who won what in the last raffle that was drawn, or those of them that a search finds; empty while there is none. */
+/** The winners and prizes of the last drawn raffle, optionally filtered by a search; empty without one. */
 export async function listRaffleResult(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'>; readonly pictures: Pictures },
   {

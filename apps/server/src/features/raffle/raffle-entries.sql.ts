@@ -1,14 +1,14 @@
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** GOLD spent by an operation, in minor units; its id tells the moment. */
+/** GOLD spent by an operation, in minor units; the operation's id contains the time. */
 export interface Spending {
   readonly userId: bigint
   readonly operationId: bigint
   readonly amountMinor: bigint
 }
 
-/** What a player has in a raffle now. */
+/** A player's current entry in a raffle. */
 export interface CountedEntry {
   readonly raffleId: number
   readonly userId: bigint
@@ -17,8 +17,8 @@ export interface CountedEntry {
 }
 
 /**
- * Adds what was spent to the entries of the raffles in whose window it was, and answers those that changed. Operators, bots and players in
- * a pause take no part. One writer at a time: the caller is a consumer of domain events.
+ * Adds spending to the entries of raffles in whose window it happened, and returns the changed entries. Operators, bots and players in a
+ * pause take no part. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<CountedEntry[]> {
   return tx.rows(
@@ -34,20 +34,11 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
           and not exists (select from restrictions x where x.user_id = o.user_id and x.action = 'play'
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < least(x.until_at, x.lifted_at))
         group by 1, 2, 3),
-     changed as (
-       update raffle_entries e set spent_minor = greatest(0, e.spent_minor + c.amount)
-         from counted c where e.raffle_id = c.raffle_id and e.user_id = c.user_id
-       returning e.raffle_id, e.user_id, c.price, old.spent_minor as before, new.spent_minor as after),
-     added as (
-       insert into raffle_entries (raffle_id, user_id, spent_minor)
-       select c.raffle_id, c.user_id, c.amount from counted c
-        where c.amount > 0
-          and not exists (select from raffle_entries e where e.raffle_id = c.raffle_id and e.user_id = c.user_id)
-       returning raffle_id, user_id, spent_minor),
      entries as (
-       select * from changed
-       union all
-       select a.raffle_id, a.user_id, c.price, 0, a.spent_minor from added a join counted c using (raffle_id, user_id)),
+       merge into raffle_entries e using counted c on e.raffle_id = c.raffle_id and e.user_id = c.user_id
+       when matched then update set spent_minor = greatest(0, e.spent_minor + c.amount)
+       when not matched and c.amount > 0 then insert (raffle_id, user_id, spent_minor) values (c.raffle_id, c.user_id, c.amount)
+       returning e.raffle_id, e.user_id, c.price, coalesce(old.spent_minor, 0) as before, new.spent_minor as after),
      totals as (
        update raffles r set tickets = r.tickets + t.tickets, players = r.players + t.players
          from (select raffle_id, sum(after / price - before / price)::int8 as tickets,
@@ -63,7 +54,7 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
   )
 }
 
-/** What a player spent within a raffle, and his line of the list; undefined without either. */
+/** A player's spending within a raffle and his line of the list; undefined without either. */
 export async function findEntry(
   queries: Queries,
   raffleId: number,
@@ -107,7 +98,7 @@ export async function selectDrawnRaffles(
   return rows.map(({ id }) => id)
 }
 
-/** A part of the published list behind a ticket, as its text. */
+/** The text of the part of the published list that follows a ticket. */
 export async function selectListText(
   queries: Queries,
   raffleId: number,

@@ -5,7 +5,7 @@ import { getRaffle, type ShowRaffleDeps } from './get-raffle.ts'
 import { selectDrawnRaffles } from './raffle-entries.sql.ts'
 import { readList } from './read-list.ts'
 
-/** Raffles in receipts: each with its whole list of tickets. */
+/** The raffle part of receipts: each raffle with its complete list of tickets. */
 export function raffleReceipts(deps: ShowRaffleDeps): ReceiptPart {
   return {
     scope: 'raffle',

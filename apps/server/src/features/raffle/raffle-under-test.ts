@@ -9,11 +9,11 @@ import { listRaffleResult } from './list-raffle-result.ts'
 import { readList } from './read-list.ts'
 import { takeRaffleStep } from './run-raffle.ts'
 
-/** Raffles over a database of their own, whose events the test tells and whose moments it moves. */
+/** Raffles on their own database; the test supplies the events and moves the times. */
 export async function makeRaffles() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
-  // An hour ahead every round of a test has been signed.
+  // An hour ahead, every round of a test is already signed.
   const ahead = { nowMs: () => Date.now() + 3_600_000 }
   const beacon = new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: ahead }), world.deps)
   const deps = { ...world.deps, catalogue, beacon }
@@ -29,7 +29,7 @@ export async function makeRaffles() {
     apply,
     otherProcess: (node: number) => ({ ...deps, ...world.otherProcess(node) }),
     newPlayer: () => makePlayer(world),
-    /** A raffle of five items, a ticket for 100 GOLD, that runs around the moment of the test's clock. */
+    /** A raffle of five items with a ticket per 100 GOLD; its window contains the test clock's time. */
     add: (id: number) =>
       importRaffle(
         deps,
@@ -56,18 +56,18 @@ export async function makeRaffles() {
         amountMinor: String(Math.round(gold * 100)),
       }
     },
-    /** Records the end, and publishes the list. */
+    /** Records the end and publishes the list. */
     async lock(id: number): Promise<void> {
       if (await takeRaffleStep(deps, id, 0)) await apply([{ kind: 'raffle.ended', userId: '0', raffleId: id }])
     },
-    /** Lets the moments of a published list pass. */
+    /** Moves the times of a published list into the past. */
     passBeacon: (id: number) =>
       world.rows(
         `update raffles set locked_at = locked_at - interval '1 hour', beacon_due_at = beacon_due_at - interval '1 hour' where id = $1`,
         [id],
       ),
     step: (id: number, process = deps) => takeRaffleStep(process, id, 0),
-    /** Gives every prize that is due; answers how many steps there were. */
+    /** Gives every due prize; returns the number of steps. */
     async give(id: number): Promise<number> {
       const winners = await world.rows<{ id: bigint }>('select id from raffle_winners where raffle_id = $1', [id])
       const taken = await Promise.all(winners.map((winner) => giveDueRafflePrize(deps, winner.id)))

@@ -30,7 +30,7 @@ export interface DueWinner {
   readonly operationId: bigint | null
 }
 
-/** Locks a winner who is due; undefined when another process was first. The caller holds the player's lock. */
+/** Locks a due winner; undefined when another process was first. The caller holds the player's lock. */
 export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | undefined> {
   const [row] = await tx.rows<DueWinner>(
     'lock_due_raffle_winner',
@@ -42,7 +42,7 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
   return row
 }
 
-/** Stores that a prize was given. `parkedMs`: until it goes to the inventory. */
+/** Stores that a prize was given. `parkedMs`: the time until it moves to the inventory. */
 export function updateGiven(
   tx: Tx,
   id: bigint,
@@ -86,15 +86,15 @@ export interface ShownWinner {
 
 export interface WinnersQuery {
   readonly raffleId: number
-  /** A part of a name, or the number of a ticket; null for all winners. */
+  /** A part of a name, or a ticket number; null for all winners. */
   readonly search: string | null
-  /** Who asks: he finds himself though he hides from others. */
+  /** The caller, who can find himself even though he hides from others. */
   readonly callerId: bigint | null
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of the winners that a search finds, and how many there are. */
+/** A page of the winners that match a search, and their number. */
 export async function selectWinners(
   queries: Queries,
   { raffleId, search, callerId, limit, offset }: WinnersQuery,
@@ -122,7 +122,7 @@ export async function selectWinners(
   return { winners, total: counted[0]?.total ?? 0 }
 }
 
-/** Winning tickets in the order of the prizes. */
+/** Winning tickets in prize order. */
 export async function selectDrawn(queries: Queries, raffleId: number): Promise<number[]> {
   const rows = await queries.rows<{ ticket: bigint }>(
     'select_drawn_tickets',

@@ -3,7 +3,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** The window of a raffle is over; in the log behind everything that counts for it. It is about nobody: `userId` is 0. */
+    /** The window of a raffle is over; in the log it follows everything that counts for it. It has no player: `userId` is 0. */
     'raffle.ended': { readonly raffleId: number }
     /** A player's tickets changed. */
     'raffle.tickets_counted': { readonly raffleId: number; readonly tickets: string; readonly spentMinor: string }
@@ -11,7 +11,7 @@ declare module '../../platform/domain-events.ts' {
     'raffle.prize_given': {
       readonly raffleId: number
       readonly place: number
-      /** The item that it gave. Missing in events of the version before, like the two after it. */
+      /** The item that it gave. Missing in events of the previous version, like the two fields after it. */
       readonly itemId: string
       readonly catalogueItemId: number
       readonly priceMinor: string

@@ -3,6 +3,8 @@ import { defineFeature } from '../../feature.ts'
 import { countTickets } from './count-tickets.ts'
 import { giveRafflePrizes } from './give-raffle-prizes.ts'
 import { importFirstRaffle } from './import-raffle.ts'
+import { raffleChange } from './office/raffle-change.ts'
+import { raffleOfficeRoutes } from './office/raffle-office.routes.ts'
 import { raffleMessages } from './raffle.events.ts'
 import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
 import { raffleReceipts } from './raffle-receipts.ts'
@@ -10,6 +12,8 @@ import { runRaffles } from './run-raffle.ts'
 
 export const raffle = defineFeature((deps) => ({
   handlers: raffleRoutes(deps),
+  operatorHandlers: raffleOfficeRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
+  changeRequests: [raffleChange(deps)],
   receipts: [raffleReceipts(deps)],
   consumers: [countTickets(deps)],
   messages: raffleMessages,

@@ -55,7 +55,7 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
     })
   }
   const raffle = await raffles.show()
-  // The moments were moved into the past, and the round was not.
+  // The times were moved into the past, the round was not.
   const moved = {
     ...raffle,
     proof: { ...raffle.proof, list: raffle.proof.list && { ...raffle.proof.list, lockedAt: raffle.dates.start } },
@@ -68,7 +68,7 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
   const drawn = moved.proof.drawn.with(0, (moved.proof.drawn[0] ?? 0) + 1)
   expect((await check({ raffle: { ...moved, proof: { ...moved.proof, drawn } } }, list)).status).toBe(1)
 
-  // The receipt of the raffle alone, and that of one of its players: signed, with the whole list, and checked without the shop.
+  // The receipt of the raffle alone, and that of one of its players: signed, with the whole list, and checked offline.
   const receipts = {
     ...raffles.deps,
     receiptParts: { all: [raffleReceipts(raffles.deps)] },

@@ -16,7 +16,7 @@ export function raffleRoutes(
   }
 }
 
-/** Serves the published lists as files: whoever checks a draw hashes exactly these bytes. */
+/** Serves the published lists as files: a verifier must hash exactly these bytes. */
 export function mountRaffleLists(app: FastifyInstance, deps: Pick<Deps, 'database'>): void {
   app.get<{ Params: { id: string } }>(listPath(':id'), async (request, reply) => {
     const { id } = request.params

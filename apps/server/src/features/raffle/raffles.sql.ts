@@ -8,7 +8,7 @@ export interface RaffleRow {
   readonly ticketPriceMinor: bigint
   readonly startsAt: Date
   readonly endsAt: Date
-  readonly state: 'running' | 'closing' | 'locked' | 'drawn'
+  readonly state: 'running' | 'closing' | 'locked' | 'drawn' | 'cancelled'
   readonly tickets: bigint
   readonly players: number
   readonly seedId: bigint
@@ -23,20 +23,25 @@ export interface RaffleRow {
   readonly serverSeed: string | null
 }
 
+/** A raffle that players have seen. */
+export interface BegunRaffleRow extends RaffleRow {
+  readonly state: Exclude<RaffleRow['state'], 'cancelled'>
+}
+
 const COLUMNS = `id, title, description, ticket_price_minor as "ticketPriceMinor", starts_at as "startsAt", ends_at as "endsAt", state,
             tickets, players, seed_id as "seedId", sealed, encode(commitment, 'hex') as commitment,
             encode(list_hash, 'hex') as "listHash", locked_at as "lockedAt", encode(chain_hash, 'hex') as "chainHash",
             beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", encode(signature, 'hex') as signature,
             encode(revealed_seed, 'hex') as "serverSeed"`
 
-/** The raffle that began last, or the one with this id if it began; with `isDrawn` the last one that was drawn. */
+/** The last raffle that has begun, or the one with this id if it has begun; with `isDrawn` the last drawn one. */
 export async function findCurrentRaffle(
   queries: Queries,
   { isDrawn = false, id = null }: { readonly isDrawn?: boolean; readonly id?: number | null } = {},
-): Promise<RaffleRow | undefined> {
-  const [row] = await queries.rows<RaffleRow>(
+): Promise<BegunRaffleRow | undefined> {
+  const [row] = await queries.rows<BegunRaffleRow>(
     'find_current_raffle',
-    `select ${COLUMNS} from raffles where starts_at <= now() and (not $1 or state = 'drawn') and ($2::int4 is null or id = $2)
+    `select ${COLUMNS} from raffles where state <> 'cancelled' and starts_at <= now() and (not $1 or state = 'drawn') and ($2::int4 is null or id = $2)
       order by starts_at desc, id desc limit 1`,
     [isDrawn, id],
   )
@@ -74,7 +79,7 @@ export function selectDueRaffles(
   )
 }
 
-/** Takes a raffle from running to closing, once; answers whether this call did. */
+/** Moves a raffle from running to closing, once; returns whether this call did. */
 export async function updateClosing(tx: Tx, id: number, afterMs: number): Promise<boolean> {
   const rows = await tx.rows(
     'update_raffle_closing',
@@ -85,7 +90,10 @@ export async function updateClosing(tx: Tx, id: number, afterMs: number): Promis
   return rows.length > 0
 }
 
-/** Writes the list of a closing raffle in the order of its random names; answers the database's time in whole seconds, undefined when it is not closing. */
+/**
+ * Writes the list of a closing raffle in the order of its random names; returns the database's time in whole seconds, undefined when it is
+ * not closing.
+ */
 export async function insertList(tx: Tx, id: number): Promise<number | undefined> {
   const [row] = await tx.rows<{ lockedAtS: number }>(
     'insert_raffle_list',
@@ -102,7 +110,7 @@ export async function insertList(tx: Tx, id: number): Promise<number | undefined
   return row?.lockedAtS
 }
 
-/** Publishes the list that was written, with the round that decides. */
+/** Publishes the written list with the deciding round. */
 export function updateLocked(
   tx: Tx,
   id: number,
@@ -121,7 +129,7 @@ export function updateLocked(
   )
 }
 
-/** Keeps what a draw was decided by, and its winners: tickets in the order of the prizes, each with the id of its winner's row. */
+/** Stores the inputs of a draw and its winners: tickets in prize order, each with the id of its winner's row. */
 export function updateDrawn(
   tx: Tx,
   id: number,

@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { selectListText } from './raffle-entries.sql.ts'
 import { findRaffle } from './raffles.sql.ts'
 
-/** Lines that are read at once. */
+/** Lines per read. */
 const LINES_AT_ONCE = 10_000
 
-/** The published list of a raffle, part by part, the bytes that its hash binds; undefined while it is not published. */
+/** The published list of a raffle, part by part, exactly the hashed bytes; undefined before its publication. */
 export async function readList(
   { database }: Pick<Deps, 'database'>,
   raffleId: number,

@@ -16,7 +16,7 @@ import {
   updateDrawn,
 } from './raffles.sql.ts'
 
-/** From the end of a window to the record of it in the log: longer than any transaction may take. */
+/** The delay between the end of a window and its record in the log; longer than any transaction may take. */
 const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 5_000
@@ -26,7 +26,7 @@ export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
   readonly vault: SeedVault
 }
 
-/** Ends raffles whose window is over and draws those whose round was told, in whichever process is there. */
+/** Ends raffles whose window is over and draws those whose round was published, in any process. */
 export function runRaffles(deps: RaffleDeps): DueRunner {
   return new DueRunner({
     rows: 'raffles',
@@ -40,7 +40,7 @@ export function runRaffles(deps: RaffleDeps): DueRunner {
   })
 }
 
-/** Does what is due of a raffle; false when nothing is, or another process was first. */
+/** Takes the due step of a raffle; false when none is due, or another process was first. */
 export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlingMs: number): Promise<boolean> {
   const seen = await findRaffle(deps.database, raffleId)
   if (seen?.state === 'locked') return draw(deps, seen)
@@ -52,7 +52,7 @@ export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlin
   })
 }
 
-/** Draws by the very round that was published with the list: while the beacon is silent the draw waits, no other round is taken. */
+/** Draws by exactly the round that was published with the list. While the beacon is silent the draw waits; no other round is used. */
 async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow): Promise<boolean> {
   if (beaconRound === null || chainHash !== deps.beacon.chain.chainHash) return false
   const signature = await deps.beacon.signatureOf(beaconRound)

@@ -7,11 +7,11 @@ import { upsertListener } from '../../platform/realtime/realtime.sql.ts'
 export interface ConnectionTokens {
   /** A token of the player's session, or of a guest when null. */
   connectionToken(session: { userId: string; sessionId: string } | null): string
-  /** Where to connect with it. */
+  /** The URL to connect to. */
   readonly url: string
 }
 
-/** A realtime token of the caller, who from here on counts as listening: his publications are made. */
+/** A realtime token of the caller. From now on he counts as connected, so events are published to him. */
 export async function getRealtimeToken(
   { database, tokens }: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
   caller: Caller | null,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { type ConnectionTokens, getRealtimeToken } from './get-realtime-token.ts'
 
-/** A token is always the caller's own: the user that the query names is not looked at. */
+/** The token is always the caller's own; the user in the query is ignored. */
 export function realtimeRoutes(
   deps: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
 ): Handlers<'getRealtimeToken'> {

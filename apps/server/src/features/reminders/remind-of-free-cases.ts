@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 type Opened = Extract<DomainEvent, { kind: 'case.opened' }>
 
-/** Queues a reminder for when an opened free case is ready again. The next opening of the case replaces it. */
+/** Queues a reminder for the time when an opened free case is ready again. The next opening of the case replaces it. */
 export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer {
   return {
     name: 'free_case_reminders',

@@ -32,7 +32,7 @@ const queued = (userId: bigint) =>
 
 const FREE = `kind = 'daily' and price_minor = 0 and cooldown_hours is not null and not requires_refill`
 
-test('a daily case that was opened is told of when it is free again, once for an opening', async () => {
+test('a reminder of a daily case is sent once per opening, when the case is free again', async () => {
   const userId = await makePlayer(world)
   const { id, hours } = await caseIdOf(FREE)
   const openingId = world.deps.ids.next()

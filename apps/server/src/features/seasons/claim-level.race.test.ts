@@ -73,17 +73,24 @@ test('levels that are received while their reward changes pay what the terms say
   const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(shop.world)))
   for (const userId of players) await shop.earn(userId, 600n)
   const { id: eventId } = await shop.season()
+  const [request] = await shop.world.rows<{ operatorId: bigint; changeRequestId: bigint }>(
+    `with o as (insert into operators (login, name, role) values ('author', 'author', 'content') returning id)
+     insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
+     select 'event.parts', 'event', '{}', '', '{}', 'proposed', o.id, 'for this test' from o
+     returning id as "changeRequestId", author_id as "operatorId"`,
+  )
+  if (!request) throw new Error('there is no change request')
   const raise = async () => {
     const { version, parts } = await getEventParts(shop.deps.database, eventId)
     const levels = parts.levels.map((one) => (one.level === 3 ? { ...one, coins: one.coins + 7 } : one))
     const change = { eventId, version, parts: { ...parts, levels } }
-    return shop.deps.database.transaction((tx) => writeEventParts(tx, change, { isApproved: true }))
+    return shop.deps.database.transaction((tx) => writeEventParts(tx, change, request))
   }
   const calls: Promise<unknown>[] = players.map((userId, index) =>
     shop.claim(userId, 3, `change ${index}`, index % 2 === 0),
   )
   const settled = await Promise.allSettled([...calls.slice(0, 6), raise(), ...calls.slice(6)])
-  // Somebody was first: then the reward stays. Nobody was: then everybody gets the new one.
+  // If a claim came first, the reward stays. Otherwise everybody gets the new one.
   expect(settled.filter((one, index) => index !== 6 && one.status === 'rejected')).toEqual([])
   const rows = await shop.world.rows<{ paid: bigint; told: bigint }>(
     `select l.coins as told, (select sum(e.amount) from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'pass reward'

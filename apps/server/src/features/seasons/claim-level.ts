@@ -23,12 +23,12 @@ export type ClaimDeps = PlayerCommandDeps &
   }
 
 /**
- * Gives the reward of a reached level of the pass, once: money, coins and openings in one operation. A debtor receives it too; his
- * debt is repaid first. Refuses with `level_not_reached`, `level_received`, `event_over` after the days of spending, and
- * `dataNotFound` where there is no such level.
+ * Gives the reward of a reached pass level, once: money, coins and openings in one operation. A debtor receives it too; his debt is repaid
+ * first. Refuses with `level_not_reached`, `level_received`, `event_over` after the days of spending, and `dataNotFound` where there is no
+ * such level.
  */
 export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, level: number): Promise<StoredAnswer> {
-  // Before the transaction: waiting for a second connection while holding one can deadlock the pool.
+  // Read before the transaction: waiting for a second connection while holding one can deadlock the pool.
   const seasons = await deps.seasonBook.get()
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)

@@ -2,16 +2,16 @@ import type { Play, PlayFact } from './plays-of-event.ts'
 import type { SeasonTerms, TaskRow } from './seasons.sql.ts'
 import { activeLevel } from './show-pass.ts'
 
-/** What an event knows of a player while plays are counted. */
+/** The counts of a player in an event while plays are processed. */
 export interface Tally {
   coinsEarned: bigint
   coinsSpent: bigint
   casesOpened: bigint
-  /** By task. */
+  /** By task id. */
   readonly progress: Map<number, { progress: bigint; isCompleted: boolean }>
 }
 
-/** What one play counted for a task. */
+/** The progress that one play added to a task. */
 export interface CountedPlay {
   readonly taskId: number
   readonly amount: bigint
@@ -25,8 +25,8 @@ export interface CountedSeason {
 }
 
 /**
- * Counts a play into a tally and answers what it added to tasks. A task counts from the level on at which it is open, up to its target;
- * what is beyond is not kept. Tasks go by the level before the coins of the play. `isEarning`: the play was made before the end.
+ * Counts a play into a tally and returns what it added to tasks. A task counts from the level on at which it opens, up to its target;
+ * progress beyond the target is dropped. Tasks use the level before the coins of the play. `isEarning`: the play was made before the end.
  */
 export function countPlay(
   { terms, sectionIds }: CountedSeason,

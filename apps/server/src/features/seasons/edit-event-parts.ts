@@ -17,8 +17,9 @@ import { refuse } from '../../platform/refuse.ts'
 import {
   lockSeasonTerms,
   type PartLevelRow,
+  type PartsAuthor,
   type PartTaskRow,
-  raiseSeasonRevision,
+  raisePartsVersion,
   selectGiven,
   selectPartLevels,
   selectPartNames,
@@ -27,6 +28,7 @@ import {
 import { writeParts } from './import-season.sql.ts'
 import { findEditedSeason, lockSeasons } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
+import { unitsOf } from './show-pass.ts'
 
 /** The pass and the tasks of an event. Refuses with `dataNotFound`. */
 export async function getEventParts(queries: Queries, id: number): Promise<EditedParts> {
@@ -59,15 +61,14 @@ function levelOf({ level, type, cost, ...gifts }: PartLevelRow): EditedLevel {
 }
 
 function taskOf({ id, level, description, type, target, ids, rarity, ...gifts }: PartTaskRow): EditedTask {
-  const goal = GOLD_TASKS.includes(type) ? goldFromMinor(target) : Number(target)
-  return { id, level, description, type, target: goal, ids: [...ids], rarity, ...giftsOf(gifts) }
+  return { id, level, description, type, target: unitsOf(type, target), ids: [...ids], rarity, ...giftsOf(gifts) }
 }
 
 function refuseField(path: string, reason: string): never {
   return refuse('validation', { faults: [{ path: `parts.${path}`, reason }] })
 }
 
-/** Refuses a case or a section that is not there, by the field that names it. */
+/** Names of the referenced cases and sections. Refuses a missing one by its field. */
 export async function namesOf(queries: Queries, { levels, tasks }: EventParts) {
   const names = await selectPartNames(queries, {
     slugs: [...levels, ...tasks].flatMap(({ cases }) => cases.map(({ slug }) => slug)),
@@ -91,8 +92,8 @@ const isGiftSame = (one: EditedLevel | EditedTask, other: EditedLevel | EditedTa
   one.gold === other.gold && one.coins === other.coins && same(one.cases, other.cases)
 
 /**
- * Refuses by its field what players were promised. From the start on levels, their costs and the goals of tasks stay, and rewards stay that
- * somebody was given; of an event that is over everything stays.
+ * Refuses, by field, changes of what players were promised. From the start on, levels, their costs and the goals of tasks are fixed, and so
+ * are rewards that somebody has received. Of an event that is over everything is fixed.
  */
 export function demandPromises(before: EditedParts, { levels, tasks }: EventParts): void {
   if (before.state === 'upcoming') return
@@ -118,13 +119,13 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
 }
 
 /**
- * Writes the pass and the tasks of an event, and tells open pages. Refuses with `version_conflict`, with `validation` and `change_refused` like
- * `demandPromises`, and with `approval_required` for one that has begun, without a request.
+ * Writes the pass and the tasks of an event and notifies open pages. Refuses with `version_conflict`, with `validation` and
+ * `change_refused` like `demandPromises`, and with `approval_required` when the event has begun and no change request is given.
  */
 export async function writeEventParts(
   tx: Tx,
   { eventId, version, parts }: EventPartsChange,
-  { isApproved }: { readonly isApproved: boolean },
+  author: PartsAuthor,
 ): Promise<EditedParts> {
   await lockSeasons(tx)
   await lockSeasonTerms(tx, eventId)
@@ -132,7 +133,7 @@ export async function writeEventParts(
   demandVersion(before.version, version)
   const names = await namesOf(tx, parts)
   demandPromises(before, parts)
-  if (before.state !== 'upcoming' && !isApproved) refuse('approval_required')
+  if (before.state !== 'upcoming' && author.changeRequestId === null) refuse('approval_required')
   await writeParts(tx, {
     id: eventId,
     levels: parts.levels.map(({ level, cost, type, gold, coins }) => ({
@@ -149,14 +150,14 @@ export async function writeEventParts(
       case_amount: cases[0]?.amount ?? 0,
     })),
   })
-  await raiseSeasonRevision(tx, eventId)
+  await raisePartsVersion(tx, eventId, author)
   await publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id: eventId } }])
   return before
 }
 
 const minorOf = (gold: number) => Number(minorFromAmount(gold, 'GOLD'))
 
-/** Changes the pass and the tasks of an event to come in the name of one operator. Refuses like `writeEventParts`. */
+/** Changes the pass and the tasks of a future event on behalf of one operator. Refuses like `writeEventParts`. */
 export function editEventParts(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
@@ -164,7 +165,7 @@ export function editEventParts(
 ): Promise<EditedParts> {
   const command = { action: 'event.parts_edited', target: `event ${change.eventId}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
-    const before = await writeEventParts(tx, change, { isApproved: false })
+    const before = await writeEventParts(tx, change, { operatorId: call.operator.id, changeRequestId: null })
     return { answer: await getEventParts(tx, change.eventId), before: before.parts, after: change.parts }
   })
 }

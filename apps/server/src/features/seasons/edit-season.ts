@@ -1,28 +1,33 @@
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { insertPartsVersion } from './event-parts.sql.ts'
+import { newLook } from './new-look.ts'
 import type { StoredLook } from './season-file.ts'
 import {
-  copySeason,
+  copySeasonParts,
+  countSections,
   type EditedSeasonRow,
   endSeason,
   findEditedSeason,
+  insertSeason,
   isWindowTaken,
   lockSeasons,
   updateSeason,
 } from './season-office.sql.ts'
 import { fieldsOf, getEditedEvent } from './show-edited-seasons.ts'
 
-type EditDeps = Pick<Deps, 'database' | 'clock'>
+type EditDeps = Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
 
 /**
- * Changes texts, colours and moments of an event. Moments that have passed stay as they were, and no event reaches into another: refused with
- * `validation` by the field. Open pages show it at once.
+ * Changes texts, colours and moments of an event. Moments that have passed cannot change, and events may not overlap: refuses with
+ * `validation` by field. Open pages show the change at once.
  */
 export function editEvent(
   deps: EditDeps,
@@ -35,14 +40,16 @@ export function editEvent(
     demandVersion(before.version, version)
     demandMoments(before, fields, deps.clock.nowMs())
     if (await isWindowTaken(tx, id, windowOf(fields))) refuseField('starts_at', 'overlaps')
-    await updateSeason(tx, id, { ...windowOf(fields), look: lookOf(before.look, fields) })
+    await demandSections(tx, before, fields)
+    await demandPictures(deps, tx, before, fields)
+    await updateSeason(tx, id, { ...windowOf(fields), ...sectionsOf(fields), look: lookOf(before.look, fields) })
     await tellPages(tx, id)
-    const answer = await getEditedEvent(tx, id)
+    const answer = await getEditedEvent({ ...deps, database: tx }, id)
     return { answer, before: fieldsOf(before), after: answer.fields }
   })
 }
 
-/** Makes an event that has not begun out of another one. Refuses with `change_refused` (`code_taken`) and like `editEvent`. */
+/** Creates an event that has not begun as a copy of another. Refuses with `change_refused` (`code_taken`) and like `editEvent`. */
 export function copyEvent(
   deps: EditDeps,
   call: OperatorCall,
@@ -51,17 +58,55 @@ export function copyEvent(
   const { id: fromId, code, fields, reason } = input
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
     const from = await lockSeason(tx, fromId)
-    if (Date.parse(fields.startsAt) <= deps.clock.nowMs()) refuseField('starts_at', 'in_the_past')
-    if (await isWindowTaken(tx, 0, windowOf(fields))) refuseField('starts_at', 'overlaps')
+    await demandComing(deps, tx, fields)
     const look = lookOf(from.look, fields)
-    const id = await copySeason(tx, fromId, { code, look, ...windowOf(fields) })
-    if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
-    await tellPages(tx, id)
-    return { answer: await getEditedEvent(tx, id), target: `event ${id}`, after: { code, fromId, ...fields } }
+    await demandSections(tx, undefined, fields)
+    await demandPictures(deps, tx, from, fields)
+    const id = await addSeason(tx, { code, look, fields })
+    await copySeasonParts(tx, fromId, id)
+    await insertPartsVersion(tx, id, { operatorId: call.operator.id, changeRequestId: null })
+    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    return { answer, target: `event ${id}`, after: { code, fromId, ...fields } }
   })
 }
 
-/** Ends a running event now. Refuses with `change_refused` (`not_running`) any other. */
+/** Creates an event to come without a pass and tasks. Refuses like `copyEvent`. */
+export function createEvent(
+  deps: EditDeps,
+  call: OperatorCall,
+  { code, fields, reason }: { readonly code: string; readonly fields: EventFields; readonly reason: string },
+): Promise<EditedEvent> {
+  return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
+    await lockSeasons(tx)
+    await demandComing(deps, tx, fields)
+    await demandSections(tx, undefined, fields)
+    await demandPictures(deps, tx, undefined, fields)
+    const keys = fields.cards.map(({ key }) => key)
+    if (new Set(keys).size !== keys.length) refuseField('cards', 'bad_value')
+    const id = await addSeason(tx, { code, look: lookOf(newLook(fields), fields), fields })
+    await insertPartsVersion(tx, id, { operatorId: call.operator.id, changeRequestId: null })
+    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    return { answer, target: `event ${id}`, after: { code, ...fields } }
+  })
+}
+
+/** Refuses by its field the window of a new event that has begun, or in which another one runs or spends coins. */
+async function demandComing({ clock }: EditDeps, tx: Tx, fields: EventFields): Promise<void> {
+  if (Date.parse(fields.startsAt) <= clock.nowMs()) refuseField('starts_at', 'in_the_past')
+  if (await isWindowTaken(tx, 0, windowOf(fields))) refuseField('starts_at', 'overlaps')
+}
+
+async function addSeason(
+  tx: Tx,
+  { code, look, fields }: { readonly code: string; readonly look: StoredLook; readonly fields: EventFields },
+): Promise<number> {
+  const id = await insertSeason(tx, { code, look, ...windowOf(fields), ...sectionsOf(fields) })
+  if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
+  await tellPages(tx, id)
+  return id
+}
+
+/** Ends a running event now. Refuses any other with `change_refused` (`not_running`). */
 export function endEvent(
   deps: EditDeps,
   call: OperatorCall,
@@ -73,7 +118,7 @@ export function endEvent(
     if (before.state !== 'active') refuse('change_refused', { fault: 'not_running' })
     await endSeason(tx, id)
     await tellPages(tx, id)
-    const answer = await getEditedEvent(tx, id)
+    const answer = await getEditedEvent({ ...deps, database: tx }, id)
     return { answer, before: { endsAt: before.endsAt }, after: { endsAt: answer.fields.endsAt } }
   })
 }
@@ -102,7 +147,7 @@ const MOMENTS = [
   ['expiresAt', 'expires_at'],
 ] as const
 
-/** Refuses to move a moment that has come, and to move one into the past. */
+/** Refuses to move a moment that has passed, and to move one into the past. */
 function demandMoments(before: EditedSeasonRow, fields: EventFields, nowMs: number): void {
   for (const [name, path] of MOMENTS) {
     const [wasMs, isMs] = [before[name].getTime(), Date.parse(fields[name])]
@@ -112,7 +157,51 @@ function demandMoments(before: EditedSeasonRow, fields: EventFields, nowMs: numb
   }
 }
 
+const sectionsOf = ({ eventSections, coinSections }: EventFields) => ({ eventSections, coinSections })
+
+/** Refuses a section that is not there, and other sections once the event has begun. */
+async function demandSections(tx: Tx, before: EditedSeasonRow | undefined, fields: EventFields): Promise<void> {
+  for (const [name, path] of [
+    ['eventSections', 'event_sections'],
+    ['coinSections', 'coin_sections'],
+  ] as const) {
+    const ids = fields[name]
+    if (before && String(before[name]) === String(ids)) continue
+    if (before && before.state !== 'upcoming') refuseField(path, 'running')
+    if ((await countSections(tx, ids)) !== ids.length) refuseField(path, 'bad_value')
+  }
+}
+
+/** Refuses by its field a picture that is not there. */
+async function demandPictures(
+  { drawings }: EditDeps,
+  tx: Tx,
+  before: EditedSeasonRow | undefined,
+  fields: EventFields,
+) {
+  const ids = ({ background, logo, coin, cards, slides }: EventFields): readonly (readonly [string, string])[] => [
+    ['background', background],
+    ['logo', logo],
+    ['coin', coin],
+    ...cards.map(({ image }) => ['cards', image] as const),
+    ...slides.map(({ image }) => ['slides', image] as const),
+  ]
+  const known = new Set(before ? ids(fieldsOf(before)).map(([, id]) => id) : [])
+  for (const [field, id] of ids(fields)) {
+    if (!known.has(id) && !(await isPicture(tx, drawings, id))) refuseField(field, 'bad_value')
+  }
+}
+
+/** Refuses cards that are not those of the event: they are changed, not added. */
+function demandCards(look: StoredLook, { cards }: EventFields): void {
+  const keys = look.overviewCards.map(({ key }) => key)
+  if (cards.length !== keys.length || cards.some(({ key }, at) => key !== keys[at])) refuseField('cards', 'bad_value')
+}
+
+const slideImage = (at: number) => `image${at + 1}` as StoredLook['popup']['slides'][number]['image']
+
 function lookOf(look: StoredLook, fields: EventFields): StoredLook {
+  demandCards(look, fields)
   const { coinsColor, gradient, gradientHovered, challengeCardGradient } = fields
   return {
     ...look,
@@ -121,5 +210,14 @@ function lookOf(look: StoredLook, fields: EventFields): StoredLook {
     eventSubtitle: fields.subtitle,
     coinNames: { one: fields.coinOne, few: fields.coinFew, many: fields.coinMany },
     ...{ coinsColor, gradient, gradientHovered, challengeCardGradient },
+    overviewCards: look.overviewCards.map((card, at) => ({ ...card, ...fields.cards[at] })),
+    imageBackground: fields.background,
+    imageLogo: fields.logo,
+    coinsIcon: fields.coin,
+    popup: {
+      ...look.popup,
+      ...Object.fromEntries(fields.slides.map(({ image }, at) => [slideImage(at), image])),
+      slides: fields.slides.map((slide, at) => ({ ...slide, image: slideImage(at) })),
+    },
   }
 }

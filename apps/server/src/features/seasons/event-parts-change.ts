@@ -8,7 +8,7 @@ import { defineChangeRequest, demandVersion, previewText } from '../../core/oper
 import { refuse } from '../../platform/refuse.ts'
 import { demandPromises, getEventParts, namesOf, writeEventParts } from './edit-event-parts.ts'
 
-/** Rewards of a battle pass and of tasks while their event runs take two operators. */
+/** Changing rewards of a battle pass or of tasks while their event runs takes two operators. */
 export const eventPartsChange = defineChangeRequest({
   kind: 'event.parts',
   proposePermission: 'operations.edit',
@@ -27,7 +27,11 @@ export const eventPartsChange = defineChangeRequest({
     const lines = [
       ...linesOf('passLevel', before.parts.levels, parts.levels, {
         keyOf: ({ level }) => String(level),
-        textOf: (one) => `${one.cost} ◆, ${one.type}: ${giftText(one, nameOf)}`,
+        textOf: (one) => `${one.cost} ◆: ${giftText(one, nameOf)}`,
+      }),
+      ...linesOf('passLevelType', before.parts.levels, parts.levels, {
+        keyOf: ({ level }) => String(level),
+        textOf: ({ type }) => type,
       }),
       ...linesOf('eventTask', before.parts.tasks, parts.tasks, {
         keyOf: ({ id }) => String(id),
@@ -46,13 +50,13 @@ export const eventPartsChange = defineChangeRequest({
     const all = { field: 'passWorth', before: previewText(worth(before.parts)), after: previewText(worth(parts)) }
     return { subject: before.title, lines: [...lines, all] }
   },
-  async apply(tx, change) {
-    const before = await writeEventParts(tx, change, { isApproved: true })
+  async apply(tx, change, { authorId: operatorId, changeRequestId }) {
+    const before = await writeEventParts(tx, change, { operatorId, changeRequestId })
     return { before: before.parts, after: change.parts }
   },
 })
 
-/** Parts that differ, each as one text. */
+/** The parts that differ, each as one text. */
 function linesOf<T>(
   field: string,
   before: readonly T[],

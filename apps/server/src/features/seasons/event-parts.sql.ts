@@ -38,7 +38,7 @@ export function selectPartTasks(queries: Queries, seasonId: number): Promise<Par
   )
 }
 
-/** Levels that somebody received, and tasks that somebody completed. */
+/** Levels that somebody has received, and tasks that somebody has completed. */
 export async function selectGiven(
   queries: Queries,
   seasonId: number,
@@ -52,7 +52,7 @@ export async function selectGiven(
   return row ?? { levels: [], tasks: [] }
 }
 
-/** What things of the catalogue are called that parts name; what is missing is not there. */
+/** Names of the catalogue entries that parts refer to; unknown ids are missing. */
 export async function selectPartNames(
   queries: Queries,
   named: {
@@ -80,11 +80,49 @@ export async function selectPartNames(
   }
 }
 
-/** Waits for rewards that are being paid by the terms of the event. */
+/** Waits for rewards that are being paid by the event's current terms. */
 export async function lockSeasonTerms(tx: Tx, seasonId: number): Promise<void> {
   await tx.rows('lock_season_terms', 'select from seasons where id = $1 for update', [seasonId])
 }
 
-export async function raiseSeasonRevision(tx: Tx, seasonId: number): Promise<void> {
-  await tx.rows('raise_season_revision', 'update seasons set revision = revision + 1 where id = $1', [seasonId])
+/** Who changed the pass and the tasks of an event; null: a file of the server's console, and where one operator was enough. */
+export interface PartsAuthor {
+  readonly operatorId: bigint | null
+  readonly changeRequestId: bigint | null
+}
+
+/** Counts a change of the pass and the tasks, and records them as they are now. */
+export async function raisePartsVersion(tx: Tx, seasonId: number, author: PartsAuthor): Promise<void> {
+  await tx.rows(
+    'raise_parts_version',
+    'update seasons set revision = revision + 1, parts_version = parts_version + 1 where id = $1',
+    [seasonId],
+  )
+  await insertPartsVersion(tx, seasonId, author)
+}
+
+/** Counts a change that a file made, if it made one. */
+export async function raiseImportedParts(tx: Tx, seasonId: number): Promise<void> {
+  await tx.rows(
+    'raise_imported_parts',
+    `update seasons s set parts_version = s.parts_version + 1 from season_versions v
+      where s.id = $1 and v.season_id = s.id and v.version = s.parts_version and v.parts <> season_parts(s.id)`,
+    [seasonId],
+  )
+  await insertPartsVersion(tx, seasonId, { operatorId: null, changeRequestId: null })
+}
+
+/** Records the pass and the tasks as their present version, unless it is recorded. */
+export async function insertPartsVersion(
+  tx: Tx,
+  seasonId: number,
+  { operatorId, changeRequestId }: PartsAuthor,
+): Promise<void> {
+  await tx.rows(
+    'insert_parts_version',
+    `insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts)
+     select s.id, s.parts_version, $2, $3, s.starts_at, season_parts(s.id) from seasons s where s.id = $1
+     on conflict (season_id, version) do nothing`,
+    [seasonId, operatorId, changeRequestId],
+  )
 }

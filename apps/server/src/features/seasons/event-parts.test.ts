@@ -105,7 +105,7 @@ describe('a running event', () => {
     expect(await faultOf(running, version, { ...parts, levels: parts.levels.slice(0, 49) })).toMatchObject({
       reason: expect.stringMatching(/running|bad_value/),
     })
-    const richer = withLevel(parts, 1, { gold: 12.5, coins: 3, cases: [] })
+    const richer = withLevel(parts, 1, { type: 'ultra', gold: 12.5, coins: 3, cases: [] })
     expect(await office.refusal('editEventParts', edit(running, version, richer), author)).toBe('409 approval_required')
 
     const propose = async () => {
@@ -120,7 +120,9 @@ describe('a running event', () => {
       decisions.map(async ({ params }) => (await office.read('getChangeRequest', { params }, author)).request),
     )
     expect(requests.map(({ state }) => state).toSorted()).toEqual(['applied', 'stale'])
-    expect(requests[0]?.preview.lines.map(({ field }) => field)).toEqual(['passLevel|2', 'passWorth'])
+    const { lines = [] } = requests[0]?.preview ?? {}
+    expect(lines.map(({ field }) => field)).toEqual(['passLevel|2', 'passLevelType|2', 'passWorth'])
+    expect(lines[1]).toMatchObject({ before: 'classic', after: 'ultra' })
     expect((await get(running)).parts).toEqual(richer)
   })
 })

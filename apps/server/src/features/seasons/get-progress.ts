@@ -7,7 +7,7 @@ import { countOpened, getCoins } from './progress.sql.ts'
 import { type SeasonTerms, selectPlayers } from './seasons.sql.ts'
 import { reachedLevels } from './show-pass.ts'
 
-/** What a player did in an event; with a case, how often he opened that one in it. */
+/** A player's progress in an event; with a case, also how often he opened that one in it. */
 export async function getProgress(
   queries: Queries,
   { season, terms }: { readonly season: Season; readonly terms: SeasonTerms },

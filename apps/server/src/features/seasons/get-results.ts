@@ -6,10 +6,10 @@ import { countResults, type SeasonTerms } from './seasons.sql.ts'
 
 type Results = EndpointData<Api['getEventResults']>
 
-/** Counting takes all players of an event; everybody who looks within this time shares one count. */
+/** Counting reads all players of an event, so requests within this time share one count. */
 const KEPT_MS = 60_000
 
-/** Answers an event in numbers once it has ended; null before. */
+/** Returns the totals of an event once it has ended; null before. */
 export function seasonResults({
   database,
   clock,

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts'
 import { selectClaimed, selectPlayers, selectProgress } from './seasons.sql.ts'
 import type { Standing } from './show-pass.ts'
 
-/** How far a player is in an event. */
+/** A player's progress in an event. */
 export async function getStanding(queries: Queries, seasonId: number, userId: bigint): Promise<Standing> {
   const [[player], progress, claimed] = await Promise.all([
     selectPlayers(queries, seasonId, [userId]),

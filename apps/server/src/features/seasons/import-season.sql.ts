@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { raiseImportedParts } from './event-parts.sql.ts'
 import type { StoredLook } from './season-file.ts'
 
 export interface SeasonWrite {
@@ -40,7 +41,7 @@ export async function hasSeasons(queries: Queries): Promise<boolean> {
   return (await queries.rows('find_any_season', 'select 1 from seasons limit 1', [])).length > 0
 }
 
-/** Slugs that no case of the catalogue has. */
+/** Slugs without a case in the catalogue. */
 export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ slug: string }>(
     'select_unknown_cases',
@@ -76,9 +77,10 @@ export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
     ],
   )
   await writeParts(tx, season)
+  await raiseImportedParts(tx, season.id)
 }
 
-/** Writes the pass and the tasks of an event; those that are not named go. */
+/** Writes the pass and the tasks of an event; deletes those that are not named. */
 export async function writeParts(
   tx: Tx,
   season: Pick<SeasonWrite, 'id' | 'levels' | 'levelCases' | 'tasks'>,

@@ -27,7 +27,7 @@ export async function importSeason(
   return { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
 }
 
-/** `importSeason` of a folder's `event.json` where there is no event yet. */
+/** Runs `importSeason` on a folder's `event.json` if there is no event yet. */
 export async function importFirstSeason(deps: Pick<Deps, 'database' | 'clock'>, folder: string): Promise<void> {
   if (!(await hasSeasons(deps.database))) await importSeason(deps, join(folder, 'event.json'))
 }

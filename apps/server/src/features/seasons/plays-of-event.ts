@@ -2,7 +2,7 @@ import type { TaskType } from '@runecase/api/seasons-rules.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { DomainEvent, DomainEventOf } from '../../platform/domain-events.ts'
 
-/** One thing that a play did, as tasks count it. */
+/** One countable part of a play. */
 export interface PlayFact {
   readonly type: TaskType
   /** Times, or minor units of GOLD. */
@@ -12,7 +12,7 @@ export interface PlayFact {
   readonly rarity?: string
 }
 
-/** What a player did with one operation, as events count it. */
+/** A player's operation as events count it. */
 export interface Play {
   readonly userId: bigint
   /** The opening, battle, upgrade, contract, exchange, sale or visit. The id contains its time. */
@@ -26,10 +26,10 @@ export interface Play {
 
 type Known = Pick<Catalogue, 'caseById' | 'itemById'>
 
-/** Tickets below which an upgrade is a bold one: a chance under 25 percent. */
+/** An upgrade with fewer winning tickets is a bold one: a chance under 25 percent. */
 const LOW_CHANCE_TICKETS = 25_000_000
 
-/** The plays of a domain event; none for most kinds. */
+/** The plays of a domain event; most kinds have none. */
 export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
   const play = (referenceId: string, facts: readonly PlayFact[], more: Partial<Play> = {}): Play => ({
     userId: BigInt(event.userId),
@@ -63,7 +63,7 @@ export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
   }
 }
 
-/** Events that an earlier version recorded do not say by which operation they were. */
+/** Events recorded by an earlier version lack the operation id. */
 const isTimed = ({ operationId }: { readonly operationId?: string }) => operationId !== undefined
 
 function openingPlay(

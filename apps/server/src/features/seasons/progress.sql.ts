@@ -1,4 +1,5 @@
 import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
+import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export async function getCoins(queries: Queries, userId: bigint): Promise<bigint> {
@@ -23,4 +24,31 @@ export async function countOpened(
     [userId, caseId, startsAtMs, endsAtMs],
   )
   return row?.count ?? 0
+}
+
+export interface CoinOpeningRow {
+  readonly id: bigint
+  readonly caseId: number
+  readonly coins: bigint
+  readonly itemIds: readonly number[]
+  /** Whole numbers as text. */
+  readonly pricesMinor: readonly string[]
+}
+
+/** Openings that a player paid with coins from the start of an event until its coins expire, newest first. */
+export function selectCoinOpenings(
+  queries: Queries,
+  { userId, startsAtMs, expiresAtMs }: Pick<SeasonWindow, 'startsAtMs' | 'expiresAtMs'> & { readonly userId: bigint },
+  limit: number,
+): Promise<CoinOpeningRow[]> {
+  return queries.rows(
+    'select_coin_openings',
+    `select o.id, o.case_id as "caseId", o.cost_minor as coins, o.item_ids as "itemIds", o.prices_minor::text[] as "pricesMinor"
+       from (select operation_id from ledger_entries
+              where account_id = $1 and kind = ${ENTRY_KIND.caseOpened} and currency = ${CURRENCY_ID.COIN}
+                and operation_id >= first_id_at(to_timestamp($2 / 1000.0)) and operation_id < first_id_at(to_timestamp($3 / 1000.0))
+              order by operation_id desc limit $4) paid
+       join openings o on o.id = paid.operation_id order by o.id desc`,
+    [userId, startsAtMs, expiresAtMs, limit],
+  )
 }

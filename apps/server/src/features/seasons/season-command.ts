@@ -7,7 +7,7 @@ const USAGE = `npm run catalogue -- event FILE
 Writes the event of FILE with its battle pass and tasks; FILE is like demo/event.json. Windows of a known event stay unless FILE
 names moments (startsAt, endsAt). All of it is written, or nothing.`
 
-/** Runs `event FILE`; answers the exit code of `runImportCommand`. */
+/** Runs `event FILE`; returns the exit code of `runImportCommand`. */
 export function runSeasonCommand(
   args: readonly string[],
   place: Pick<Deps, 'database' | 'clock'> & CommandOutput,

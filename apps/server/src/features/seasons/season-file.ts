@@ -53,7 +53,7 @@ const Level = z.strictObject({
   caseData: z.array(PrizeCase),
 })
 
-/** What is stored of an event as its file has it: look, tabs, slides and pictures of the pass. */
+/** The stored presentation of an event as in its file: look, tabs, slides and pictures of the pass. */
 export const StoredLook = SeasonLook.extend({
   activeTabs: z.array(z.enum(SEASON_TABS)),
   tabs: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -80,7 +80,7 @@ export const SeasonFile = SeasonLook.extend({
 })
 export type SeasonFile = z.output<typeof SeasonFile>
 
-/** The three moments of an event whose file is imported at `nowMs`. */
+/** The three moments of an event imported at `nowMs`. */
 export function windowOf({ window }: SeasonFile, nowMs: number) {
   const isFixed = 'startsAt' in window
   const startsAtMs = isFixed ? Date.parse(window.startsAt) : nowMs + window.startOffsetHours * HOUR_MS
@@ -88,7 +88,7 @@ export function windowOf({ window }: SeasonFile, nowMs: number) {
   return { isFixed, startsAtMs, endsAtMs, expiresAtMs: endsAtMs + window.spendDays * DAY_MS }
 }
 
-/** Faults of an event across its parts, each as `path: reason`. */
+/** Faults across the parts of an event, each as `path: reason`. */
 export function faultsOf({ battlePass, tasks, window }: SeasonFile): string[] {
   const { levels } = battlePass
   const faults: string[] = []

@@ -1,7 +1,8 @@
+import type { Drawings } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { editEventParts, getEventParts } from './edit-event-parts.ts'
-import { copyEvent, editEvent, endEvent } from './edit-season.ts'
+import { copyEvent, createEvent, editEvent, endEvent } from './edit-season.ts'
 import { getEditedEvent, listEvents } from './show-edited-seasons.ts'
 
 type Names =
@@ -10,14 +11,18 @@ type Names =
   | 'listEvents'
   | 'getEditedEvent'
   | 'editEvent'
+  | 'createEvent'
   | 'copyEvent'
   | 'endEvent'
 
-export function seasonOfficeRoutes(deps: Pick<Deps, 'database' | 'clock'>): OperatorHandlers<Names> {
+export function seasonOfficeRoutes(
+  deps: Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings },
+): OperatorHandlers<Names> {
   return {
     listEvents: ({ query }) => listEvents(deps, query),
-    getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps.database, params.id) }),
+    getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps, params.id) }),
     editEvent: async ({ params, body }, call) => ({ event: await editEvent(deps, call, { id: params.id, ...body }) }),
+    createEvent: async ({ body }, call) => ({ event: await createEvent(deps, call, body) }),
     copyEvent: async ({ params, body }, call) => ({ event: await copyEvent(deps, call, { id: params.id, ...body }) }),
     getEventParts: ({ params }) => getEventParts(deps.database, params.id),
     editEventParts: ({ params, body }, call) => editEventParts(deps, call, { eventId: params.id, ...body }),

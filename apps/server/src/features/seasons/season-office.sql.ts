@@ -2,14 +2,14 @@ import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
-/** Where an event stands by its window. */
+/** The state of an event by its window. */
 export const SEASON_STATE = `case when s.starts_at > now() then 'upcoming' when s.ends_at > now() then 'active' when s.expires_at > now() then 'ended' else 'over' end`
 
 export const LISTED_COLUMNS = `s.id, s.code, s.look->>'eventFullName' as title, ${SEASON_STATE} as state, s.starts_at as "startsAt",
        s.ends_at as "endsAt", s.expires_at as "expiresAt", (select count(*)::int4 from season_levels l where l.season_id = s.id) as levels,
        (select count(*)::int4 from season_tasks t where t.season_id = s.id) as tasks,
-       (select count(*)::int4 from leaderboards b where b.season_id = s.id) as boards,
-       exists (select from raffles r where r.season_id = s.id) as "hasRaffle",
+       (select count(*)::int4 from leaderboards b where b.season_id = s.id and b.state <> 'cancelled') as boards,
+       exists (select from raffles r where r.season_id = s.id and r.state <> 'cancelled') as "hasRaffle",
        (select count(*)::int4 from season_players p where p.season_id = s.id) as players`
 
 export interface ListedSeasonRow {
@@ -33,6 +33,8 @@ export interface EditedSeasonRow {
   readonly version: number
   readonly state: SeasonState
   readonly look: StoredLook
+  readonly eventSections: readonly number[]
+  readonly coinSections: readonly number[]
   readonly startsAt: Date
   readonly endsAt: Date
   readonly expiresAt: Date
@@ -41,14 +43,15 @@ export interface EditedSeasonRow {
 export async function findEditedSeason(queries: Queries, id: number): Promise<EditedSeasonRow | undefined> {
   const [row] = await queries.rows<EditedSeasonRow>(
     'find_edited_season',
-    `select s.id, s.code, s.revision::int4 as version, ${SEASON_STATE} as state, s.look, s.starts_at as "startsAt", s.ends_at as "endsAt",
+    `select s.id, s.code, s.revision::int4 as version, ${SEASON_STATE} as state, s.look, s.event_section_ids as "eventSections",
+            s.coin_section_ids as "coinSections", s.starts_at as "startsAt", s.ends_at as "endsAt",
             s.expires_at as "expiresAt" from seasons s where s.id = $1`,
     [id],
   )
   return row
 }
 
-/** One change of the windows at a time: they must stay apart. */
+/** Serialises changes of windows: they must not overlap. */
 export async function lockSeasons(tx: Tx): Promise<void> {
   await tx.rows('lock_seasons', 'lock table seasons in share row exclusive mode')
 }
@@ -69,20 +72,37 @@ export async function isWindowTaken(queries: Queries, id: number, window: Season
   return rows.length > 0
 }
 
+interface SeasonWrite extends SeasonWindowWrite {
+  readonly look: StoredLook
+  readonly eventSections: readonly number[]
+  readonly coinSections: readonly number[]
+}
+
+/** How many of the sections there are. */
+export async function countSections(queries: Queries, ids: readonly number[]): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_season_sections',
+    'select count(*)::int4 as count from sections where id = any($1::int4[])',
+    [ids],
+  )
+  return row?.count ?? 0
+}
+
 export async function updateSeason(
   tx: Tx,
   id: number,
-  { startsAt, endsAt, expiresAt, look }: SeasonWindowWrite & { readonly look: StoredLook },
+  { startsAt, endsAt, expiresAt, look, eventSections, coinSections }: SeasonWrite,
 ): Promise<void> {
   await tx.rows(
     'update_season',
-    `update seasons set starts_at = $2, ends_at = $3, expires_at = $4, look = $5::jsonb, revision = revision + 1,
+    `update seasons set starts_at = $2, ends_at = $3, expires_at = $4, look = $5::jsonb, event_section_ids = $6, coin_section_ids = $7,
+            revision = revision + 1,
             due_at = case phase when 'upcoming' then $2 when 'active' then $3 when 'ended' then $4::timestamptz end where id = $1`,
-    [id, startsAt, endsAt, expiresAt, JSON.stringify(look)],
+    [id, startsAt, endsAt, expiresAt, JSON.stringify(look), eventSections, coinSections],
   )
 }
 
-/** Ends an event at this moment by the database's clock. */
+/** Ends an event now, by the database's clock. */
 export async function endSeason(tx: Tx, id: number): Promise<void> {
   await tx.rows(
     'end_season',
@@ -91,42 +111,44 @@ export async function endSeason(tx: Tx, id: number): Promise<void> {
   )
 }
 
-/** A later event with the sections, pass and tasks of another one. Undefined where the code is taken. */
-export async function copySeason(
+/** Adds an event without a pass and tasks; the caller holds the table. Undefined where the code is taken. */
+export async function insertSeason(
   tx: Tx,
-  fromId: number,
-  { code, look, startsAt, endsAt, expiresAt }: SeasonWindowWrite & { readonly code: string; readonly look: StoredLook },
+  { code, look, startsAt, endsAt, expiresAt, eventSections, coinSections }: SeasonWrite & { readonly code: string },
 ): Promise<number | undefined> {
   const [row] = await tx.rows<{ id: number }>(
-    'copy_season',
+    'insert_season',
     `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
-     select (select max(id) + 1 from seasons), $2, $3, $4, $5, event_section_ids, coin_section_ids, $6::jsonb, $3 from seasons where id = $1
+     select (select coalesce(max(id), 0) + 1 from seasons), $1, $2::timestamptz, $3::timestamptz, $4::timestamptz, $6, $7, $5::jsonb, $2::timestamptz
      on conflict (code) do nothing returning id`,
-    [fromId, code, startsAt, endsAt, expiresAt, JSON.stringify(look)],
+    [code, startsAt, endsAt, expiresAt, JSON.stringify(look), eventSections, coinSections],
   )
-  if (!row) return undefined
+  return row?.id
+}
+
+/** Gives an event the pass and the tasks of another. */
+export async function copySeasonParts(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.rows(
     'copy_season_levels',
     `insert into season_levels (season_id, level, cost, type, money_minor, coins)
      select $2, level, cost, type, money_minor, coins from season_levels where season_id = $1`,
-    [fromId, row.id],
+    [fromId, toId],
   )
   await tx.rows(
     'copy_season_level_cases',
     `insert into season_level_cases (season_id, level, case_id, amount)
      select $2, level, case_id, amount from season_level_cases where season_id = $1`,
-    [fromId, row.id],
+    [fromId, toId],
   )
   await tx.rows(
     'copy_season_tasks',
     `insert into season_tasks (season_id, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount)
      select $2, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount from season_tasks where season_id = $1`,
-    [fromId, row.id],
+    [fromId, toId],
   )
-  return row.id
 }
 
-/** What a level or a task gives. Sums in minor units. */
+/** The reward of a level or a task. Sums in minor units. */
 interface GiftsRow {
   readonly moneyMinor: bigint
   readonly coins: bigint
@@ -142,6 +164,7 @@ export interface ShownTaskRow extends GiftsRow {
   readonly level: number
   readonly description: string
   readonly type: TaskType
+  readonly target: bigint
 }
 
 const CASE = `json_build_object('name', k.name, 'priceMinor', case when k.currency = 1 then k.price_minor else 0 end, 'amount'`
@@ -160,7 +183,7 @@ export function selectShownLevels(queries: Queries, id: number): Promise<ShownLe
 export function selectShownTasks(queries: Queries, id: number): Promise<ShownTaskRow[]> {
   return queries.rows(
     'select_shown_tasks',
-    `select t.id, t.level, t.description, t.type, t.money_minor as "moneyMinor", t.coins,
+    `select t.id, t.level, t.description, t.type, t.target, t.money_minor as "moneyMinor", t.coins,
             case when k.id is null then '[]' else json_build_array(${CASE}, t.case_amount)) end as cases
        from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
     [id],
@@ -175,7 +198,7 @@ interface ShownBoardRow {
   readonly players: number
 }
 
-/** Leaderboards that have the event's window. */
+/** Leaderboards with the event's window. */
 export function selectBoardsOf(queries: Queries, id: number): Promise<ShownBoardRow[]> {
   return queries.rows(
     'select_boards_of_season',
@@ -186,7 +209,7 @@ export function selectBoardsOf(queries: Queries, id: number): Promise<ShownBoard
   )
 }
 
-/** Raffles that have the event's window. */
+/** Raffles with the event's window. */
 export function selectRafflesOf(
   queries: Queries,
   id: number,

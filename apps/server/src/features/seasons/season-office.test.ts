@@ -1,3 +1,4 @@
+import type { EventParts } from '@runecase/api/operator/event-parts.ts'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
@@ -45,7 +46,7 @@ test('texts of a running event change at once; moments that have come stay; the 
   const { id, version, fields } = await first()
   const body = { version, fields: { ...fields, subtitle: 'Небо срослось' }, reason }
   await office.read('editEvent', { params: { id }, body }, author)
-  expect((await shown()).event_subtitle).toBe('Небо срослось')
+  await expect.poll(async () => (await shown()).event_subtitle, { timeout: 5000 }).toBe('Небо срослось')
   expect(await office.refusal('editEvent', { params: { id }, body }, author)).toBe('409 version_conflict')
   const moved = new Date(Date.parse(fields.startsAt) - 1000).toISOString()
   expect(await faultsOf('editEvent', { startsAt: moved })).toEqual([
@@ -63,9 +64,48 @@ test('texts of a running event change at once; moments that have come stay; the 
   ])
 })
 
+test('slides and cards of a running event change at once; its sections stay', async () => {
+  const { id, version, fields } = await first()
+  const [card, ...cards] = fields.cards
+  if (!card) throw new Error('the event has no cards')
+  const slides = [{ image: 'cases/runic', title: 'Осталась неделя', text: 'Успейте потратить осколки' }]
+  const changedCard = { ...card, title: 'Кейсы недели', image: 'misc/key' }
+  const changed = { ...fields, slides, background: 'bg/forge', cards: [changedCard, ...cards] }
+  const body = { version, fields: changed, reason }
+  const { event } = await office.read('editEvent', { params: { id }, body }, author)
+  expect(event.fields).toEqual(changed)
+  // Events are cached for a second.
+  const popup = { slides: [{ ...slides[0], image: 'image1' }], image1: expect.stringContaining('/cases/runic') }
+  await expect.poll(() => shop.read('getEventPopup', {}), { timeout: 5000 }).toMatchObject(popup)
+  const look = await shown()
+  expect(look.overview_cards[0]).toMatchObject({ title: 'Кейсы недели', image: expect.stringContaining('/misc/key') })
+  expect(look.image_background).toContain('/bg/forge')
+  expect(await faultsOf('editEvent', { eventSections: [] })).toEqual([
+    400,
+    [{ path: 'fields.event_sections', reason: 'running' }],
+  ])
+  expect(await faultsOf('editEvent', { cards })).toEqual([400, [{ path: 'fields.cards', reason: 'bad_value' }]])
+  const gone = `cases/u${'0'.repeat(32)}`
+  for (const change of [{ slides: [{ ...slides[0], image: gone }] }, { coin: gone }, { logo: 'logo/nothing' }]) {
+    const [field] = Object.keys(change)
+    expect(await faultsOf('editEvent', change as never)).toEqual([
+      400,
+      [{ path: `fields.${field}`, reason: 'bad_value' }],
+    ])
+  }
+  expect(
+    await faultsOf('copyEvent', {
+      coinSections: [99_999],
+      startsAt: '7005-01-01T00:00:00.000Z',
+      endsAt: '7005-02-01T00:00:00.000Z',
+      expiresAt: '7005-03-01T00:00:00.000Z',
+    }),
+  ).toEqual([400, [{ path: 'fields.coin_sections', reason: 'bad_value' }]])
+})
+
 test('the next event is made from this one, apart from it, and becomes the shown one when this one is over', async () => {
   const one = await first()
-  /** A month that begins so many milliseconds after the coins of the last event have expired. */
+  /** A month that begins this many milliseconds after the coins of the last event have expired. */
   const windowFrom = (afterMs: number) => {
     const [startsAt, endsAt, expiresAt] = [0, 30, 37].map((days) =>
       new Date(Date.parse(one.fields.expiresAt) + afterMs + days * 86_400_000).toISOString(),
@@ -93,6 +133,68 @@ test('the next event is made from this one, apart from it, and becomes the shown
   })
   const again = { ...body, fields: { ...fields, ...windowFrom(100 * 86_400_000) } }
   expect(await office.refusal('copyEvent', { params: { id: one.id }, body: again }, author)).toBe('422 change_refused')
+})
+
+test('an event is made from nothing: it has no parts, and takes them before it begins', async () => {
+  const { fields: shownNow } = await first()
+  const fields: EventFields = {
+    ...shownNow,
+    ...{ fullName: 'Событие «Первый снег»', title: 'Первый снег', subtitle: '', slides: [] },
+    ...{ coinOne: 'снежинка', coinFew: 'снежинки', coinMany: 'снежинок', eventSections: [], coinSections: [] },
+    ...{
+      startsAt: '7100-01-01T00:00:00.000Z',
+      endsAt: '7100-02-01T00:00:00.000Z',
+      expiresAt: '7100-02-08T00:00:00.000Z',
+    },
+    cards: shownNow.cards.slice(0, 2),
+  }
+  const create = (code: string, change: Partial<EventFields> = {}) =>
+    office.call('createEvent', { body: { code, fields: { ...fields, ...change }, reason } }, author)
+  const faultsOfNew = async (change: Partial<EventFields>) => {
+    const { status, text } = await create('first_snow', change)
+    return [status, JSON.parse(text).data.params?.faults?.[0]]
+  }
+  const gone = `cases/u${'0'.repeat(32)}`
+  const [card] = fields.cards
+  if (!card) throw new Error('the event has no cards')
+  const wrong: readonly (readonly [Partial<EventFields>, string, string])[] = [
+    [{ startsAt: '2026-01-01T00:00:00.000Z' }, 'starts_at', 'in_the_past'],
+    [{ eventSections: [99_999] }, 'event_sections', 'bad_value'],
+    [{ background: gone }, 'background', 'bad_value'],
+    [{ cards: [card, card] }, 'cards', 'bad_value'],
+  ]
+  for (const [change, path, why] of wrong)
+    expect(await faultsOfNew(change)).toEqual([400, { path: `fields.${path}`, reason: why }])
+  const { event } = await office.read('createEvent', { body: { code: 'first_snow', fields, reason } }, author)
+  expect(event).toMatchObject({ state: 'upcoming', version: 1, fields, levels: [], tasks: [], boards: [], raffles: [] })
+  expect(
+    await faultsOfNew({
+      startsAt: '7100-01-31T00:00:00.000Z',
+      endsAt: '7100-03-01T00:00:00.000Z',
+      expiresAt: '7100-03-01T00:00:00.000Z',
+    }),
+  ).toEqual([400, { path: 'fields.starts_at', reason: 'overlaps' }])
+  const later = {
+    ...{
+      startsAt: '7101-01-01T00:00:00.000Z',
+      endsAt: '7101-02-01T00:00:00.000Z',
+      expiresAt: '7101-02-08T00:00:00.000Z',
+    },
+  }
+  const taken = await create('first_snow', later)
+  expect([taken.status, taken.json().data.params]).toEqual([422, { fault: 'code_taken' }])
+  const params = { id: event.id }
+  const empty = await office.read('getEventParts', { params }, author)
+  expect(empty.parts).toEqual({ levels: [], tasks: [] })
+  const gifts = { gold: 0, coins: 10, cases: [] }
+  const parts: EventParts = {
+    levels: [{ level: 1, cost: 100, type: 'classic', ...gifts }],
+    tasks: [
+      { id: 1, level: 1, description: 'Зайдите', type: 'visit_event', target: 1, ids: [], rarity: null, ...gifts },
+    ],
+  }
+  const saved = await office.read('editEventParts', { params, body: { version: empty.version, parts, reason } }, author)
+  expect(saved.parts).toEqual(parts)
 })
 
 test('a running event is ended once, by its end and with its days of spending', async () => {

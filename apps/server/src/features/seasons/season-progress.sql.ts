@@ -39,7 +39,7 @@ export function upsertProgress(tx: Tx, seasonId: number, rows: readonly Progress
   )
 }
 
-/** Stores which play counted for which task; a duplicate is a defect. */
+/** Stores which play counted for which task. A duplicate is a defect. */
 export function insertPlays(
   tx: Tx,
   seasonId: number,

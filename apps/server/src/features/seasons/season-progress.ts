@@ -14,8 +14,8 @@ import { unitsOf } from './show-pass.ts'
 type Deps = { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById'>; readonly shelf: SeasonShelf }
 
 /**
- * Counts what players do for their events: coins earned, cases opened, tasks. A play belongs to the event that ran at the moment of its
- * operation, whenever it is counted.
+ * Counts plays for their events: coins earned, cases opened, tasks. A play belongs to the event that ran at the moment of its operation,
+ * whenever it is counted.
  */
 export function seasonProgress(deps: Deps): EventConsumer {
   return {

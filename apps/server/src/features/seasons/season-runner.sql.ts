@@ -8,7 +8,7 @@ export interface DueSeason {
   readonly expiredUserId: bigint
 }
 
-/** Events that something is due of now or within a minute. */
+/** Events with a step due now or within a minute. */
 export function selectDueSeasons(queries: Queries): Promise<DueRow[]> {
   return queries.rows<DueRow>(
     'select_due_seasons',
@@ -18,7 +18,7 @@ export function selectDueSeasons(queries: Queries): Promise<DueRow[]> {
   )
 }
 
-/** Locks an event of which something is due; undefined when another process was first. */
+/** Locks an event with a due step; undefined when another process was first. */
 export async function findDueSeason(tx: Tx, id: number): Promise<DueSeason | undefined> {
   const [row] = await tx.rows<DueSeason>(
     'find_due_season',
@@ -53,7 +53,7 @@ export async function selectExpiring(tx: Tx, { expiredUserId }: DueSeason, limit
   return rows.map(({ userId }) => userId)
 }
 
-/** What locked players have left of their coins without those that came after the event had expired. */
+/** The coins that locked players have left, without those that they received after the event expired. */
 export function selectLeft(
   tx: Tx,
   { id }: DueSeason,

@@ -35,7 +35,7 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
   })
 }
 
-/** Runs the next due step of an event; answers whether more may be due. */
+/** Runs the next due step of an event; returns whether more may be due. */
 export function runDueSeason(deps: RunnerDeps, id: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const season = await findDueSeason(tx, Number(id))
@@ -56,8 +56,8 @@ export function runDueSeason(deps: RunnerDeps, id: bigint): Promise<boolean> {
 }
 
 /**
- * Takes the coins that these players have left, except those that came after the last day of spending. Their entries stay in the
- * players' histories.
+ * Takes the remaining coins of these players, except those received after the last day of spending. Their entries stay in the players'
+ * histories.
  */
 async function expireCoins({ ids }: RunnerDeps, tx: Tx, season: DueSeason, userIds: readonly bigint[]): Promise<void> {
   await lockPlayers(tx, userIds, true)

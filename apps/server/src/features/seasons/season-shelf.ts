@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import { getTerms, type SeasonTerms } from './seasons.sql.ts'
 
-/** Events with their terms: windows from the book, terms cached until an import changes them. */
+/** Events with their terms: windows from the book; terms are cached until an import changes them. */
 export class SeasonShelf {
   readonly #deps: Pick<Deps, 'database' | 'clock'> & { readonly seasonBook: SeasonBook }
   readonly #terms = new Map<number, { readonly revision: bigint; readonly terms: Promise<SeasonTerms> }>()
@@ -17,7 +17,10 @@ export class SeasonShelf {
     return (await this.#deps.seasonBook.get()).currentAt(this.#deps.clock.nowMs())
   }
 
-  /** The terms of an event, read by `queries` unless cached. Inside a transaction pass it, so that no second connection is needed. */
+  /**
+   * The terms of an event, read through `queries` unless cached. Inside a transaction pass the transaction, so that no second connection is
+   * needed.
+   */
   async termsOf({ id, revision }: Season, queries: Queries = this.#deps.database): Promise<SeasonTerms> {
     const known = this.#terms.get(id)
     if (known?.revision === revision) return known.terms

@@ -8,7 +8,7 @@ import { seasonProgress } from './season-progress.ts'
 import { runDueSeason } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
 
-/** The demo's event over a database of its own. Events that commands recorded are counted by `drain`. */
+/** The demo event on its own database. `drain` counts events that commands recorded. */
 export async function makeSeasonWorld() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
@@ -32,7 +32,7 @@ export async function makeSeasonWorld() {
     for (const consumer of consumers) await deps.database.transaction((tx) => consumer.apply(tx, events))
   }
 
-  /** Coins as a mission would pay them. */
+  /** Gives coins as a mission would. */
   async function earn(userId: bigint, amount: bigint, operationId = deps.ids.next()): Promise<void> {
     await deps.database.transaction(async (tx) => {
       await lockPlayer(tx, userId)
@@ -49,7 +49,7 @@ export async function makeSeasonWorld() {
     await drain()
   }
 
-  /** Makes the event's windows what they are asked to be, from the test's clock, in milliseconds. */
+  /** Sets the event's window relative to the test's clock, in milliseconds. */
   async function setWindow(startMs: number, endMs: number, expireMs: number): Promise<void> {
     const nowMs = deps.clock.nowMs()
     await world.rows(
@@ -77,7 +77,7 @@ export async function makeSeasonWorld() {
     setWindow,
     claim,
     season: async () => (await deps.seasonBook.get()).currentAt(deps.clock.nowMs()) as Season,
-    /** Does all that is due by the database's clock. */
+    /** Runs every step that is due by the database's clock. */
     async runDue(): Promise<void> {
       while (await runDueSeason(deps, 1n));
     },

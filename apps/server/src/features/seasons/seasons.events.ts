@@ -4,7 +4,7 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** A player opened the page of an event for the first time. */
     'season.visited': { readonly seasonId: number; readonly visitId: string }
-    /** A player's earned coins in an event, and the tasks whose progress changed, in the units that are shown. */
+    /** A player's earned coins in an event, and the tasks whose progress changed, in displayed units. */
     'season.progressed': {
       readonly seasonId: number
       readonly coinsEarned: number

@@ -5,6 +5,7 @@ import type { FeatureDeps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ClaimDeps, claimLevel } from './claim-level.ts'
+import { listCoinCases, listCoinOpenings } from './coin-cases.ts'
 import { getProgress } from './get-progress.ts'
 import { seasonResults } from './get-results.ts'
 import { getStanding } from './get-standing.ts'
@@ -16,6 +17,8 @@ import { visitSeason } from './visit-season.ts'
 type SeasonEndpoint =
   | 'getCurrentEvent'
   | 'listEventCases'
+  | 'listCoinCases'
+  | 'listCoinOpenings'
   | 'getEventMaxPrice'
   | 'getEventProgress'
   | 'getEventResults'
@@ -52,6 +55,11 @@ export function seasonRoutes(
     async listEventCases({ query }) {
       const [cases, live] = await Promise.all([casesOfEvent(), counts()])
       return cases.slice(0, query.count).map((one) => showCase(one, live, 0))
+    },
+    listCoinCases: async () => listCoinCases(catalogue, await counts()),
+    async listCoinOpenings(_input, { caller }) {
+      const season = await shelf.current()
+      return season ? listCoinOpenings(database, catalogue, season, caller.userId) : []
     },
     async getEventMaxPrice() {
       return { maxPrice: goldFromMinor((await casesOfEvent()).at(-1)?.priceMinor ?? 0n) }

@@ -27,13 +27,13 @@ export interface TaskRow {
   readonly caseAmount: number
 }
 
-/** What only an import changes of an event. */
+/** The parts of an event that only an import changes. */
 export interface SeasonTerms {
   readonly code: string
   readonly look: StoredLook
-  /** In their order. */
+  /** Ordered by level. */
   readonly levels: readonly LevelRow[]
-  /** In the order of their levels. */
+  /** Ordered by level. */
   readonly tasks: readonly TaskRow[]
 }
 
@@ -64,7 +64,7 @@ export async function getTerms(queries: Queries, seasonId: number): Promise<Seas
   return { ...season, levels, tasks }
 }
 
-/** What a player did in an event. */
+/** A player's counts in an event. */
 export interface PlayerRow {
   readonly userId: bigint
   readonly coinsEarned: bigint
@@ -107,7 +107,7 @@ export async function selectClaimed(queries: Queries, seasonId: number, userId: 
   return new Set(rows.map(({ level }) => level))
 }
 
-/** An event in numbers; `lastCost`: coins that reach the last level of its pass, null where it has none. */
+/** The totals of an event. `lastCost`: coins that reach the last level of its pass, null without one. */
 export async function countResults(
   queries: Queries,
   seasonId: number,
@@ -126,8 +126,8 @@ export async function countResults(
 }
 
 /**
- * The revision of an event, whose terms stay until the transaction ends: whoever pays by them locks it, and nothing is paid by terms that have
- * just changed.
+ * Locks the revision of an event until the transaction ends. A payment by these terms takes the lock, so that nothing is paid by terms that
+ * have just changed.
  */
 export async function lockSeasonRevision(tx: Tx, seasonId: number): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ revision: bigint }>(
@@ -138,7 +138,7 @@ export async function lockSeasonRevision(tx: Tx, seasonId: number): Promise<bigi
   return row?.revision
 }
 
-/** Marks the reward of a level as received; false if it was before. The caller holds the player's lock. */
+/** Marks the reward of a level as received; false if it already was. The caller holds the player's lock. */
 export async function insertClaim(
   tx: Tx,
   claim: {

@@ -79,7 +79,7 @@ test('plays count for open tasks, once for each task, up to the target; the rewa
   const userId = await makePlayer(shop.world)
   const event = opened(userId, { count: 3 })
   await shop.apply([event])
-  // Any case of the event: done by the first of three. Five of one case: opens at level 2.
+  // Task "any case of the event" is done by the first of three. Task "five of one case" opens at level 2.
   expect((await standingOf(userId)).task(2)).toEqual([1, true, true])
   expect((await standingOf(userId)).task(4)).toEqual([0, false, false])
   await shop.drain()
@@ -95,7 +95,7 @@ test('plays count for open tasks, once for each task, up to the target; the rewa
   expect(plays.map(({ amount }) => amount)).toEqual([1, 4])
 })
 
-test('a play that is told twice fails as a whole and counts once', async () => {
+test('a play reported twice fails as a whole and counts once', async () => {
   const userId = await makePlayer(shop.world)
   await shop.earn(userId, 100n)
   const event = opened(userId)
@@ -156,7 +156,7 @@ test('plays of every kind are counted for the tasks that ask for them', async ()
   ])
 })
 
-test('what is played after the end counts for nothing, whenever it is told', async () => {
+test('plays after the end do not count, whenever they are reported', async () => {
   const userId = await makePlayer(shop.world)
   const before = String(shop.deps.ids.next())
   shop.world.pass(10)
@@ -229,7 +229,7 @@ test('coins that are left expire through the ledger, those that came later stay;
   expect(await shop.coinsOf(late)).toBe(5)
 })
 
-test('an event is told in numbers once it has ended, each a minute old at most', async () => {
+test('an ended event has its figures, each at most a minute old', async () => {
   const results = seasonResults(shop.deps)
   const ask = async () => {
     const season = await shop.season()

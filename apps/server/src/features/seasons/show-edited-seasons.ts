@@ -19,6 +19,7 @@ import {
   selectShownTasks,
 } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
+import { unitsOf } from './show-pass.ts'
 
 /** Events with their windows. */
 export async function listEvents(
@@ -46,7 +47,7 @@ const momentsOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'start
   expiresAt: expiresAt.toISOString(),
 })
 
-/** What an operator edits of an event. */
+/** The fields of an event that an operator edits. */
 export function fieldsOf(row: EditedSeasonRow): EventFields {
   const { eventFullName, eventTitle, eventSubtitle, coinNames, coinsColor, gradient } = row.look
   const { gradientHovered, challengeCardGradient } = row.look
@@ -59,11 +60,21 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
     coinFew: coinNames.few,
     coinMany: coinNames.many,
     ...{ coinsColor, gradient, gradientHovered, challengeCardGradient },
+    eventSections: [...row.eventSections],
+    coinSections: [...row.coinSections],
+    background: row.look.imageBackground,
+    logo: row.look.imageLogo,
+    coin: row.look.coinsIcon,
+    cards: row.look.overviewCards.map(({ key, image, title, text, button }) => ({ key, image, title, text, button })),
+    slides: row.look.popup.slides.map(({ image, title, text }) => ({ image: row.look.popup[image], title, text })),
   }
 }
 
-/** An event with everything that belongs to it. Refuses with `dataNotFound`. */
-export async function getEditedEvent(queries: Queries, id: number): Promise<EditedEvent> {
+/** An event with all of its parts. Refuses with `dataNotFound`. */
+export async function getEditedEvent(
+  { database: queries }: { readonly database: Queries },
+  id: number,
+): Promise<EditedEvent> {
   const row = (await findEditedSeason(queries, id)) ?? refuse('dataNotFound')
   const [levels, tasks, boards, raffles] = await Promise.all([
     selectShownLevels(queries, id),
@@ -79,8 +90,9 @@ export async function getEditedEvent(queries: Queries, id: number): Promise<Edit
     fields: fieldsOf(row),
     levels: levels.map(({ level, type, cost, ...gifts }) => ({ level, type, cost: Number(cost), ...giftsOf(gifts) })),
     passWorth: worthOf(levels),
-    tasks: tasks.map(({ moneyMinor, coins, cases, ...task }) => ({
+    tasks: tasks.map(({ moneyMinor, coins, cases, target, ...task }) => ({
       ...task,
+      target: unitsOf(task.type, target),
       ...giftsOf({ moneyMinor, coins, cases }),
     })),
     boards,

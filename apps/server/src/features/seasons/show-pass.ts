@@ -9,15 +9,15 @@ type Level = NonNullable<EndpointData<Api['getBattlePass']>>['levels'][number]
 export type ShownTask = EndpointData<Api['listChallenges']>[number]
 type PrizeCase = Level['caseData'][number]
 
-/** How far a player is in an event. */
+/** A player's progress in an event. */
 export interface Standing {
   readonly coinsEarned: bigint
   readonly claimed: ReadonlySet<number>
-  /** By task. */
+  /** By task id. */
   readonly progress: ReadonlyMap<number, Pick<ProgressRow, 'progress' | 'isCompleted'>>
 }
 
-/** How many levels are reached; the next one is the level that a player is at. */
+/** The number of reached levels; it is also the index of the level that the player is at. */
 export function reachedLevels({ levels }: Pick<SeasonTerms, 'levels'>, coinsEarned: bigint): number {
   return levelsReached(
     levels.map(({ cost }) => Number(cost)),
@@ -25,12 +25,12 @@ export function reachedLevels({ levels }: Pick<SeasonTerms, 'levels'>, coinsEarn
   )
 }
 
-/** The tasks of that level and below are open: the last level's stay so when all are reached. */
+/** The level whose tasks, and those below, are open. It stays at the last level when all are reached. */
 export function activeLevel(terms: Pick<SeasonTerms, 'levels'>, coinsEarned: bigint): number {
   return Math.min(reachedLevels(terms, coinsEarned) + 1, terms.levels.length)
 }
 
-/** The levels of a pass as a player sees them; of a guest all are locked and without tasks. */
+/** The levels of a pass as a player sees them; for a guest all are locked and without tasks. */
 export function showLevels(
   catalogue: Pick<Catalogue, 'caseById'>,
   terms: SeasonTerms,
@@ -74,12 +74,12 @@ export function showTasks(catalogue: Pick<Catalogue, 'caseById'>, terms: SeasonT
   })
 }
 
-/** Progress as it is shown: times, or GOLD. */
+/** Progress in displayed units: times, or GOLD. */
 export function unitsOf(type: TaskType, progress: bigint): number {
   return GOLD_TASKS.includes(type) ? goldFromMinor(progress) : Number(progress)
 }
 
-/** Cases of a level's reward as they travel. */
+/** The cases of a level's reward in the shape of the API. */
 export function casesOf(catalogue: Pick<Catalogue, 'caseById'>, { cases }: Pick<LevelRow, 'cases'>): PrizeCase[] {
   return cases.map(({ caseId, count }) => prizeCase(catalogue, caseId, count))
 }

@@ -8,7 +8,7 @@ import type { SeasonTerms } from './seasons.sql.ts'
 type Settings = NonNullable<EndpointData<Api['getCurrentEvent']>>
 type Popup = NonNullable<EndpointData<Api['getEventPopup']>>
 
-/** An event with its look as it travels, at one moment. */
+/** An event with its look in the shape of the API, at one moment. */
 export function showSeason(
   pictures: Pictures,
   season: Season,
@@ -24,6 +24,8 @@ export function showSeason(
   const { imageOverview } = look
   return {
     ...rest,
+    // The tab of a pass without levels would lead nowhere.
+    activeTabs: look.activeTabs.filter((tab) => tab !== 'TastyBattlePass' || levels.length > 0),
     id: season.id,
     currentEvent: code,
     state,
@@ -52,7 +54,7 @@ export function showSeason(
   }
 }
 
-/** Slides about an event, with addresses of their pictures. */
+/** Slides about an event, with the URLs of their pictures. */
 export function showPopup(pictures: Pictures, popup: SeasonTerms['look']['popup']): Omit<Popup, 'id' | 'isNew'> {
   return {
     ...popup,

@@ -6,7 +6,7 @@ export interface TravelSeason {
   readonly state: 'upcoming' | 'active' | 'ended'
 }
 
-/** The first event that something is to come of, locked. */
+/** Locks the first event that has a boundary ahead. */
 export async function findTravel(tx: Tx): Promise<TravelSeason | undefined> {
   const [row] = await tx.rows<TravelSeason>(
     'find_travel_season',
@@ -18,8 +18,8 @@ export async function findTravel(tx: Tx): Promise<TravelSeason | undefined> {
 }
 
 /**
- * Moves the next boundary of an event to so many seconds from now, and those behind it as far as they were from it; answers the moment.
- * Boundaries that have passed stay: what was recorded under them would not fit others.
+ * Moves the next boundary of an event to this many seconds from now and shifts the later ones with it; returns the moment. Boundaries that
+ * have passed stay, because recorded plays depend on them.
  */
 export async function moveBoundary(tx: Tx, { id, state }: TravelSeason, seconds: number): Promise<Date> {
   const column = { upcoming: 'starts_at', active: 'ends_at', ended: 'expires_at' }[state]

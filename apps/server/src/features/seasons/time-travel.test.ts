@@ -42,6 +42,12 @@ test('what runs as long as the event moves with it', async () => {
   ).toEqual([{ fits: true }])
 })
 
+test('one second is enough', async () => {
+  const { code, lines } = await travel(['time-travel', '--in', '1'])
+  expect([code, lines]).toEqual([0, [expect.stringMatching(/, in 1 s$/)]])
+  await travel(['time-travel', '--in', '90'])
+})
+
 test('in production time is not moved, and an unknown word is misuse', async () => {
   const before = await shop.world.rows('select ends_at from seasons')
   expect((await travel(['time-travel'], true)).code).toBe(1)

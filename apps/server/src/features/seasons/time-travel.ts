@@ -4,10 +4,10 @@ import { findTravel, moveBoundary } from './time-travel.sql.ts'
 
 const USAGE = `npm run demo -- time-travel [--in SECONDS]
 
-Moves the next boundary of the event to SECONDS from now, 20 by default: the start of one that has not begun, the end of one that
+Moves the next boundary of the event to SECONDS from now (whole, 1 or more; 20 by default): the start of one that has not begun, the end of one that
 runs, the expiry of coins of one that has ended. What is past stays as it was. In demo mode only.`
 
-const LEAST_SECONDS = 3
+const LEAST_SECONDS = 1
 const DEFAULT_SECONDS = 20
 
 interface TravelPlace extends Pick<Deps, 'database'> {
@@ -18,7 +18,7 @@ interface TravelPlace extends Pick<Deps, 'database'> {
 
 const WORDS = { upcoming: 'begins', active: 'ends', ended: 'has its coins expire' } as const
 
-/** Runs `time-travel` and answers the exit code: 0 done, 1 refused, 2 misused. */
+/** Runs `time-travel`; returns the exit code: 0 done, 1 refused, 2 misused. */
 export async function runDemoCommand(args: readonly string[], place: TravelPlace): Promise<number> {
   const seconds = readSeconds(args)
   if (seconds === undefined) {

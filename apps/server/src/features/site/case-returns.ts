@@ -2,7 +2,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectCaseReturns } from './site.sql.ts'
 
-/** What the items of each case for GOLD were worth against what its openings cost, by slug, of everything that was counted. */
+/** The item values of each case for GOLD against the cost of its openings, by slug, over all counted openings. */
 export async function caseReturns(
   catalogue: Pick<Catalogue, 'caseById'>,
   queries: Queries,

@@ -5,7 +5,7 @@ import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
 import { addStatistics } from './site.sql.ts'
 
-/** Counts what happened into the figures of the site and tells them, at most once a second. */
+/** Counts domain events into the site statistics and publishes them, at most once a second. */
 export function countEvents({ catalogue }: { catalogue: Catalogue }): EventConsumer {
   return {
     name: 'site_statistics',
@@ -22,7 +22,7 @@ export function countEvents({ catalogue }: { catalogue: Catalogue }): EventConsu
         if (event.kind === 'case.opened') {
           add('opened', event.count)
           add(`case_opened:${event.caseId}`, event.count)
-          // Coins and GOLD have no rate, so a case for coins returns no part of its price.
+          // Coins and GOLD have no exchange rate, so a case for coins has no return.
           if (event.currency === 'GOLD') {
             add(`case_cost:${event.caseId}`, Number(event.costMinor))
             add(`case_value:${event.caseId}`, Number(event.pricesMinor.reduce((sum, price) => sum + BigInt(price), 0n)))

@@ -4,8 +4,8 @@ import { publish } from '../../platform/realtime/publications.ts'
 import { upsertAnnouncedBuild } from './site.sql.ts'
 
 /**
- * Tells everybody who listens that this build of the site is served, unless it was the last one told; answers whether it did. Of several
- * processes that start with it at once one tells: the others wait for its row and find their own id there.
+ * Publishes the id of the current build to all connected browsers, unless it was the last one published; returns whether it did. When
+ * several processes start with it at once, one publishes: the others wait for its row and find their own id there.
  */
 export function publishBuild({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { getSiteStatistics } from './get-site-statistics.ts'
 const LOOK_MS = 5000
 
 /**
- * Tells the figures of the site when they changed without a domain event: players come and go. Every node looks for itself; what is told
- * twice changes nothing.
+ * Publishes the site statistics when they changed without a domain event, because players connect and disconnect. Every node checks for
+ * itself; duplicates are harmless.
  */
 export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): Loop {
   let told = ''

@@ -15,7 +15,7 @@ export const site = defineFeature((deps) => ({
   },
   async onListening({ build }) {
     if (build === undefined) return
-    // Browsers ask for the latest build themselves, too: a start does not fail for this.
+    // Browsers also poll for the latest build, so a start does not fail for this.
     await publishBuild(deps, build).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the build could not be announced'),
     )

@@ -1,6 +1,9 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Adds to figures of the site; the names are the keys of the statistics, and `case_opened:<id>`, `case_cost:<id>`, `case_value:<id>` of one case. */
+/**
+ * Adds to site statistics. The names are the keys of the statistics, and `case_opened:<id>`, `case_cost:<id>`, `case_value:<id>` of one
+ * case.
+ */
 export async function addStatistics(tx: Tx, additions: ReadonlyMap<string, number>): Promise<void> {
   const names = [...additions.keys()].sort()
   await tx.rows(
@@ -35,7 +38,7 @@ export async function selectStatistics(queries: Queries): Promise<StatisticsRow>
   return row
 }
 
-/** What openings of each case for GOLD cost, and what fell was worth, since both are counted. */
+/** The cost of each GOLD case's openings and the value of their drops, since both have been counted. */
 export function selectCaseReturns(
   queries: Queries,
 ): Promise<{ caseId: number; costMinor: bigint; valueMinor: bigint }[]> {
@@ -47,7 +50,7 @@ export function selectCaseReturns(
   )
 }
 
-/** Notes the build that is being told; false where it is the last one told. Whoever comes meanwhile waits for the transaction. */
+/** Stores the build that is being published; false when it is the last published one. Concurrent callers wait for the transaction. */
 export async function upsertAnnouncedBuild(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.rows(
     'upsert_told_build',

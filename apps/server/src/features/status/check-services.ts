@@ -1,5 +1,6 @@
 import { beaconRoundAfter } from '@runecase/game/beacon-round.ts'
 import type { FeatureDeps } from '../../deps.ts'
+import { hasPaymentProvider } from '../../payment-settings.ts'
 import { readAuditReport } from '../../platform/audit-report.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
@@ -7,12 +8,13 @@ import { judgeServices } from './judge-services.ts'
 import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
 
 const EVERY_S = 30
-/** A round is told within a second of its time; so much later it is there. */
+/** A beacon round is published within a second of its time; after this long it must be available. */
 const ROUND_AGE_S = 15
+const BOT_ANSWERS_WITHIN_MS = 5000
 
 export type StatusDeps = Pick<FeatureDeps, 'database' | 'clock' | 'log' | 'beacon' | 'config'>
 
-/** Checks all services once every 30 seconds, in one of the processes. */
+/** Checks all services every 30 seconds, in one of the processes. */
 export function checkServices(deps: StatusDeps): Loop {
   return new Loop(
     async () => {
@@ -29,15 +31,16 @@ export function checkServices(deps: StatusDeps): Loop {
   )
 }
 
-/** Answers whether this process had the turn. */
+/** Returns whether this process made the check. */
 export async function checkOnce(
   { database, clock, beacon, config }: Omit<StatusDeps, 'log'>,
   everyS = EVERY_S,
 ): Promise<boolean> {
   const isPublic = beacon.kind === 'quicknet'
   const round = beaconRoundAfter(beacon.chain, Math.floor(clock.nowMs() / 1000) - ROUND_AGE_S)
-  // Asked before the transaction: it must not wait for others.
+  // Asked before the transaction, which must not wait for others.
   const isBeaconHeard = !isPublic || (await beacon.signatureOf(round)) !== null
+  const bot = await askBot(config.delivery)
   const audit = await findAudit(config.dataDir)
   return database.transaction(async (tx) => {
     const turn = await takeTurn(tx, everyS - 5)
@@ -47,8 +50,9 @@ export async function checkOnce(
     const states = judgeServices(readings, {
       answeredMs: performance.now() - askedAtMs,
       beacon: isPublic ? isBeaconHeard : undefined,
-      hasPayments: Boolean(config.payments.sandbox ?? config.payments.yookassa ?? config.payments.nowpayments),
+      hasPayments: hasPaymentProvider(config.payments),
       hasDelivery: config.delivery.provider !== undefined,
+      bot,
     })
     await insertChecks(tx, states, everyS)
     await updateIncidents(tx, states, turn.last, everyS)
@@ -57,7 +61,17 @@ export async function checkOnce(
   })
 }
 
-/** The audit whose report lies in this data folder: one node runs it. */
+/** The state of the Steam bot: `degraded` while it is alarmed (steam-bot/README.md). Undefined where another provider delivers. */
+async function askBot({ provider, bot }: StatusDeps['config']['delivery']) {
+  if (provider !== 'steam_bot' || !bot) return undefined
+  const headers = { authorization: `Bearer ${bot.token}` }
+  const signal = AbortSignal.timeout(BOT_ANSWERS_WITHIN_MS)
+  const answer = await fetch(`${bot.url}/health`, { headers, signal, redirect: 'error' }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer === undefined ? 'down' : answer.ok ? 'up' : 'degraded'
+}
+
+/** The audit whose report is in this data folder. Only one node runs audits. */
 async function findAudit(dataDir: string): Promise<{ readonly at: string; readonly findings: number } | undefined> {
   const report = await readAuditReport(dataDir).catch(() => undefined)
   return report && { at: report.at, findings: Object.values(report.findings).reduce((sum, found) => sum + found, 0) }

@@ -5,14 +5,16 @@ import type { ServiceReadings } from './status.sql.ts'
 type Name = z.output<typeof ServiceName>
 type State = z.output<typeof ServiceState>
 
-/** What the checking process saw itself. */
+/** Observations of the checking process itself. */
 export interface Seen {
-  /** How long the database took for one statement, milliseconds. */
+  /** The duration of one database statement, milliseconds. */
   readonly answeredMs: number
-  /** Whether the public beacon told a round that is due; undefined where the shop has its own. */
+  /** Whether the public beacon published a due round; undefined with an embedded beacon. */
   readonly beacon: boolean | undefined
   readonly hasPayments: boolean
   readonly hasDelivery: boolean
+  /** The state of the Steam bot; undefined where items are not delivered by it. */
+  readonly bot?: State | undefined
 }
 
 const SLOW_MS = 1000
@@ -26,7 +28,7 @@ const byDelay = (
   { degradedS, downS }: { readonly degradedS: number; readonly downS: number },
 ): State => (seconds > downS ? 'down' : seconds > degradedS ? 'degraded' : 'up')
 
-/** Names each service by its state. That anything can be judged at all means that the shop and its database work. */
+/** The state of each service. This code can only run while the site and its database work. */
 export function judgeServices(readings: ServiceReadings, seen: Seen): ReadonlyMap<Name, State> {
   const { eventsLateS, battleLateS, stuckWithdrawals, refusedOrders, takenOrders } = readings
   const payments: State =
@@ -36,6 +38,7 @@ export function judgeServices(readings: ServiceReadings, seen: Seen): ReadonlyMa
     ['battles', byDelay(battleLateS, BATTLES)],
     ['payments', seen.hasPayments ? payments : 'off'],
     ['withdrawals', !seen.hasDelivery ? 'off' : stuckWithdrawals > 0 ? 'degraded' : 'up'],
+    ['bot', seen.bot ?? 'off'],
     ['events', byDelay(eventsLateS, EVENTS)],
     ['beacon', seen.beacon === undefined ? 'off' : seen.beacon ? 'up' : 'down'],
   ])

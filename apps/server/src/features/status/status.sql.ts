@@ -5,12 +5,12 @@ import type { Queries, Tx } from '../../platform/db.ts'
 type Name = z.output<typeof ServiceName>
 type State = z.output<typeof ServiceState>
 
-/** What the database itself tells of services. Seconds. */
+/** Readings from the database. Seconds. */
 export interface ServiceReadings {
   readonly eventsLateS: number
   readonly battleLateS: number
   readonly stuckWithdrawals: number
-  /** Orders of the last 15 minutes that their provider did not take, and the others. */
+  /** Orders of the last 15 minutes that their provider did not accept, and the others. */
   readonly refusedOrders: number
   readonly takenOrders: number
 }
@@ -31,7 +31,7 @@ export async function selectServiceReadings(queries: Queries): Promise<ServiceRe
   return row
 }
 
-/** Takes the turn to check, at most once in `everyS` seconds over all processes; answers when the last one was, or undefined. */
+/** Claims the turn to check, at most once in `everyS` seconds over all processes; returns when the last one was, or undefined. */
 export async function takeTurn(tx: Tx, everyS: number): Promise<{ readonly last: Date | null } | undefined> {
   const [lock] = await tx.rows<{ taken: boolean }>(
     'lock_service_checks',
@@ -47,7 +47,9 @@ export async function takeTurn(tx: Tx, everyS: number): Promise<{ readonly last:
   return row?.isDue ? { last: row.last } : undefined
 }
 
-/** Adds this check to today, and those that nobody made since the last one as failed: the shop or its database did not work then. */
+/**
+ * Adds this check to today's counts. Checks that were missed since the last one count as failed, because the site or its database was down.
+ */
 export async function insertChecks(tx: Tx, states: ReadonlyMap<Name, State>, everyS: number): Promise<void> {
   const names = [...states.keys()]
   await tx.rows(
@@ -76,7 +78,10 @@ export async function insertChecks(tx: Tx, states: ReadonlyMap<Name, State>, eve
   )
 }
 
-/** Opens incidents of services that do not work as usual, and ends those of services that do. Time without a check is one of the whole site. */
+/**
+ * Opens incidents of services that do not work normally, and ends those of services that do. Time without a check is an incident of the
+ * whole site.
+ */
 export async function updateIncidents(tx: Tx, states: ReadonlyMap<Name, State>, last: Date | null, everyS: number) {
   const names = [...states.keys()]
   if (last) {
@@ -102,7 +107,7 @@ export async function updateIncidents(tx: Tx, states: ReadonlyMap<Name, State>, 
   )
 }
 
-/** Measures the withdrawals of the last day, at most every five minutes, and keeps the newest audit that any process knows of. */
+/** Measures the withdrawals of the last day, at most every five minutes, and stores the newest audit that any process knows. */
 export async function updateFigures(tx: Tx, audit: { readonly at: string; readonly findings: number } | undefined) {
   await tx.rows(
     'update_service_figures',
@@ -187,7 +192,7 @@ export const selectServiceDays = (queries: Queries, days: number) =>
     [days],
   )
 
-/** Services that do not work as usual now, and since when. */
+/** Services with an open incident, and since when. */
 export function selectOpenIncidents(queries: Queries): Promise<{ service: string; startedAt: Date }[]> {
   return queries.rows(
     'select_open_incidents',

@@ -15,8 +15,8 @@ export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
 }
 
 /**
- * Upgrades of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`, and
- * with `authentication` a guest who names nobody.
+ * Upgrades of a player, newest first, none when he hides them; the caller's own when no player is named. Refuses with `userNotFound`, and
+ * with `authentication` a guest who names no player.
  */
 export async function listUpgrades(
   { database, catalogue, pictures }: UpgradeHistoryDeps,
@@ -53,7 +53,10 @@ export async function listUpgrades(
   }
 }
 
-/** How a player has fared; the caller himself where nobody is named. Refuses with `userNotFound`, a guest who names nobody with `authentication`. */
+/**
+ * A player's upgrade statistics; the caller's own when no player is named. Refuses with `userNotFound`, and with `authentication` a guest
+ * who names no player.
+ */
 export async function getUpgradeStatistic(
   { database }: Pick<Deps, 'database'>,
   named: string | undefined,

@@ -42,7 +42,7 @@ const play = async (
   return upgradeItems({ ...world.deps, catalogue }, idempotency, input)
 }
 
-/** The ordinary thing nearest above a price. */
+/** The cheapest ordinary item at or above a price. */
 const thingFrom = (priceMinor: bigint) => {
   const [found] = [...catalogue.items()]
     .filter((item) => item.type === 1 && !item.isRetired && item.priceMinor >= priceMinor)
@@ -67,7 +67,7 @@ const statusesOf = async (userId: bigint) =>
     )
   ).map((row) => row.name)
 
-/** Plays until the wanted end comes; the dice of the world repeat, so it comes at the same play each time. */
+/** Plays until the wanted result; the dice of the world repeat, so it comes at the same play each time. */
 async function playUntil(hasWon: boolean) {
   for (let tries = 0; tries < 60; tries += 1) {
     const userId = await makePlayer(world)
@@ -122,6 +122,32 @@ test('a lost upgrade consumes the items and consoles with experience and, while 
   expect(await playerOf(userId)).toMatchObject({ experience: 2_000n, coins: 2n })
 })
 
+describe('coins of the consolation', () => {
+  /** The event as it is now, or as if it had ended before. */
+  const setEnd = async (end: string) => {
+    await world.rows(`update seasons set ends_at = ${end}`)
+    world.deps.seasonBook.forget()
+  }
+
+  test('do not depend on what operators show: its sections are hidden', async () => {
+    const shown = await world.rows<{ id: number }>(
+      'update sections set is_visible = false where is_event and is_visible returning id',
+    )
+    catalogue = await makeCatalogue(world)
+    expect(catalogue.sections().filter(({ isEvent, isVisible }) => isEvent && isVisible)).toEqual([])
+    expect((await playUntil(false)).data.coins_prize).toBe(2)
+    await world.rows('update sections set is_visible = true where id = any($1)', [shown.map(({ id }) => id)])
+    catalogue = await makeCatalogue(world)
+  })
+
+  test('end with the event, whatever is shown', async () => {
+    const [{ end } = { end: '' }] = await world.rows<{ end: string }>('select ends_at::text as end from seasons')
+    await setEnd(`to_timestamp(${world.deps.clock.nowMs()} / 1000.0)`)
+    expect((await playUntil(false)).data.coins_prize).toBe(0)
+    await setEnd(`'${end}'`)
+  })
+})
+
 test('items pass through to_upgrade to changed, both steps of the same operation', async () => {
   const { userId, ids, data } = await playUntil(false)
   expect(
@@ -154,7 +180,7 @@ test('the ticket is the published roll under the next nonce, and the shown chanc
   ])
 })
 
-test('what happened is told as a event, and the history and the statistics know it', async () => {
+test('publishes an event, and history and statistics show it', async () => {
   const { userId, ids, target, data } = await playUntil(true)
   const events = await world.rows<{ events: { kind: string; userId: string }[] }>(
     'select events from outbox order by id',
@@ -288,7 +314,7 @@ test('a refusal is kept with its key, and takes no nonce', async () => {
   expect(await playerOf(userId)).toMatchObject({ nonce: 0n })
 })
 
-test('who hides what he does hides his upgrades and how he fared from others, and not from himself', async () => {
+test("a hidden player's upgrades and results are shown only to himself", async () => {
   const userId = await makePlayer(world)
   const stake = await makeItem(world, userId, { priceMinor: 10_000n })
   await play(userId, [stake], thingFrom(20_000n).id)

@@ -8,14 +8,16 @@ import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
 import { coinsEarned, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
+import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
-import { partId } from '../../platform/ids.ts'
+import { msOfId, partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertUpgrades } from './upgrades.sql.ts'
 
 export interface UpgradeDeps {
   readonly plays: ItemCommands
-  readonly catalogue: Pick<Catalogue, 'itemById' | 'sections'>
+  readonly catalogue: Pick<Catalogue, 'itemById'>
+  readonly seasonBook: SeasonBook
 }
 
 export interface UpgradeInput {
@@ -25,12 +27,17 @@ export interface UpgradeInput {
 }
 
 /**
- * Plays items of the player for one of the catalogue: they are consumed whatever comes; won, the target is his; lost, there is a
- * consolation. Refuses what `planUpgrade` refuses with the sum that would do, a target that is not offered with `outdated`, and
- * items that cannot be used like a sale does.
+ * Plays items of the player for an item of the catalogue. The items are consumed either way; a win gives the target, a loss gives a
+ * consolation. Refuses like `planUpgrade` (with the sum that would suffice), with `outdated` a target that is not offered, and unusable
+ * items like a sale does.
  */
-export function upgradeItems(deps: UpgradeDeps, idempotency: Idempotency, input: UpgradeInput): Promise<StoredAnswer> {
+export async function upgradeItems(
+  deps: UpgradeDeps,
+  idempotency: Idempotency,
+  input: UpgradeInput,
+): Promise<StoredAnswer> {
   const { itemIds: ids, targetId } = input
+  const seasons = await deps.seasonBook.get()
   return deps.plays.run(idempotency, async (play) => {
     if (ids.length === 0) refuse('no_inventory_items')
     if (targetId === undefined) refuse('no_upgrade_item')
@@ -45,7 +52,9 @@ export function upgradeItems(deps: UpgradeDeps, idempotency: Idempotency, input:
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, target.priceMinor, 'GOLD')) {
       refuse('price_changed', { price: goldFromMinor(target.priceMinor) })
     }
-    const plan = planOrRefuse(rules, worthOf(items), target.priceMinor, hasEvent(deps.catalogue))
+    // Whether sections are shown does not matter: only the event's window decides what a player is paid.
+    const hasEvent = seasons.earningAt(msOfId(play.operationId)) !== undefined
+    const plan = planOrRefuse(rules, worthOf(items), target.priceMinor, hasEvent)
     const taken = play.takeNonce()
     const drawn = drawUpgrade(plan, taken.dice)
     play.recordRoll(taken, { purpose: 'upgrade', ticket: drawn.ticket, reference: `rules ${rules.version}` })
@@ -79,13 +88,6 @@ function planOrRefuse(rules: UpgradeRules, ownMinor: bigint, targetMinor: bigint
   return plan
 }
 
-/** Coins console while an event runs: while a visible section of one has something to open. */
-function hasEvent(catalogue: Pick<Catalogue, 'sections'>): boolean {
-  return catalogue
-    .sections()
-    .some((section) => section.isEvent && section.isVisible && section.cases.some((one) => one.isAvailable))
-}
-
 interface Played {
   readonly items: readonly ItemRow[]
   readonly target: OfferedItem
@@ -94,7 +96,7 @@ interface Played {
   readonly hasWon: boolean
 }
 
-/** Collects what an upgrade came to; answers the parts of its answer that follow from it. */
+/** Collects the effects of an upgrade; returns the parts of the response that follow from them. */
 function settle(play: ItemCommand, played: Played) {
   const { operationId, player } = play
   const { items, target, plan, rules, hasWon } = played

@@ -4,17 +4,17 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'upgrade.played': {
-      /** The id of the won item, too. */
+      /** Also the id of the won item. */
       readonly upgradeId: string
       /** Items put in. */
       readonly itemIds: readonly string[]
       readonly valueMinor: string
       readonly targetItemId: number
       readonly targetPriceMinor: string
-      /** Tickets out of 100 000 000 that won. */
+      /** The number of winning tickets out of 100 000 000. */
       readonly threshold: number
       readonly hasWon: boolean
-      /** Coins of consolation. */
+      /** Coins given as consolation. */
       readonly coins: string
     }
   }

@@ -1,7 +1,7 @@
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A played upgrade as its row holds it; sums in minor units. */
+/** An upgrade's row; sums in minor units. */
 export interface UpgradeRow {
   readonly id: bigint
   readonly userId: bigint
@@ -47,7 +47,7 @@ export function insertUpgrades(tx: Tx, rows: readonly UpgradeRow[]): void {
   )
 }
 
-/** Who played, and how often he did, won, and at most multiplied (in hundredths); undefined when there is no such player. */
+/** A player's name, and how often he played, won, and his highest multiplier (in hundredths); undefined when there is no such player. */
 export interface UpgradeTotals {
   readonly nickname: string
   readonly avatar: string

@@ -48,7 +48,7 @@ async function begin() {
   const { code } = await shop.row<{ code: string }>('select code from withdrawals where id = $1', [id])
   return { id, itemId, code }
 }
-/** Turns of the shop until the item is there. */
+/** Takes turns until the item has this status. */
 const untilStatus = ({ id, itemId }: { id: bigint; itemId: bigint }, status: string) =>
   vi.waitFor(
     async () => {
@@ -111,7 +111,7 @@ test('a bot that dies while it takes the order leaves a doubt, which its return 
   expect(steam.offerOf(one.code)).toHaveLength(1)
 })
 
-test('the bot owns up to its Steam id to whoever knows the secret', async () => {
+test('the bot tells its Steam id to callers with the secret', async () => {
   expect(await findBot({ url: worker.url, token: BOT_TOKEN })).toBe(BOT_STEAM_ID)
   await expect(findBot({ url: worker.url, token: 'another secret' })).rejects.toMatchObject({
     code: 'temporarily_unavailable',

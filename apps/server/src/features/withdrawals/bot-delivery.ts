@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { readLimited } from '../../platform/read-limited.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { outgoingHeaders } from '../../platform/tracing.ts'
 import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const LONGEST_ANSWER = 64 * 1024
 
-/** Where the bot listens, and the secret that opens its door. */
-export interface BotDoor {
+/** The address of the bot and the secret for its API. */
+export interface BotAddress {
   readonly url: string
   readonly token: string
 }
@@ -34,18 +35,18 @@ const Report = z.discriminatedUnion('state', [
   z.object({ state: z.literal('failed'), cause: z.enum(FAILURES) }),
   z.object({ state: z.enum(['confirming', 'sent', 'held', 'accepted', 'reversed']), offer: Offer }),
 ])
-/** What the bot has not, or could not send, it will not send the next time either. */
+/** Failures that a retry would not change: the bot does not have the item, or could not send it. */
 const UNDELIVERABLE: ReadonlySet<string> = new Set(['no_stock', 'items_gone', 'vendor_failed'])
 
-/** The bot of `steam-bot/`, a process of its own: the protocol is in its README. An order is put under the withdrawal's id, once. */
-export function botDelivery(door: BotDoor): Delivery {
+/** The bot of `steam-bot/`, a separate process; its README describes the protocol. An order is placed once, under the withdrawal's id. */
+export function botDelivery(bot: BotAddress): Delivery {
   return {
     kind: 'steam_bot',
     pollMs: 3_000,
     async deliver(order) {
       const { code, steamId, tradeToken, marketHashName, maxPriceMinor } = order
       return reportOf(
-        await call(door, `/deliveries/${order.id}`, {
+        await call(bot, `/deliveries/${order.id}`, {
           method: 'PUT',
           body: JSON.stringify({
             code,
@@ -57,20 +58,20 @@ export function botDelivery(door: BotDoor): Delivery {
         }),
       )
     },
-    ask: async ({ id, code }: DeliveryOrder) => reportOf(await call(door, `/deliveries/${id}?code=${code}`)),
+    ask: async ({ id, code }: DeliveryOrder) => reportOf(await call(bot, `/deliveries/${id}?code=${code}`)),
   }
 }
 
-/** The Steam id that the bot owns up to. Refuses with `temporarily_unavailable` while it does not answer. */
-export async function findBot(door: BotDoor): Promise<string> {
-  const told = await call(door, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
+/** The bot's own Steam id. Refuses with `temporarily_unavailable` while it does not answer. */
+export async function findBot(bot: BotAddress): Promise<string> {
+  const told = await call(bot, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
   return z.object({ bot_steamid: z.string().regex(/^\d{17}$/) }).parse(told).bot_steamid
 }
 
-async function call({ url, token }: BotDoor, path: string, init: RequestInit = {}): Promise<unknown> {
+async function call({ url, token }: BotAddress, path: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(`${url}${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { ...outgoingHeaders(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
@@ -82,7 +83,7 @@ async function call({ url, token }: BotDoor, path: string, init: RequestInit = {
   return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
 }
 
-/** Nobody was there to hear the call. */
+/** The call never reached the bot. */
 function isUnreached(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { code?: string } }
   return cause?.code === 'ECONNREFUSED'

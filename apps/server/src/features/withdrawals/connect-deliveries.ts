@@ -5,7 +5,7 @@ import { marketDelivery } from './market-delivery.ts'
 import { sandboxDelivery } from './sandbox-delivery.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
-/** Where providers are and the keys to them; one without is undefined. */
+/** Addresses and keys of the providers; a provider that is not configured is undefined. */
 export interface ProviderSettings {
   readonly provider: ProviderKind | undefined
   readonly sandbox: { readonly stepMs: number } | undefined
@@ -13,10 +13,10 @@ export interface ProviderSettings {
   readonly bot: { readonly url: string; readonly token: string } | undefined
 }
 
-/** The demo has no bot to befriend, but the screen that asks for one. */
+/** The demo has no bot to befriend, but the screen shows the request for it. */
 const SANDBOX_BOT_STEAM_ID = '76561198000000570'
 
-/** Everybody who can deliver by the settings, and who of them delivers from now on. */
+/** All configured providers, and the one that delivers from now on. */
 export function connectDeliveries(
   settings: ProviderSettings,
   deps: Pick<Deps, 'database' | 'log'> & { readonly publicUrl: string },

@@ -22,13 +22,13 @@ export type DecideDeps = Pick<Deps, 'database' | 'ids'> & { readonly wake: () =>
 export interface Decision {
   readonly ids: readonly bigint[]
   readonly decision: 'release' | 'refuse'
-  /** A refusal's is shown to the player. */
+  /** The reason of a refusal is shown to the player. */
   readonly reason: string
 }
 
 /**
- * Releases held withdrawals to their delivery, or refuses them: the items are idle again. Answers which it decided; those that were decided or
- * recalled before stay as they are. Refuses with `withdrawal_not_held` where none was left.
+ * Releases held withdrawals to their delivery, or refuses them: the items are idle again. Returns those that it decided; withdrawals that
+ * were decided or recalled before stay as they are. Refuses with `withdrawal_not_held` when none was left.
  */
 export function decideWithdrawals(
   deps: DecideDeps,
@@ -69,8 +69,8 @@ async function refuseHeld(deps: DecideDeps, tx: Tx, held: readonly HeldRow[]): P
 }
 
 /**
- * Holds a withdrawal that is counting down until an operator decides. Refuses with `dataNotFound` what is not there and with
- * `withdrawal_not_held` what was handed over, has ended, or was held before.
+ * Holds a withdrawal during its countdown until an operator decides. Refuses with `dataNotFound` an unknown one, and with
+ * `withdrawal_not_held` one that was handed over, has ended, or was held before.
  */
 export function holdWithdrawal(
   deps: DecideDeps,
@@ -96,7 +96,7 @@ export function holdWithdrawal(
   )
 }
 
-/** Tells players why their withdrawals, still being prepared, stand where they stand. */
+/** Publishes to players the cause for which their withdrawals are still being prepared. */
 async function tellCause(tx: Tx, rows: readonly HeldRow[], cause: 'checking' | 'countdown'): Promise<void> {
   const places = await Promise.all(rows.map(({ id }) => countSteps(tx, id)))
   insertSteps(

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Withdrawals that have not ended, by the status they stand in. */
+/** The number of open withdrawals by status. */
 export async function countOpenWithdrawals(queries: Queries): Promise<Record<string, number>> {
   const rows = await queries.rows<{ name: string; count: number }>(
     'count_open_withdrawals',
@@ -10,7 +10,7 @@ export async function countOpenWithdrawals(queries: Queries): Promise<Record<str
   return Object.fromEntries(rows.map((row) => [row.name, row.count]))
 }
 
-/** How often nobody knew what a provider had done, since the beginning. */
+/** How often a provider's outcome was unknown, in total. */
 export async function countDoubts(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_withdrawal_doubts',

@@ -2,16 +2,16 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 import type { DeliveryOffer, DeliveryReport } from './delivery.ts'
 
-/** What came of asking a provider: his report, or that he could not be asked. */
+/** The result of asking a provider: its report, or that it could not be asked. */
 export type Consultation = DeliveryReport | { readonly state: 'unavailable' }
 
-/** What a plan depends on; times in milliseconds. */
+/** The inputs of a plan; times in milliseconds. */
 export interface Standing {
   readonly status: ItemStatus
   readonly cause: WithdrawalCause
-  /** Since the provider was first asked. */
+  /** Since the first request to the provider. */
   readonly askedAgoMs: number
-  /** Since nobody knows what the provider did, without a word of his in between; null when it is known. */
+  /** Since the outcome became unknown, without a report in between; null when it is known. */
   readonly doubtedAgoMs: number | null
   /** Since the offer was accepted. */
   readonly acceptedAgoMs: number | null
@@ -19,7 +19,7 @@ export interface Standing {
 
 export interface PlanTerms {
   readonly pollMs: number
-  /** How long Steam may take an accepted trade back. */
+  /** How long Steam may reverse an accepted trade. */
   readonly reversalMs: number
 }
 
@@ -28,10 +28,10 @@ export interface PlannedStep {
   readonly cause: WithdrawalCause
 }
 
-/** The steps that the item makes now, and when to ask again. */
+/** The steps that the item takes now, and when to ask again. */
 export interface DeliveryPlan {
   readonly steps: readonly PlannedStep[]
-  /** Until the next look; null when there is none. */
+  /** The delay until the next look; null when there is none. */
   readonly dueInMs: number | null
   readonly offer: DeliveryOffer | null
   readonly isUndeliverable: boolean
@@ -39,23 +39,23 @@ export interface DeliveryPlan {
   readonly cause: WithdrawalCause
 }
 
-/** An outcome that nobody knows is asked for this often, and goes to people after so long. */
+/** How often an unknown outcome is asked about, and after how long operators take over. */
 const DOUBT_POLL_MS = 5_000
 const DOUBT_LIMIT_MS = 30 * 60_000
 const SLOWEST_POLL_MS = 60_000
 
-/** Reports that only a provider can give who has the order. */
+/** Reports that only a provider with the order can give. */
 const ACKNOWLEDGING: readonly Consultation['state'][] = ['queued', 'confirming', 'sent', 'held', 'accepted', 'reversed']
 
 const BEFORE_OFFER: readonly ItemStatus[] = ['PREPARING', 'vendor waiting']
 const UNSETTLED: readonly ItemStatus[] = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error']
 
-/** Whether a provider has owned up to an order: from then on he cannot have never heard of it. */
+/** Whether a provider has acknowledged an order: from then on it cannot claim that it never received it. */
 export function isAcknowledging(heard: Consultation): boolean {
   return ACKNOWLEDGING.includes(heard.state)
 }
 
-/** What a report means for an item on its way: only legal steps, never back after an acceptance, back only on proof. */
+/** Derives the steps from a report: only legal ones, never back after an acceptance, and back only on proof. */
 export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerms): DeliveryPlan {
   const again = Math.min(SLOWEST_POLL_MS, Math.max(terms.pollMs, now.askedAgoMs / 10))
   const stay = (cause: WithdrawalCause = now.cause, dueInMs = again): DeliveryPlan => ({
@@ -102,17 +102,17 @@ export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerm
 type Stay = (cause?: WithdrawalCause, dueInMs?: number) => DeliveryPlan
 type Go = (steps: readonly PlannedStep[], rest?: Partial<DeliveryPlan>) => DeliveryPlan
 
-/** A provider that is down holds up what was not handed over yet; what is under way is only not heard of. */
+/** An unavailable provider delays withdrawals that were not handed over yet. Those under way keep their cause. */
 function waiting(now: Standing): WithdrawalCause {
   return now.status === 'PREPARING' ? 'provider_unavailable' : now.cause
 }
 
-/** No step leads back from a doubt to a wait: an order that its provider owns up to again is followed from there. */
+/** No step leads from a doubt back to a wait: an order that its provider acknowledges again continues from there. */
 function inDoubt(stay: Stay): DeliveryPlan {
   return stay('outcome_unknown', DOUBT_POLL_MS)
 }
 
-/** Nobody knows what the provider did. */
+/** The provider's outcome is unknown. */
 function doubt(now: Standing, stay: Stay, go: Go): DeliveryPlan {
   if (now.status === 'error') {
     if ((now.doubtedAgoMs ?? 0) >= DOUBT_LIMIT_MS)
@@ -136,7 +136,7 @@ function accepted(now: Standing, offer: DeliveryOffer, terms: PlanTerms, stay: S
   return go(steps, { offer, dueInMs: Math.min(terms.reversalMs, terms.pollMs) })
 }
 
-/** The steps from here to an accepted offer. */
+/** The steps from a status to an accepted offer. */
 function upTo(status: ItemStatus): PlannedStep[] {
   const acceptance: PlannedStep = { to: 'STEAM_WITHDRAWN', cause: 'accepted' }
   if (status === 'STEAM_WITHDRAWN') return []

@@ -1,13 +1,13 @@
 import { DueRunner } from '../../platform/due-runner.ts'
 import { takeDueStep } from './delivery-steps.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import { selectDueWithdrawals } from './withdrawals.sql.ts'
+import { selectDueWithdrawals } from './withdrawal-turns.sql.ts'
 
 const LOOK_MS = 500
-/** Providers that hang hold up this many at most, for as long as a turn lasts. */
+/** The limit of concurrent turns. Hanging providers block at most this many, for the duration of a turn. */
 const AT_ONCE = 16
 
-/** Makes withdrawals go on when they are due. */
+/** Takes the due turns of withdrawals. */
 export function createDeliveryRunner(deps: Omit<WithdrawalDeps, 'wake'>): DueRunner {
   const stepDeps: WithdrawalDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({
@@ -15,7 +15,7 @@ export function createDeliveryRunner(deps: Omit<WithdrawalDeps, 'wake'>): DueRun
     lookMs: LOOK_MS,
     restMs: 20,
     atOnce: AT_ONCE,
-    select: async () => (await selectDueWithdrawals(deps.database, AT_ONCE * 2)).map((id) => ({ id, inMs: 0 })),
+    select: () => selectDueWithdrawals(deps.database, AT_ONCE * 2),
     run: (id) => takeDueStep(stepDeps, id),
     log: deps.log,
   })

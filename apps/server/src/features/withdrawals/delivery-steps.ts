@@ -4,13 +4,8 @@ import { moveItems, returnItems } from '../../core/items/public.ts'
 import { isDebtor, lockPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import {
-  type Delivery,
-  type DeliveryOrder,
-  type DeliveryReport,
-  ORDER_SETTLES_MS,
-  ProviderUnavailable,
-} from './delivery.ts'
+import { type Delivery, type DeliveryReport, ORDER_SETTLES_MS, ProviderUnavailable } from './delivery.ts'
+import { orderOf } from './delivery-order.ts'
 import {
   type Consultation,
   type DeliveryPlan,
@@ -20,25 +15,16 @@ import {
 } from './delivery-plan.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import {
-  countSteps,
-  endTurn,
-  findUnaskedOwner,
-  holdTurn,
-  insertSteps,
-  takeTurn,
-  upsertHold,
-  type WithdrawalChange,
-  type WithdrawalRecord,
-} from './withdrawals.sql.ts'
+import { endTurn, findUnaskedOwner, holdTurn, takeTurn, type WithdrawalChange } from './withdrawal-turns.sql.ts'
+import { countSteps, insertSteps, upsertHold, type WithdrawalRecord } from './withdrawals.sql.ts'
 
-/** A turn lasts this long at most; the provider is asked twice in it at most, 10 s each. */
+/** The maximum duration of a turn. It asks the provider at most twice, 10 s each. */
 const LEASE_MS = 25_000
 
 /**
- * Asks the provider about a withdrawal that is due and takes the steps that follow; answers whether its turn was taken. Any process may
- * call it at any time. The intent is written down before the provider is asked, so a process that dies in between leaves an order that
- * the next one asks about before it asks for it again.
+ * Asks the provider about a due withdrawal and takes the steps that follow; returns whether the turn was taken. Any process may call it at
+ * any time. The intent is stored before the provider is called. If a process dies in between, the next one asks about the order before it
+ * places it again.
  */
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
   const turn = await deps.database.transaction((tx) => beginTurn(deps, tx, id))
@@ -67,8 +53,8 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
 }
 
 /**
- * Takes the turn of a withdrawal. The first one hands it over, under the lock of its player: whoever owes or may not withdraw gets his items
- * back instead.
+ * Claims the turn of a withdrawal. The first turn hands it over, under the lock of its player: a player with a debt or a withdrawal ban
+ * gets his items back instead.
  */
 async function beginTurn(deps: WithdrawalDeps, tx: Tx, id: bigint) {
   const owner = await findUnaskedOwner(tx, id)
@@ -86,7 +72,7 @@ function deliveryOf({ deliveries }: WithdrawalDeps, { provider }: WithdrawalReco
   return delivery
 }
 
-/** What the provider says. It is asked for a delivery only as long as it has acknowledged none. */
+/** The provider's report. A delivery is requested only while the provider has acknowledged none. */
 async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst: boolean }): Promise<Consultation> {
   const delivery = deliveryOf(deps, turn)
   const order = orderOf(deps, turn)
@@ -94,13 +80,13 @@ async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst:
     const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
     if (known.state !== 'absent') return known
     if (turn.acknowledgedAtMs !== null) {
-      // What it has only just taken may not show everywhere yet: nothing was learned.
+      // An order that was placed moments ago may not be visible everywhere yet, so the denial proves nothing.
       if (turn.nowMs - turn.acknowledgedAtMs < ORDER_SETTLES_MS) return { state: 'unavailable' }
-      // It contradicts itself, and what it once had may still arrive: only people can tell.
+      // The provider contradicts itself, and the order that it once had may still be delivered: an operator must decide.
       deps.log.warn({ withdrawalId: String(turn.id) }, 'a provider denies a delivery that it had acknowledged')
       return { state: 'unknown' }
     }
-    // What was asked for just now may still arrive: until then it only seems unknown.
+    // A request sent moments ago may still arrive, so the order only seems unknown.
     if (turn.doubtedAtMs !== null && turn.nowMs - turn.doubtedAtMs < ORDER_SETTLES_MS) return known
   } catch (error) {
     deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked about')
@@ -111,19 +97,6 @@ async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst:
   } catch (error) {
     deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked for')
     return { state: error instanceof ProviderUnavailable ? 'unavailable' : 'unknown' }
-  }
-}
-
-function orderOf({ catalogue, terms }: WithdrawalDeps, turn: WithdrawalRecord): DeliveryOrder {
-  const { id, userId, steamId, tradeToken, code } = turn
-  return {
-    id,
-    userId,
-    marketHashName: catalogue.itemById(turn.catalogueItemId).name,
-    maxPriceMinor: (turn.priceMinor * BigInt(terms.maxPricePercent)) / 100n,
-    steamId,
-    tradeToken,
-    code,
   }
 }
 
@@ -141,7 +114,7 @@ async function takeSteps(
     await moveItem(tx, { operationId, userId, itemId, from, to })
     from = to
   }
-  // What came back is idle at once: `canceled` is a state that nobody ever sees.
+  // A returned item is idle at once; nobody sees `canceled`.
   if (from === 'canceled') {
     await returnItems(tx, { operationId, userId, ids: [itemId], from, actor: 'delivery' })
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
@@ -167,7 +140,7 @@ async function takeSteps(
   )
 }
 
-/** Where only the cause changed, that is what the player is told. */
+/** If only the cause changed, the player is sent the cause. */
 function publicSteps(turn: WithdrawalRecord, plan: DeliveryPlan): readonly PlannedStep[] {
   if (plan.steps.length > 0) return plan.steps
   return plan.cause === turn.cause ? [] : [{ to: turn.status, cause: plan.cause }]
@@ -184,7 +157,7 @@ function moveItem(
   },
 ): Promise<void> {
   const { operationId, userId, itemId, from, to } = step
-  // Time alone brings an unclear outcome to people; every other step has the provider's word.
+  // Only an unknown outcome goes to operators by time alone; every other step has the provider's report.
   const actor = from === 'error' && to === 'support' ? 'system' : 'delivery'
   return moveItems(tx, { operationId, userId, ids: [itemId], from: [from], to, actor })
 }
@@ -205,7 +178,7 @@ function changeOf(turn: WithdrawalRecord, heard: Consultation, plan: DeliveryPla
     isSent: passed.includes('send'),
     isAccepted: passed.includes('STEAM_WITHDRAWN'),
     isEnded: status === 'completed' || status === 'canceled',
-    // Each word of a provider who owns up to the order ends a doubt, the next denial begins another.
+    // A report that acknowledges the order ends a doubt; the next denial starts another one.
     isDoubted: status === 'error' && !isAcknowledging(heard),
     isReplaceable: status === 'canceled' && plan.isUndeliverable,
   }

@@ -5,22 +5,22 @@ import { findSteamIdentity } from '../../core/session/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 
-/** A Steam account that things may be sent to. */
+/** A Steam account that receives items. */
 export interface Receiver {
   readonly steamId: string
-  /** Of the trade link; null for a friend of the bot. */
+  /** The token of the trade link; null for a friend of the bot. */
   readonly tradeToken: string | null
 }
 
-/** What a player has told of his Steam account. */
+/** The Steam data of a player. */
 export interface SteamStanding {
   readonly hasLink: boolean
   readonly hasLogin: boolean
-  /** The account that his link leads to. */
+  /** The account of his trade link. */
   readonly linked: { readonly steamId: string; readonly token: string } | undefined
-  /** The account that he signs in by. */
+  /** The account that he signs in with. */
   readonly ownSteamId: string | undefined
-  /** When that account became another receiver than he had before, Unix milliseconds; null where it made none. */
+  /** When that account became a new receiver, Unix milliseconds; null when it did not change the receiver. */
   readonly loginSetAtMs: number | null
 }
 
@@ -32,14 +32,14 @@ export async function findSteamStanding(queries: Queries, userId: bigint): Promi
     hasLogin: data.login !== null,
     linked: linked && { steamId: linked.steamId, token: new URL(linked.link).searchParams.get('token') ?? '' },
     ownSteamId: own?.steamId,
-    // Without an account to sign in by, things go to that of the link: the same account changes nothing.
+    // Without a sign-in account, items go to the account of the link, so the same account is no change.
     loginSetAtMs: own === undefined || own.steamId === linked?.steamId ? null : own.addedAtMs,
   }
 }
 
 /**
- * Whom the player's things go to. Refuses with `no_link` or `no_login` what he has not told yet, with `link_partner_mismatch` a link
- * that leads to another account than he signs in by, with `invalidUser` a login of which no Steam account is known.
+ * The receiver of the player's items. Refuses with `no_link` or `no_login` when that part is missing, with `link_partner_mismatch` when the
+ * link belongs to another account than the sign-in, with `invalidUser` for a sign-in without a known Steam account.
  */
 export function findReceiver(standing: SteamStanding, method: WithdrawalMethod): Receiver {
   const { linked, ownSteamId } = standing

@@ -1,7 +1,7 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Withdrawals of this number or code, each with the name of its player. */
+/** Withdrawals with this number or code, each with the name of its player. */
 export function selectWithdrawalsBy(
   queries: Queries,
   { text, number }: Pick<OfficeQuery, 'text' | 'number'>,

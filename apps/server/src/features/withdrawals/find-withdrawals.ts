@@ -1,7 +1,7 @@
 import type { OfficeSearcher } from '../../core/operators/public.ts'
 import { selectWithdrawalsBy } from './find-withdrawals.sql.ts'
 
-/** A withdrawal by its number or by the code that its player sees. */
+/** Finds a withdrawal by its number, or by the code that its player sees. */
 export const findWithdrawals: OfficeSearcher = {
   kind: 'withdrawal',
   permission: 'withdrawals.see',

@@ -6,19 +6,47 @@ import { sourceOf } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
 import { idAt, momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { showEvidence } from './ask-delivery.ts'
+import { type EvidenceRow, findEvidence } from './delivery-evidence.sql.ts'
 import { showOfficeRow } from './list-office-withdrawals.ts'
 import { findOfficeWithdrawal, getQueueFigures, type OfficeView } from './office-withdrawals.sql.ts'
+import { findResolution, type ShownResolution } from './resolutions.sql.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 import { selectSteps } from './withdrawal-lists.sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** One withdrawal with everything that a decision needs. Refuses with `dataNotFound`. */
+/** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
 export async function getOfficeWithdrawal(deps: ShowDeps, id: bigint): Promise<{ withdrawal: WithdrawalView }> {
-  const [row, steps] = await Promise.all([findOfficeWithdrawal(deps.database, id), selectSteps(deps.database, [id])])
+  const [row, steps, resolution] = await Promise.all([
+    findOfficeWithdrawal(deps.database, id),
+    selectSteps(deps.database, [id]),
+    findResolution(deps.database, id),
+  ])
   if (!row) refuse('dataNotFound')
+  const evidence = resolution?.evidenceId ? await findEvidence(deps.database, resolution.evidenceId) : undefined
   const timeline = steps.map(({ status, cause, atMs }) => ({ status, cause, at: new Date(atMs).toISOString() }))
-  return { withdrawal: { ...showOfficeRow(deps, row), ...detailsOf(row), timeline } }
+  return {
+    withdrawal: {
+      ...showOfficeRow(deps, row),
+      ...detailsOf(row),
+      resolution: resolution ? showResolution(resolution, evidence) : null,
+      timeline,
+    },
+  }
+}
+
+function showResolution(
+  { requestId, againId, evidenceId: _evidenceId, at, ...rest }: ShownResolution,
+  evidence: EvidenceRow | undefined,
+): WithdrawalView['resolution'] {
+  return {
+    ...rest,
+    requestId: String(requestId),
+    againId: againId === null ? null : String(againId),
+    evidence: evidence ? showEvidence(evidence) : null,
+    at: at.toISOString(),
+  }
 }
 
 function detailsOf(row: OfficeView) {
@@ -64,7 +92,7 @@ function detailsOf(row: OfficeView) {
   }
 }
 
-/** What waits, and how deliveries went in the last 24 hours. */
+/** The queue, and the results of deliveries in the last 24 hours. */
 export async function getWithdrawalQueue({
   database,
   clock,

@@ -8,7 +8,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { findHold, type ShownHold } from './withdrawal-hold.ts'
 import { countQueue, countToday } from './withdrawal-lists.sql.ts'
 
-/** What stands between the player and a withdrawal at this moment. */
+/** The player's current obstacles to a withdrawal. */
 export async function getWithdrawalTerms(
   deps: Pick<WithdrawalDeps, 'database' | 'terms' | 'delivery' | 'invite' | 'findFreshRefills'>,
   userId: bigint,

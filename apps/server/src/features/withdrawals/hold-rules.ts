@@ -6,7 +6,7 @@ import { changeSettings, type LiveSettings, readSettings, selectSettings } from 
 import type { Deps } from '../../deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 
-/** The rules of holding in force, as the database has them. */
+/** The current hold rules from the database. */
 export async function getHoldRules({
   database,
 }: Pick<Deps, 'database'>): Promise<EndpointData<OperatorApi['getHoldRules']>> {
@@ -29,7 +29,7 @@ function rulesOf(values: HoldRules['values']): HoldRules['values'] {
   }
 }
 
-/** Writes the next version of the settings with other rules; every process follows within a second. Refuses with `version_conflict`. */
+/** Writes the next version of the settings with other rules; every process applies it within a second. Refuses with `version_conflict`. */
 export async function changeHoldRules(
   deps: Pick<Deps, 'database'> & { readonly settings: LiveSettings },
   call: OperatorCall,

@@ -1,7 +1,7 @@
 import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import type { HoldMatch, HoldRule } from '@runecase/api/operator/withdrawals.ts'
 
-/** The rules by which withdrawals wait for an operator; 0 turns a rule off. Sums in GOLD. */
+/** The rules that make withdrawals wait for an operator; 0 turns a rule off. Sums in GOLD. */
 export interface HoldingRules {
   readonly daySumGold: number
   readonly firstGold: number
@@ -12,15 +12,15 @@ export interface HoldingRules {
   readonly countries: readonly string[]
 }
 
-/** What the rules look at. Ages in hours, null where there is nothing to be of an age. */
+/** The inputs of the rules. Ages are in hours, null where not applicable. */
 export interface WithdrawalFacts {
-  /** Worth of what is asked for now, and of that and everything asked for within 24 hours before. */
+  /** The value of this request, and of it plus all requests of the 24 hours before. */
   readonly worthMinor: bigint
   readonly dayMinor: bigint
   readonly hasDelivered: boolean
   readonly receiverAgeHours: number | null
   readonly accountAgeHours: number
-  /** The rarest win from a case among the items, one in so many. */
+  /** The rarest case drop among the items: one in this many. */
   readonly rarestOneIn: number | null
   readonly hasReturned: boolean
   readonly country: string | null
@@ -28,7 +28,7 @@ export interface WithdrawalFacts {
 
 type Rule = Exclude<HoldRule, 'operator'>
 
-/** The figure of each rule, where it matches; else undefined. */
+/** The value of each rule if it matches, otherwise undefined. */
 const RULES: Readonly<
   Record<Rule, (rules: HoldingRules, facts: WithdrawalFacts) => Omit<HoldMatch, 'rule'> | undefined>
 > = {
@@ -44,7 +44,7 @@ const RULES: Readonly<
     country !== null && countries.includes(country) ? { value: country, limit: null } : undefined,
 }
 
-/** The rules that hold a withdrawal, in their order; none where it goes on by itself. */
+/** The rules that hold a withdrawal, in their order; none when it may proceed. */
 export function matchRules(rules: HoldingRules, facts: WithdrawalFacts): HoldMatch[] {
   return (Object.keys(RULES) as Rule[]).flatMap((rule) => {
     const found = RULES[rule](rules, facts)

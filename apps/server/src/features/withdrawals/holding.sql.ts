@@ -5,8 +5,8 @@ import type { WithdrawalFacts } from './holding-rules.ts'
 const hours = (moment: string) => `(extract(epoch from clock_timestamp() - ${moment}) / 3600)::float8`
 
 /**
- * What the rules of holding look at when a player asks for items; the caller holds his lock. `receiverSetAtMs`: since when a Steam account to
- * sign in by receives them, Unix milliseconds; null where the trade link does.
+ * The inputs of the hold rules when a player asks for items; the caller holds his lock. `receiverSetAtMs`: since when a Steam sign-in
+ * account receives them, Unix milliseconds; null where the trade link does.
  */
 export async function selectFacts(
   queries: Queries,
@@ -17,7 +17,7 @@ export async function selectFacts(
   const [row] = await queries.rows<WithdrawalFacts>(
     'select_withdrawal_facts',
     `select asked.worth as "worthMinor", asked.worth + day.worth as "dayMinor",
-            exists (select from withdrawals w where w.user_id = $1 and w.accepted_at is not null) as "hasDelivered",
+            exists (select from withdrawals w where w.user_id = $1 and w.status in (19, 20)) as "hasDelivered",
             ${hours('coalesce(to_timestamp($3::float8 / 1000), u.steam_link_set_at)')} as "receiverAgeHours",
             ${hours('u.created_at')} as "accountAgeHours", won.one_in as "rarestOneIn",
             exists (select from payment_returns r join payment_orders o on o.id = r.order_id where o.user_id = $1) as "hasReturned", u.country
@@ -37,7 +37,7 @@ export async function selectFacts(
   return row
 }
 
-/** Why withdrawals are held: rules, or the operator who did it. */
+/** Stores why withdrawals are held: rules, or the operator. */
 export function insertChecks(
   tx: Tx,
   ids: readonly bigint[],
@@ -50,14 +50,14 @@ export function insertChecks(
   )
 }
 
-/** A withdrawal that waits for a decision, or could be held. */
+/** A withdrawal that is held or could be. */
 export interface HeldRow {
   readonly id: bigint
   readonly userId: bigint
   readonly itemId: bigint
 }
 
-/** Whose withdrawals these are. */
+/** The owners of withdrawals. */
 export async function selectOwners(queries: Queries, ids: readonly bigint[]): Promise<bigint[]> {
   const rows = await queries.rows<{ userId: bigint }>(
     'select_withdrawal_owners',
@@ -67,7 +67,7 @@ export async function selectOwners(queries: Queries, ids: readonly bigint[]): Pr
   return rows.map(({ userId }) => userId)
 }
 
-/** Of these withdrawals those that are held, under their locks; the caller holds their players'. */
+/** Locks the held ones among these withdrawals; the caller holds the locks of their players. */
 export function lockHeld(tx: Tx, ids: readonly bigint[]): Promise<HeldRow[]> {
   return tx.rows(
     'lock_held_withdrawals',
@@ -76,7 +76,7 @@ export function lockHeld(tx: Tx, ids: readonly bigint[]): Promise<HeldRow[]> {
   )
 }
 
-/** Lets held withdrawals go on: when their countdown ends, or now. */
+/** Releases held withdrawals: they continue when their countdown ends, or now. */
 export function updateReleased(tx: Tx, ids: readonly bigint[]): void {
   tx.send(
     'update_released_withdrawals',
@@ -85,7 +85,7 @@ export function updateReleased(tx: Tx, ids: readonly bigint[]): void {
   )
 }
 
-/** Holds a withdrawal that no provider was told of and that was never held before; undefined for any other. */
+/** Holds a withdrawal that no provider has been asked for and that was never held before; undefined for any other. */
 export async function updateHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined> {
   const [row] = await tx.rows<HeldRow>(
     'update_held_withdrawal',

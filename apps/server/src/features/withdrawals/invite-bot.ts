@@ -5,8 +5,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
 /**
- * The Steam id of the bot at an address of the shop. The address only names the bot: it is compared to the one that the shop gave out,
- * and nothing is ever sent to an address that a caller wrote. Any other is malformed; `dataNotFound` where there is no bot to befriend.
+ * The Steam id of the bot behind an invitation URL. The URL is only compared with the one that we issued; no request ever goes to a URL
+ * that a caller sent. Any other URL is malformed; `dataNotFound` where there is no bot to befriend.
  */
 export async function inviteBot(invite: BotInvite, url: string): Promise<EndpointData<Api['inviteBot']>> {
   if (invite.url === null) refuse('dataNotFound')

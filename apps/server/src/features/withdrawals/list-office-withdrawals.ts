@@ -12,7 +12,7 @@ import type { ShowDeps } from './show-withdrawals.ts'
 
 type Query<N extends 'listOfficeWithdrawals' | 'exportWithdrawals'> = EndpointInput<OperatorApi[N]>['query']
 
-/** Withdrawals of all players, a page at a time. */
+/** A page of all players' withdrawals. */
 export async function listOfficeWithdrawals(
   deps: ShowDeps,
   query: Query<'listOfficeWithdrawals'>,
@@ -39,7 +39,7 @@ const COLUMNS = [
   'ended_at',
 ]
 
-/** What a filter leaves as a file that is made while it is sent. Logged before the first line. */
+/** Streams the filtered withdrawals as a file. The export is logged before the first line. */
 export async function exportWithdrawals(
   deps: ShowDeps,
   call: OperatorCall,

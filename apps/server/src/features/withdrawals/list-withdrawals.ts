@@ -22,14 +22,14 @@ export async function listWithdrawals(
   }
 }
 
-/** One withdrawal of the player. Refuses with `dataNotFound` what is not his. */
+/** One withdrawal of the player. Refuses with `dataNotFound`, also for another player's. */
 export async function getWithdrawal(deps: ShowDeps, userId: bigint, id: bigint): Promise<Withdrawal> {
   const record = await findWithdrawal(deps.database, userId, id)
   const [shown] = record ? await showWithdrawals(deps, [record]) : []
   return shown ?? refuse('dataNotFound')
 }
 
-/** The offer that an item of the player is in. Refuses with `dataNotFound` what is not his. */
+/** The trade offer of an item of the player. Refuses with `dataNotFound`, also for another player's. */
 export async function getTradeId(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,

@@ -90,7 +90,7 @@ describe('a purchase whose answer is lost', () => {
   })
 })
 
-test('a purchase refused three times is tried anew each time, and bought once', async () => {
+test('a purchase refused three times is repeated each time, and made once', async () => {
   market.state.faults.push('refused', 'refused', 'refused')
   const { id, itemId } = await begin()
   for (let round = 0; round < 3; round += 1) {
@@ -132,7 +132,7 @@ test('all processes together keep the distance between calls that the market ask
       takeOutboundPlace(others[index % 3] ?? shop.deps.database, 'a market', 100),
     ),
   )
-  // Twelve calls have eleven distances between them, however busy this machine is.
+  // Twelve calls have eleven intervals, however busy the machine is.
   expect(performance.now() - startedAt).toBeGreaterThan(11 * 100 - 60)
   const [row] = await shop.world.rows<{ late: number }>(
     `select count(*)::int as late from outbound_limits where name = 'a market' and next_at > clock_timestamp() + interval '1 second'`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import { readLimited } from '../../platform/read-limited.ts'
+import { outgoingHeaders } from '../../platform/tracing.ts'
 import {
   type Delivery,
   type DeliveryOrder,
@@ -12,30 +13,32 @@ import {
 import { closeMarketPurchase, findMarketPurchase, openMarketPurchase } from './market-purchases.sql.ts'
 import { takeOutboundPlace } from './outbound-limit.ts'
 
-/** The market deletes a key that asks more than five times a second (market.csgo.com/docs-v2); four leave room for late packets. */
+/** The market deletes a key that makes more than five calls a second (market.csgo.com/docs-v2); four leave room for delayed packets. */
 const CALL_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 4_000
 const LONGEST_ANSWER = 1024 * 1024
-/** A thing that was on sale when it was looked for may be gone when it is bought: tried anew until it has been refused for so long. */
+/**
+ * An item that was on sale when it was looked up may be sold before the purchase. It is retried until it has been refused for this long.
+ */
 const TRIED_FOR_MS = 10 * 60_000
-/** Steam counts its public accounts from here; the market wants the 32-bit number. */
+/** Steam numbers its public accounts from here; the market expects the 32-bit number. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
-/** Stages of a purchase, as the market numbers them. */
+/** Stages of a purchase by the market's numbers. */
 const STAGE = { new: '1', given: '2', timedOut: '5' } as const
 
 const Failed = z.object({ success: z.literal(false), error: z.unknown().optional() })
 /**
- * What the market says of a `custom_id` that it does not know. Its documentation names no word for it and gives no code; this one was seen.
- * Anything else (maintenance, a key that it does not know, too many calls) says nothing about the purchase.
+ * The market's error for an unknown `custom_id`. Its documentation gives neither text nor code; this text was observed. Any other error
+ * (maintenance, unknown key, too many calls) says nothing about the purchase.
  */
 const NOT_FOUND = /^not found$/i
 /**
- * The words by which it refuses one purchase: the offer is gone, or not to be had at that price. Its documentation names none; whatever
- * else it says to a purchase (maintenance, no money, a dead key, words that nobody knows) is of the market or of our account.
+ * The error texts that refuse one purchase: the offer is gone, or not available at that price. The documentation gives none. Every other
+ * error (maintenance, no money, invalid key, unknown texts) concerns the market or our account.
  */
 const REFUSED = /^bad[ _]offer(?:[ _]price)?$/i
-/** What it says of a `custom_id` that it has sold something for. */
+/** Its error for a `custom_id` that was already used in a purchase. */
 const REPEATED = /custom_?id/i
 const LONGEST_REASON = 80
 const Offers = z.object({ success: z.literal(true), data: z.array(z.object({ price: z.coerce.number() })) })
@@ -48,7 +51,7 @@ const Purchase = z.object({
     trade_id: z
       .union([z.string(), z.number()])
       .nullish()
-      // Zero where the seller has made no offer yet.
+      // Zero while the seller has made no offer.
       .transform((id) => (id && id !== '0' ? String(id) : null)),
   }),
 })
@@ -56,14 +59,14 @@ const Purchase = z.object({
 export interface MarketAccess {
   readonly url: string
   readonly apiKey: string
-  /** The pause between two calls, milliseconds: a market of a test takes more of them. */
+  /** The interval between two calls, milliseconds; a test market allows more calls. */
   readonly callEveryMs?: number
 }
 
 /**
- * Buys each thing on a market that sends it straight to the player. The withdrawal's id is the purchase's `custom_id`: the market is
- * asked for it before anything is bought again, so a purchase whose answer was lost is found, not repeated. That it is asked to buy is
- * written down first: what is on sale, or refused, ends an order only while nothing can have been bought for it.
+ * Buys each item on a market that sends it directly to the player. The withdrawal's id is the purchase's `custom_id`. The market is asked
+ * for that id before every purchase, so a purchase whose response was lost is found and not repeated. The attempt is stored before the
+ * call: an empty market or a refusal ends an order only while nothing can have been bought for it.
  */
 export function marketDelivery(
   { url, apiKey, callEveryMs = CALL_EVERY_MS }: MarketAccess,
@@ -74,10 +77,11 @@ export function marketDelivery(
   async function call(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     await takeOutboundPlace(database, 'market', callEveryMs)
     const answer = await fetch(`${url}/api/v2/${path}?${new URLSearchParams({ key: apiKey, ...query })}`, {
+      headers: outgoingHeaders(),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       redirect: 'error',
     }).catch((error: unknown) => {
-      // The address holds the key, so the error that names it goes no further.
+      // The URL contains the key, so the error that names it must not be passed on.
       throw new Error(`the market did not answer ${path}: ${error instanceof Error ? error.name : 'unknown'}`)
     })
     if (answer.status === 401 || answer.status === 403 || answer.status === 429) {
@@ -93,17 +97,17 @@ export function marketDelivery(
     if (!failed) return reportOf(Purchase.parse(body).data)
     if (!NOT_FOUND.test(String(failed.error).trim())) throw refusal('a question about a purchase', failed)
     const asked = await findMarketPurchase(database, id)
-    // A key is told of its own purchases alone: to another one each of them is not found.
+    // A key sees only its own purchases; with another key each of them is `not found`.
     return { state: asked?.isOpen && asked.account !== account ? 'unknown' : 'absent' }
   }
 
-  /** The reason goes into the log: short, and without the key if it should be named. */
+  /** The reason for the log: short, and with the key removed if it appears. */
   function refusal(what: string, { error }: z.output<typeof Failed>): ProviderUnavailable {
     const reason = String(error ?? 'no reason').replaceAll(apiKey, '...')
     return new ProviderUnavailable(`the market refused ${what}: ${reason.slice(0, LONGEST_REASON)}`)
   }
 
-  /** Undefined when something is on sale at a price that the house pays. That nobody sells it is an empty list, and nothing else. */
+  /** Undefined when an item is on sale at an acceptable price. Only an empty list proves that nobody sells it. */
   async function findObstacle(order: DeliveryOrder): Promise<DeliveryReport | undefined> {
     const body = await call('search-item-by-hash-name', { hash_name: order.marketHashName })
     const failed = Failed.safeParse(body).data
@@ -115,11 +119,11 @@ export function marketDelivery(
     return undefined
   }
 
-  /** Undefined when the market sold, else its refusal. Anything but its word leaves open whether it sold. */
+  /** Undefined when the market sold the item, otherwise its refusal. Any other error leaves the outcome open. */
   async function buy(order: DeliveryOrder, token: string): Promise<z.output<typeof Failed> | undefined> {
     const body = await call('buy-for', {
       hash_name: order.marketHashName,
-      // Roubles in hundredths, which GOLD is counted in as well.
+      // Roubles in hundredths; minor units of GOLD are the same.
       price: String(order.maxPriceMinor),
       partner: String(BigInt(order.steamId) - FIRST_STEAM_ID),
       token,
@@ -161,9 +165,9 @@ export function marketDelivery(
       const refused = refusal('a purchase', failed)
       const isRepeated = REPEATED.test(String(failed.error))
       const isRefused = REFUSED.test(String(failed.error).trim())
-      // Written down first: whatever becomes of the question below, this attempt bought nothing.
+      // Stored first: whatever the result of the question below, this attempt bought nothing.
       if (!attempt.mayBeBought && !isRepeated) await closeMarketPurchase(database, attempt, isRefused)
-      // A refusal may also be that of a repeated purchase: what the market knows of it decides.
+      // The refusal may also be that of a repeated purchase, so the market's record of it decides.
       const known = await ask(order).catch((error: unknown) => {
         throw isRepeated ? error : refused
       })

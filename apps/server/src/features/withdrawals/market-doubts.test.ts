@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMarketShop } from './market-shop-under-test.ts'
-import { takeTurn } from './withdrawals.sql.ts'
+import { takeTurn } from './withdrawal-turns.sql.ts'
 
 const HALF_AN_HOUR_MS = 1_800_000
 
@@ -24,7 +24,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     market.forgotten.add(String(id))
     for (let round = 0; round < 4; round += 1) {
       await turn(id, deps, round === 0 ? 3_000 : 30_000)
-      // A market that was asked just now may not show everywhere yet what it sold.
+      // A market may not show everywhere yet what it has just sold.
       expect([await shop.statusOf(itemId), soldFor(id)]).toEqual([round === 0 ? 'vendor waiting' : 'error', 1])
     }
     await turn(id, deps, HALF_AN_HOUR_MS)
@@ -60,7 +60,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     await turn(id, deps, 2 * HALF_AN_HOUR_MS)
     expect(await shop.statusOf(itemId)).toBe('error')
     await deliver(id)
-    // An order as old as this is looked at every minute.
+    // An order of this age is looked at every minute.
     await turn(id, deps, 60_000)
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
   })
@@ -123,7 +123,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
 describe('a purchase that the market refused', () => {
   test('so late that another process has bought meanwhile ends nothing but the refused attempt', async () => {
     const { shop, market, deps, begin, turn } = bench
-    // The market sells to the attempt that overtook the late one, which it refuses; neither process hears of the purchase.
+    // The market sells to the later attempt and refuses the earlier, delayed one; neither process receives the result.
     market.state.faults.push('bought but hung up', 'refused')
     const { id, itemId } = await begin()
     let isFirst = true
@@ -199,7 +199,7 @@ describe('a purchase that the market refused', () => {
     ])
   })
 
-  test('once is not given up for the time in which the market was down, or listened to nobody', async () => {
+  test('a purchase is not given up for the time in which the market was down or refused all calls', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('refused', 'answered 429')
     const { id, itemId } = await begin()

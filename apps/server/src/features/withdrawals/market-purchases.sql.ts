@@ -1,14 +1,14 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** What the market was asked to buy for a withdrawal. */
+/** The purchase that the market was asked to make for a withdrawal. */
 interface MarketPurchase {
-  /** A short hash of the key that asked last; null where nobody wrote it down. */
+  /** A short hash of the key that asked last; null where none was stored. */
   readonly account: string | null
-  /** Something may have been bought; false where the market refused every time. */
+  /** Something may have been bought; false when the market refused every time. */
   readonly isOpen: boolean
-  /** Since it was last asked, milliseconds. */
+  /** Milliseconds since the last request. */
   readonly askedAgoMs: number
-  /** Between the first time that it refused this purchase and the last, milliseconds. */
+  /** Milliseconds between the first and the last refusal of this purchase. */
   readonly refusedForMs: number
 }
 
@@ -23,18 +23,18 @@ export async function findMarketPurchase(queries: Queries, withdrawalId: bigint)
   return row
 }
 
-/** One attempt to buy: what closes it closes no other. */
+/** One attempt to buy. Closing it closes no other attempt. */
 export interface MarketAttempt {
   readonly withdrawalId: bigint
-  /** When it was made, as the database writes it, to the microsecond. */
+  /** The time of the attempt as the database writes it, to the microsecond. */
   readonly askedAt: string
-  /** Something may have been bought by an attempt before it. */
+  /** An earlier attempt may have bought something. */
   readonly mayBeBought: boolean
 }
 
 /**
- * Writes down that the market is asked to buy, before it is asked; undefined, and nothing written, where somebody asked it less than
- * `settlesMs` ago, or by another key and may have bought.
+ * Stores an attempt before the market is asked. Undefined, and nothing is written, when the last attempt was less than `settlesMs` ago, or
+ * used another key and may have bought.
  */
 export async function openMarketPurchase(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function openMarketPurchase(
   return row
 }
 
-/** Nothing came of an attempt; with `isRefused` because the market refused this very purchase, and was neither down nor deaf. */
+/** Closes an attempt that bought nothing. `isRefused`: the market refused this very purchase; it was not down or unreachable. */
 export async function closeMarketPurchase(
   queries: Queries,
   { withdrawalId, askedAt }: Pick<MarketAttempt, 'withdrawalId' | 'askedAt'>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMarketPurchase } from './market-purchases.sql.ts'
 import { makeMarketShop } from './market-shop-under-test.ts'
-import { takeTurn } from './withdrawals.sql.ts'
+import { takeTurn } from './withdrawal-turns.sql.ts'
 
 let bench: Awaited<ReturnType<typeof makeMarketShop>>
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => bench.close())
 
 const storyEnd = async (id: bigint) => (await bench.shop.storyOf(id)).at(-1)
 
-/** How a market says 200 and means no: none of it is a word about the thing that was asked for. */
+/** Ways in which a market answers 200 with an error; none of them says anything about the requested item. */
 const REFUSALS = [
   ['maintenance', { success: false, error: 'maintenance' }],
   ['overload', { success: false, error: 'Too many requests', code: 429 }],
@@ -23,7 +23,7 @@ const REFUSALS = [
 ] as const
 
 describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
-  test('to a search holds the withdrawal up: it does not say that nobody sells the thing', async () => {
+  test('to a search delays the withdrawal: it does not mean that the item is not for sale', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('search-item-by-hash-name', answer)
     const { id, itemId } = await begin()
@@ -41,7 +41,7 @@ describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
     const { id, itemId } = await begin()
     await shop.step(id, deps)
     market.answers.set('get-buy-info-by-custom-id', answer)
-    // Were the purchase taken for absent, it would be made again.
+    // If the purchase were taken for absent, it would be made again.
     market.forgotten.add(String(id))
     await turn(id)
     await turn(id)
@@ -84,7 +84,7 @@ test('a market that answers questions about a purchase with maintenance leaves i
   expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
 })
 
-test('a thing that nobody sells is back on the word of the market alone: an empty list', async () => {
+test('only an empty list of the market returns an item as not for sale', async () => {
   const { shop, market, deps, begin } = bench
   market.answers.set('search-item-by-hash-name', { success: true, currency: 'RUB', data: [] })
   const { id, itemId } = await begin()
@@ -134,7 +134,7 @@ describe.each(['no_stock', 'price_too_high'])(
       const refused = await begin()
       await shop.step(refused.id, deps)
       for (const { id } of [refused, await begin()]) {
-        // Its item is of no concern here, and nothing of it is kept.
+        // Its item is irrelevant here, and nothing of it is stored.
         await expect(
           deps.database.transaction(async (tx) => {
             await tx.rows(
@@ -186,7 +186,7 @@ describe('after the key of the market was changed', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 0])
   })
 
-  test('a purchase that nobody wrote the key of counts as one of another key', async () => {
+  test('a purchase without a recorded key counts as one of another key', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('answered 500')
     const { id, itemId } = await begin()

@@ -4,7 +4,7 @@ import { startMarket } from './market-under-test.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { makeWithdrawals } from './withdrawals-under-test.ts'
 
-/** A shop that delivers by a market of this machine; `deps` asks it by the key of `market-key`. */
+/** Withdrawals delivered by a local market; `deps` uses the key `market-key`. */
 export async function makeMarketShop() {
   const shop = await makeWithdrawals({ reversalMs: 0 })
   const market = await startMarket()
@@ -27,9 +27,9 @@ export async function makeMarketShop() {
     deps,
     withKey,
     purchaseOf,
-    /** Time passes, and the process takes the turn that is due. */
+    /** Lets time pass and takes the due turn. */
     turn,
-    /** A withdrawal whose countdown is over. */
+    /** Makes a withdrawal whose countdown is over. */
     async begin() {
       const { id, itemId } = await shop.sendOne(await shop.newPlayer(3), deps)
       await shop.pass(300_000)
@@ -37,14 +37,14 @@ export async function makeMarketShop() {
     },
     /** How often the market sold something for a withdrawal. */
     soldFor: (id: bigint) => market.sold.filter((customId) => customId === String(id)).length,
-    /** The seller sends it, and the player accepts. */
+    /** The seller sends the item and the player accepts. */
     async deliver(id: bigint, process = deps) {
       purchaseOf(id).tradeId = `6${id}`
       await turn(id, process)
       purchaseOf(id).stage = '2'
       await turn(id, process)
     },
-    /** The market is well again. */
+    /** Restores the market's normal behaviour. */
     mend() {
       Object.assign(market.state, { price: 100, isOnSale: true, faults: [], keys: ['market-key', 'another-key'] })
       market.state.whileItBuys = () => Promise.resolve()

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a purchase at the market is, as `get-buy-info-by-custom-id` tells it. */
+/** A purchase in the shape of `get-buy-info-by-custom-id`. */
 export interface MarketPurchase {
   readonly customId: string
-  /** Whose purchase it is: the market tells each key of its own alone. */
+  /** The key that bought; the market shows each key only its own purchases. */
   readonly key: string
   readonly partner: string
   readonly token: string
@@ -13,10 +13,10 @@ export interface MarketPurchase {
   tradeId: string | null
 }
 
-/** How the next `buy-for` goes wrong. */
+/** The fault of the next `buy-for`. */
 export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500' | 'answered 429'
 
-/** A market on this machine that follows the documented interface, and counts when it was asked, and for what. */
+/** A local market that follows the documented API and records how often, and for what, it was asked. */
 export async function startMarket() {
   const purchases = new Map<string, MarketPurchase>()
   const askedAtMs: number[] = []
@@ -24,15 +24,15 @@ export async function startMarket() {
     price: 100,
     isOnSale: true,
     faults: [] as MarketFault[],
-    /** Keys that it knows. */
+    /** The valid keys. */
     keys: ['market-key', 'another-key'],
-    /** Withdrawals whose purchases it has forgotten for now; a forgotten `custom_id` does not keep it from selling once more. */
+    /** Withdrawals whose purchases it does not report for now; a forgotten `custom_id` can be sold again. */
     forgotten: new Set<string>(),
-    /** Awaited before it answers `buy-for`: what happens meanwhile. */
+    /** Awaited before it answers `buy-for`. */
     whileItBuys: () => Promise.resolve(),
-    /** What it answers instead, by the last part of the address. */
+    /** Responses that replace the normal ones, by the last part of the path. */
     answers: new Map<string, unknown>(),
-    /** The `custom_id` of everything that it ever sold. */
+    /** The `custom_id` of every sale. */
     sold: [] as string[],
     purchases,
     askedAtMs,

@@ -1,9 +1,11 @@
 import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import { PLAYERS_NAMED } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { KeysetList } from '../../platform/keyset-page.ts'
+import type { ProviderKind } from './delivery.ts'
 
-/** A withdrawal as lists of the back office show it; its price in minor units of GOLD. */
+/** A withdrawal as back-office lists show it; its price in minor units of GOLD. */
 export interface OfficeRow {
   readonly id: bigint
   readonly createdAt: Date
@@ -13,7 +15,7 @@ export interface OfficeRow {
   readonly priceMinor: bigint
   readonly status: number
   readonly cause: WithdrawalCause
-  readonly provider: string
+  readonly provider: ProviderKind
   readonly isHeld: boolean
   readonly matches: readonly HoldMatch[] | null
   readonly readyAt: Date
@@ -23,7 +25,7 @@ export interface OfficeRow {
 export interface OfficeFilter {
   readonly state: 'held' | 'open' | 'support' | 'done' | 'returned' | undefined
   readonly text: string | undefined
-  /** Ids from here on, and below. */
+  /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
@@ -32,9 +34,9 @@ const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nic
   w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
 const FROM = 'withdrawals w join users u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id'
 
-/** A number is that of a withdrawal, an item or a player. */
+/** A number may be the id of a withdrawal, an item or a player. */
 const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'
-const BY_NAME = 'w.code = upper(?) or w.trade_id = ? or u.nickname = ?'
+const BY_NAME = `w.code = upper(?) or w.trade_id = ? or w.user_id = any(${PLAYERS_NAMED})`
 const NUMBER = /^[1-9]\d{0,17}$/
 
 export function officeList({ state, text, fromId, untilId }: OfficeFilter): KeysetList<'id' | 'price'> {
@@ -89,7 +91,7 @@ export interface OfficeView extends OfficeRow {
   readonly underWayMinor: bigint
 }
 
-/** One withdrawal with its origin, decision, and the figures of its player. */
+/** One withdrawal with its origin, decision, and the statistics of its player. */
 export async function findOfficeWithdrawal(queries: Queries, id: bigint): Promise<OfficeView | undefined> {
   const [row] = await queries.rows<OfficeView>(
     'find_office_withdrawal',
@@ -111,8 +113,8 @@ export async function findOfficeWithdrawal(queries: Queries, id: bigint): Promis
                 coalesce(sum((select sum(r.value_minor) from payment_returns r where r.order_id = o.id)), 0)::int8 as "returnedMinor"
            from payment_orders o where o.user_id = w.user_id and o.paid_value_minor is not null) paid
        cross join lateral (
-         select count(*) filter (where x.accepted_at is not null and x.status in (19, 20)) as delivered,
-                coalesce(sum(x.price_minor) filter (where x.accepted_at is not null and x.status in (19, 20)), 0)::int8 as "withdrawnMinor",
+         select count(*) filter (where x.status in (19, 20)) as delivered,
+                coalesce(sum(x.price_minor) filter (where x.status in (19, 20)), 0)::int8 as "withdrawnMinor",
                 coalesce(sum(x.price_minor) filter (where x.ended_at is null), 0)::int8 as "underWayMinor"
            from withdrawals x where x.user_id = w.user_id) got
       where w.id = $1`,
@@ -130,7 +132,7 @@ export interface QueueFigures {
   readonly medianSeconds: number | null
 }
 
-/** What waits, and how deliveries asked for within 24 hours ended; `sinceId`: the first id of these 24 hours. */
+/** The queue, and the results of deliveries requested within 24 hours; `sinceId`: the first id of these 24 hours. */
 export async function getQueueFigures(queries: Queries, sinceId: bigint): Promise<QueueFigures> {
   const [row] = await queries.rows<QueueFigures>(
     'get_withdrawal_queue',
@@ -146,7 +148,7 @@ export async function getQueueFigures(queries: Queries, sinceId: bigint): Promis
   return row
 }
 
-/** Withdrawals that wait for a decision. */
+/** The number of withdrawals that wait for a decision. */
 export async function countHeld(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ held: number }>(
     'count_held_withdrawals',

@@ -1,6 +1,7 @@
 import type { LiveSettings } from '../../core/settings/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { type AskDeps, askDelivery } from './ask-delivery.ts'
 import { type DecideDeps, decideWithdrawals, holdWithdrawal } from './decide-withdrawals.ts'
 import { getOfficeWithdrawal, getWithdrawalQueue } from './get-office-withdrawal.ts'
 import { changeHoldRules, getHoldRules } from './hold-rules.ts'
@@ -16,9 +17,10 @@ type Names =
   | 'getOfficeWithdrawal'
   | 'decideWithdrawals'
   | 'holdWithdrawal'
+  | 'askDelivery'
 
 export function withdrawalOfficeRoutes(
-  deps: DecideDeps & ShowDeps & Pick<Deps, 'clock'> & { readonly settings: LiveSettings },
+  deps: DecideDeps & ShowDeps & AskDeps & Pick<Deps, 'clock'> & { readonly settings: LiveSettings },
 ): OperatorHandlers<Names> {
   return {
     listOfficeWithdrawals: ({ query }) => listOfficeWithdrawals(deps, query),
@@ -31,6 +33,7 @@ export function withdrawalOfficeRoutes(
       const decided = await decideWithdrawals(deps, call, { ids: ids.map(BigInt), ...rest })
       return { decided: decided.map(String) }
     },
+    askDelivery: async ({ params }, call) => ({ evidence: await askDelivery(deps, call, BigInt(params.id)) }),
     async holdWithdrawal({ params, body }, call) {
       const id = BigInt(params.id)
       await holdWithdrawal(deps, call, { id, ...body })

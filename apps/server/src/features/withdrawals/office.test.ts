@@ -65,6 +65,12 @@ describe('a withdrawal that a rule matches', () => {
     expect(await seenBy(player, id)).toMatchObject({ status: 'PREPARING', cause: 'checking', queue: null, note: null })
     const { items } = await office.read('listOfficeWithdrawals', { query: { state: 'held', text: id } }, support)
     expect(items).toMatchObject([{ id, isHeld: true, matches: [{ rule: 'first', limit: 1 }] }])
+    const named = await office.read(
+      'listOfficeWithdrawals',
+      { query: { text: items[0]?.player.nickname.toUpperCase() ?? '' } },
+      support,
+    )
+    expect(named.items.map((one) => one.id)).toContain(id)
     const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, support)
     expect(withdrawal).toMatchObject({ decision: null, timeline: [{ status: 'PREPARING', cause: 'checking' }] })
     expect(withdrawal.steamId).toMatch(/^\*\*\*\d{4}$/)
@@ -108,7 +114,7 @@ describe('a withdrawal that a rule matches', () => {
     expect(answer.decided).toEqual([other?.id])
   })
 
-  test('is decided by nobody whose role may not', async () => {
+  test('is refused to roles without the permission', async () => {
     const [sent] = await askFor(await newPlayer())
     for (const role of ['support', 'content', 'finance'] as const) {
       expect((await decide([sent?.id ?? ''], 'release', await office.make(role))).json().key).toBe('forbidden')

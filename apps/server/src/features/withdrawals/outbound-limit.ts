@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/db.ts'
 import { ProviderUnavailable } from './delivery.ts'
 
-/** Whoever would have to wait longer comes again at his next turn. */
+/** A caller that would wait longer gives up and returns at its next turn. */
 const LONGEST_WAIT_MS = 4_000
 
 /**
- * Waits for a place among the calls to somebody's interface: all processes of the shop together keep `everyMs` between two of them.
- * Throws `ProviderUnavailable` when the next place is too far off; then none was taken.
+ * Waits for a slot among the calls to an external API: all processes together keep `everyMs` between two calls. Throws
+ * `ProviderUnavailable` when the next slot is too far off; no slot is taken then.
  */
 export async function takeOutboundPlace(queries: Queries, name: string, everyMs: number): Promise<void> {
   const [row] = await queries.rows<{ waitMs: number }>(

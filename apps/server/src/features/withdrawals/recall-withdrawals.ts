@@ -5,8 +5,9 @@ import { cancelUnasked } from './cancel-unasked.ts'
 import { lockOpenWithdrawals, updateFlagged } from './withdrawals.sql.ts'
 
 /**
- * Recalls the withdrawals of a player who owes or is about to, or may not withdraw; the caller holds his lock. What no provider was told of is cancelled, and the
- * items are idle again; what was handed over goes on, for only the provider's word brings it back, and is flagged for staff.
+ * Recalls the withdrawals of a player who has, or is about to have, a debt, or may not withdraw. The caller holds his lock. Withdrawals
+ * that no provider has been asked for are cancelled, and the items are idle again. Those handed over continue, because only the provider's
+ * report can bring them back, and are flagged for staff.
  */
 export async function recallWithdrawals(
   { ids }: Pick<Deps, 'ids'>,

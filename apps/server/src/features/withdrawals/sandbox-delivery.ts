@@ -5,7 +5,7 @@ import { findSandboxEnding } from './sandbox.sql.ts'
 
 type Ending = Exclude<SandboxEnding, 'by_partner'>
 
-/** The first account of Steam's public universe; a partner number counts from it. */
+/** The first account of Steam's public universe; partner numbers count from it. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 const BY_LAST_DIGIT: readonly Ending[] = [
   'accepted',
@@ -21,7 +21,7 @@ const BY_LAST_DIGIT: readonly Ending[] = [
 ]
 const BOT = { steamId: '76561198000000570', name: 'RUNECASE Demo', level: 42, joinedAt: '2019-08-24T10:00:00.000Z' }
 
-/** When, in steps of the provider, what happens to an order. */
+/** The provider's step at which each event of an order happens. */
 const CONFIRMING_AT = 1
 const SENT_AT = 2
 const ENDED_AT = 4
@@ -29,8 +29,8 @@ const REVERSED_AT = 6
 const HEARD_AGAIN_AT = 3
 
 /**
- * The provider of the demo: it remembers orders in the database and lets every ending come about on its own time, so it can be killed
- * and asked from several processes like a real one.
+ * The provider of the demo. It stores orders in the database and reaches every ending by time alone, so it can be killed and called from
+ * several processes like a real one.
  */
 export function sandboxDelivery(database: Database, stepMs: number): Delivery {
   async function report(order: DeliveryOrder): Promise<DeliveryReport> {
@@ -49,12 +49,12 @@ export function sandboxDelivery(database: Database, stepMs: number): Delivery {
   }
 }
 
-/** The ending that a Steam account brings about, by the last digit of its partner number. */
+/** The ending that a Steam account selects, by the last digit of its partner number. */
 export function endingOf(steamId: string): Ending {
   return BY_LAST_DIGIT[Number((BigInt(steamId) - FIRST_STEAM_ID) % 10n)] ?? 'accepted'
 }
 
-/** What the provider says of an order after so many steps; of an unclear one nothing, until it has sent it. */
+/** The report of an order after this many steps. An unclear order is not reported until it is sent. */
 function reportAt(order: DeliveryOrder, ending: Ending, steps: number): DeliveryReport {
   const offer: DeliveryOffer = { tradeId: `demo-${order.id}`, assetId: `demo-${order.id}`, bot: BOT }
   if (ending === 'unclear' && steps < HEARD_AGAIN_AT) throw new Error('the provider of the demo does not answer')

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { upsertSandboxEnding } from './sandbox.sql.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
-/** How the next withdrawals of a player of a demo end. Refuses with `dataNotFound` where something is really delivered. */
+/** Sets the ending of the next withdrawals of a demo player. Refuses with `dataNotFound` where deliveries are real. */
 export async function setSandboxEnding(
   { database, delivery }: Pick<WithdrawalDeps, 'database' | 'delivery'>,
   userId: bigint,

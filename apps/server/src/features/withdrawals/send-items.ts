@@ -28,10 +28,10 @@ import { findHold } from './withdrawal-hold.ts'
 import { countQueue, countToday } from './withdrawal-lists.sql.ts'
 import { insertWithdrawals } from './withdrawals.sql.ts'
 
-/** Never delivered: credited when its withdrawal is asked for. */
+/** Items of this type are never delivered: a withdrawal request credits them. */
 const CREDITED_TYPE = 3
 const PACK_TYPE = 20
-/** Where nobody delivers, a client may ask again after this. */
+/** The retry delay for clients while there is no delivery provider. */
 const CLOSED_RETRY_SECONDS = 60
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -41,9 +41,9 @@ export interface SendInput {
 }
 
 /**
- * Puts items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
- * what `findReceiver` refuses, with `restricted` whoever may not withdraw, with `withdrawal_hold` what a hold does not let go (`findHold`), with `tooManyWithdrawals` more than a
- * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
+ * Starts the withdrawal of items to Steam, all or none; items that are never delivered are credited to the balance. Refuses like
+ * `findReceiver`, with `restricted` a player who may not withdraw, with `withdrawal_hold` what a hold covers (`findHold`), with
+ * `tooManyWithdrawals` more than the daily limit, and unusable items like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
   const { ids } = input
@@ -173,8 +173,8 @@ async function sendAway(
   )
 }
 
-/** Sixty bits that a person can read out; chance alone keeps two apart, and the database does. */
-function makeCode(random: WithdrawalDeps['random']): string {
+/** Sixty random bits that a person can read out. Randomness makes codes distinct, and the database enforces it. */
+export function makeCode(random: WithdrawalDeps['random']): string {
   const letters = [...random(12)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
 }

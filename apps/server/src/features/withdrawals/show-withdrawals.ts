@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findUsualWait, type PublicStep, selectNotes, selectPlaces, selectSteps } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 
-/** A provider of which little is known yet is expected to send within this. */
+/** The expected wait for a provider without enough data yet. */
 const FIRST_WAIT_MS = 60_000
 
 export type ShowDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Hands the domain events of these withdrawals to the consumer, as the relay does. */
+/** Passes the domain events of these withdrawals to the consumer, as the relay does. */
 async function tell(...withdrawalIds: readonly bigint[]): Promise<void> {
   const rows = await shop.world.rows<{ events: DomainEvent[] }>('select events from outbox order by id')
   const known = new Set(withdrawalIds.map(String))
@@ -26,7 +26,7 @@ const queuedOf = (userId: bigint) =>
     [userId],
   )
 
-/** Longer than each wait of a withdrawal. */
+/** Longer than every wait of a withdrawal. */
 const ANY_WAIT_MS = 300_000
 
 /** Takes steps until the withdrawal has ended. */
@@ -46,7 +46,7 @@ test.each([
   await tell(id)
   expect(await queuedOf(userId)).toEqual([])
   await finish(id)
-  // An event may come again.
+  // Events may be delivered twice.
   await tell(id)
   await tell(id)
   const { name } = await shop.row<{ name: string }>(

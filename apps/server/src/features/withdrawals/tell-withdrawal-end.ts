@@ -1,12 +1,13 @@
-import { queueNotification } from '../../core/notifications/public.ts'
+import { type NewNotification, queueNotification } from '../../core/notifications/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
+import { runForRequest } from '../../platform/request-scope.ts'
 import { selectEnded } from './withdrawal-ends.sql.ts'
 
 type Changed = Extract<DomainEvent, { kind: 'withdrawal.changed' }>
 
-/** Pushes to a player's browsers that an item reached Steam, or came back. */
+/** Sends a push message to a player's browsers when an item reached Steam, came back, or was credited. */
 export function tellWithdrawalEnd({ clock }: Pick<Deps, 'clock'>): EventConsumer {
   return {
     name: 'withdrawal_notifications',
@@ -17,16 +18,18 @@ export function tellWithdrawalEnd({ clock }: Pick<Deps, 'clock'>): EventConsumer
         .map((event) => BigInt(event.withdrawalId))
       if (ids.length === 0) return
       const nowMs = clock.nowMs()
-      for (const { id, userId, itemName, isDelivered } of await selectEnded(tx, [...new Set(ids)])) {
-        await queueNotification(tx, {
+      for (const { requestId, ...ended } of await selectEnded(tx, [...new Set(ids)])) {
+        const { id, userId, itemName, isDelivered, isCredited } = ended
+        const note: NewNotification = {
           key: `withdrawal:${id}`,
           userId,
           kind: 'withdrawal_ended',
-          params: { itemName, isDelivered },
+          params: { itemName, isDelivered, ...(isCredited && { isCredited }) },
           channels: ['push'],
           dueAtMs: nowMs,
           nowMs,
-        })
+        }
+        await runForRequest(requestId, () => queueNotification(tx, note))
       }
     },
   }

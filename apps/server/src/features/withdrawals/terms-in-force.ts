@@ -4,7 +4,7 @@ import type { WithdrawalTerms } from './withdrawal-deps.ts'
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
 
-/** The terms of withdrawals: each is read anew from the settings whenever it is asked for. */
+/** The current terms of withdrawals, read from the settings on every access. */
 export function termsInForce(
   settings: Settings,
   { reversalMs, reversalHoldMs }: Pick<WithdrawalTerms, 'reversalMs' | 'reversalHoldMs'>,

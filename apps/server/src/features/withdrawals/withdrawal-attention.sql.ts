@@ -4,12 +4,12 @@ import type { Queries } from '../../platform/db.ts'
 const CONDITIONS = {
   held: 'is_held',
   support: 'ended_at is null and status = 23',
-  // Nothing holds it, and its item should have been offered an hour ago.
+  // It is not held, and its item should have been offered an hour ago.
   late: `ended_at is null and not is_held and status <> 23 and ready_at < clock_timestamp() - interval '1 hour'`,
 } as const
 export type WaitingWithdrawals = keyof typeof CONDITIONS
 
-/** How many withdrawals wait in one way, and since when. */
+/** The number of withdrawals that wait for one reason, and since when. */
 export async function waitingWithdrawals(queries: Queries, which: WaitingWithdrawals): Promise<WaitingRow> {
   const [row] = await queries.rows<WaitingRow>(
     `count_withdrawals_${which}`,

@@ -7,7 +7,7 @@ const source = (kind: AttentionSource['kind'], which: WaitingWithdrawals): Atten
   find: async (queries) => attentionOfQueue(await waitingWithdrawals(queries, which)),
 })
 
-/** Withdrawals that an operator decides, and those that take too long. */
+/** Withdrawals that need an operator's decision, and those that take too long. */
 export const withdrawalAttention: readonly AttentionSource[] = [
   source('withdrawals_held', 'held'),
   source('withdrawals_support', 'support'),

@@ -6,26 +6,26 @@ import type { Queries } from '../../platform/db.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 import type { HoldingRules } from './holding-rules.ts'
 
-/** What the operator decides about withdrawals; times in milliseconds. */
+/** The operator's settings of withdrawals; times in milliseconds. */
 export interface WithdrawalTerms {
   readonly countdownMs: number
-  /** A trade link opens no withdrawal for this long after it was set, nor does a Steam account that came later than its player. */
+  /** How long a new trade link allows no withdrawals, and neither does a Steam account that was added after registration. */
   readonly linkHoldMs: number
-  /** Items within any 24 hours. */
+  /** The maximum number of items within any 24 hours. */
   readonly perDay: number
-  /** How long Steam may take an accepted trade back. */
+  /** How long Steam may reverse an accepted trade. */
   readonly reversalMs: number
-  /** How long a player withdraws nothing after a trade of his was taken back. */
+  /** How long a player may not withdraw after one of his trades was reversed. */
   readonly reversalHoldMs: number
-  /** Of an item's price, what the house pays for it at most, percent. */
+  /** The most that the house pays for an item, percent of its price. */
   readonly maxPricePercent: number
   /** Which withdrawals wait for an operator. */
   readonly holding: HoldingRules
 }
 
-/** Where a player learns the Steam id of the bot that he has to befriend. */
+/** How a player learns the Steam id of the bot that he must befriend. */
 export interface BotInvite {
-  /** The one address that may be asked for; null where nobody has to be befriended. */
+  /** The only invitation URL that is accepted; null where there is no bot to befriend. */
   readonly url: string | null
   findBotSteamId(): Promise<string>
 }
@@ -34,12 +34,12 @@ export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' 
   PlayerCommandDeps & {
     readonly catalogue: Pick<Catalogue, 'itemById'>
     readonly terms: WithdrawalTerms
-    /** Who delivers what is asked for from now on; undefined where nobody does. */
+    /** The provider of new withdrawals; undefined without one. */
     readonly delivery: Delivery | undefined
-    /** Everybody who may still have something on its way, the present one too. */
+    /** All providers that may still have open deliveries, the current one included. */
     readonly deliveries: ReadonlyMap<ProviderKind, Delivery>
     readonly invite: BotInvite
-    /** A player's fresh refills by reversible methods; undefined where there is none. */
+    /** A player's fresh refills by reversible methods; undefined where there are none. */
     readonly findFreshRefills: (queries: Queries, userId: bigint) => Promise<FreshRefills | undefined>
     readonly wake: () => void
   }

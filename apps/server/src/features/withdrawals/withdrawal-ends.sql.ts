@@ -1,20 +1,25 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** A withdrawal that has ended, and how. */
+/** An ended withdrawal and its result. */
 export interface EndedWithdrawal {
   readonly id: bigint
   readonly userId: bigint
   readonly itemName: string
   readonly isDelivered: boolean
+  /** Support credited it instead. */
+  readonly isCredited: boolean
+  /** The request that ordered it. */
+  readonly requestId: string | null
 }
 
-/** Of these withdrawals those that have ended. */
+/** The ended ones among these withdrawals, but for those that another one delivers again. */
 export function selectEnded(queries: Queries, ids: readonly bigint[]): Promise<EndedWithdrawal[]> {
   return queries.rows(
     'select_ended_withdrawals',
-    `select w.id, w.user_id as "userId", c.name as "itemName", w.status = 20 as "isDelivered"
+    `select w.id, w.user_id as "userId", c.name as "itemName", w.status = 20 as "isDelivered", w.cause = 'credited_by_support' as "isCredited",
+            w.request_id as "requestId"
        from withdrawals w join catalogue_items c on c.id = w.catalogue_item_id
-      where w.id = any($1::int8[]) and w.ended_at is not null order by w.id`,
+      where w.id = any($1::int8[]) and w.ended_at is not null and w.cause <> 'sent_again' order by w.id`,
     [ids],
   )
 }

@@ -10,12 +10,12 @@ import { selectHolds } from './withdrawal-lists.sql.ts'
 
 export type ShownHold = NonNullable<EndpointData<Api['getWithdrawalTerms']>['hold']>
 
-/** Statuses of items that lie idle. */
+/** Statuses of idle items. */
 const IDLE: ReadonlySet<number> = new Set(USABLE_STATUSES.map(statusId))
 
 /**
- * What holds a player's withdrawals up; undefined where nothing does. A debt comes first, then the longest hold on the account. With neither, as
- * long as his payer can take refills back, idle items worth as much as those refills stay: `availableMinor` is what the rest is worth.
+ * The hold on a player's withdrawals; undefined without one. A debt comes first, then the longest hold on the account. With neither, while
+ * the payer can still take refills back, idle items worth as much as those refills must stay: `availableMinor` is the value of the rest.
  */
 export async function findHold(
   { terms, findFreshRefills }: Pick<WithdrawalDeps, 'terms' | 'findFreshRefills'>,

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
 
-/** A page of a player's withdrawals, newest first, and how many there are. */
+/** A page of a player's withdrawals, newest first, and their total number. */
 export async function selectWithdrawals(
   queries: Queries,
   userId: bigint,
@@ -26,7 +26,7 @@ export async function selectWithdrawals(
   return { records: rows.map(readRecord), total: count?.total ?? 0 }
 }
 
-/** A withdrawal of a player by its id, or the newest of one of his items by that item's. */
+/** Finds a player's withdrawal by its id, or the newest withdrawal of one of his items by the item's id. */
 export async function findWithdrawal(
   queries: Queries,
   userId: bigint,
@@ -59,7 +59,7 @@ export async function selectSteps(queries: Queries, withdrawalIds: readonly bigi
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
 }
 
-/** Why operators refused withdrawals, in the words for their players. */
+/** The operators' refusal reasons, in the wording for players. */
 export async function selectNotes(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   const rows = await queries.rows<{ id: bigint; reason: string }>(
     'select_withdrawal_notes',
@@ -69,7 +69,7 @@ export async function selectNotes(queries: Queries, ids: readonly bigint[]): Pro
   return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
-/** How many withdrawals of a provider wait to be taken up. */
+/** The number of withdrawals that wait for a provider. */
 export async function countQueue(queries: Queries, provider: ProviderKind): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_withdrawal_queue',
@@ -79,7 +79,7 @@ export async function countQueue(queries: Queries, provider: ProviderKind): Prom
   return row?.count ?? 0
 }
 
-/** The place of waiting withdrawals in their provider's queue, 1 for the next. */
+/** The places of waiting withdrawals in their provider's queue, 1 for the next. */
 export async function selectPlaces(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await queries.rows<{ id: bigint; place: number }>(
     'select_withdrawal_places',
@@ -91,7 +91,7 @@ export async function selectPlaces(queries: Queries, ids: readonly bigint[]): Pr
   return new Map(rows.map((row) => [row.id, row.place]))
 }
 
-/** How long a provider lately took from the end of the countdown to the offer, milliseconds; null when too few are known. */
+/** The recent time of a provider from the end of the countdown to the offer, milliseconds; null with too little data. */
 export async function findUsualWait(queries: Queries, provider: ProviderKind): Promise<number | null> {
   const [row] = await queries.rows<{ waitMs: number | null }>(
     'find_usual_wait',
@@ -102,7 +102,7 @@ export async function findUsualWait(queries: Queries, provider: ProviderKind): P
   return row?.waitMs ?? null
 }
 
-/** What a player has asked for within 24 hours, and when the oldest of it no longer counts (Unix milliseconds). */
+/** The number of items that a player has requested within 24 hours, and when the oldest of them no longer counts (Unix milliseconds). */
 export async function countToday(
   queries: Queries,
   userId: bigint,
@@ -122,8 +122,8 @@ export interface Hold {
 }
 
 /**
- * What forbids a player to withdraw, the longest first: for `receiverHoldMs` a trade link that was set, and a Steam account to sign in by
- * that came at `loginSetAtMs` (Unix milliseconds; null where none did).
+ * The holds on a player's withdrawals, the longest first: for `receiverHoldMs` a new trade link, and a Steam sign-in account added at
+ * `loginSetAtMs` (Unix milliseconds; null where none was).
  */
 export async function selectHolds(
   queries: Queries | Tx,
@@ -143,7 +143,7 @@ export async function selectHolds(
   )
 }
 
-/** Withdrawals of players that were handed over before they came to owe, the oldest first; prices in minor units of GOLD. */
+/** Withdrawals of players that were handed over before the players had debts, oldest first; prices in minor units of GOLD. */
 export function selectFlagged(
   queries: Queries,
   userIds: readonly bigint[],

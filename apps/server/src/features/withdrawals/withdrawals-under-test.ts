@@ -16,7 +16,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 const STEP_MS = 1_000
 
-/** Nothing is held. */
+/** Holds nothing. */
 export const NO_RULES: HoldingRules = {
   daySumGold: 0,
   firstGold: 0,
@@ -27,13 +27,13 @@ export const NO_RULES: HoldingRules = {
   countries: [],
 }
 
-/** A world that has its catalogue already. */
+/** A world that already has its catalogue. */
 interface CatalogueWorld {
   readonly world: World
   readonly catalogue: Awaited<ReturnType<typeof makeCatalogue>>
 }
 
-/** A world with withdrawals whose moments the test decides: time passes for all of them by moving their rows. */
+/** A world with withdrawals whose time the test controls: it moves their rows. */
 export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = {}, place?: CatalogueWorld) {
   const world = place?.world ?? (await makeWorld())
   const catalogue = place?.catalogue ?? (await makeCatalogue(world))
@@ -67,13 +67,13 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
     catalogue,
     stepMs: STEP_MS,
     otherProcess: (node: number): WithdrawalDeps => ({ ...deps, ...world.otherProcess(node) }),
-    /** The same shop with another provider. */
+    /** The same dependencies with another provider. */
     withDelivery: (delivery: Delivery): WithdrawalDeps => ({
       ...deps,
       delivery,
       deliveries: new Map([[delivery.kind, delivery]]),
     }),
-    /** A player with a trade link whose partner number ends with a digit; the demo's provider looks at it. */
+    /** A player with a trade link whose partner number ends with a digit; the demo's provider reads it. */
     async newPlayer(lastDigit = 0): Promise<bigint> {
       const userId = await makePlayer(world)
       partners += 1
@@ -86,17 +86,17 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
     newItem: (userId: bigint) => makeItem(world, userId, { catalogueItemId: thing.id, priceMinor: thing.priceMinor }),
     send: (userId: bigint, input: SendInput, key?: string, process: WithdrawalDeps = deps) =>
       sendItems(process, sendRequest(userId, input, key), input),
-    /** Asks for one new item to be sent; answers the withdrawal and the item. */
+    /** Requests the withdrawal of one new item; returns the withdrawal and the item. */
     async sendOne(userId: bigint, process: WithdrawalDeps = deps) {
       const itemId = await this.newItem(userId)
       const [sent] = dataOf(await this.send(userId, { ids: [itemId], method: 'link' }, undefined, process)).items
       return { id: BigInt(sent.withdrawal_id), itemId }
     },
-    /** Lets time pass for everything on its way. */
+    /** Lets time pass for all open withdrawals. */
     async pass(ms: number) {
       const seconds = ms / 1000
       await world.deps.database.transaction(async (tx) => {
-        // Moments that are settled do not move but behind the trigger that keeps them.
+        // A trigger protects settled times, so the test switches triggers off to move them.
         await tx.rows('behind_triggers', 'set local session_replication_role = replica')
         await tx.rows(
           'pass_for_withdrawals',
@@ -115,7 +115,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
         seconds,
       ])
     },
-    /** Takes the turn that is due, as a process would. */
+    /** Takes the due turn as a process would. */
     step: (id: bigint, process: WithdrawalDeps = deps) => takeDueStep(process, id),
     statusOf: async (itemId: bigint) =>
       (
@@ -124,7 +124,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
           [itemId],
         )
       )[0]?.name,
-    /** Statuses and causes that the player was told, in order. */
+    /** Statuses and causes that the player was sent, in order. */
     storyOf: async (id: bigint) =>
       (
         await world.rows<{ name: string; cause: string }>(

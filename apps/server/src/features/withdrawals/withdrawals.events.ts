@@ -4,7 +4,7 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** An item's way to Steam made a step; `status` is the item's. */
+    /** An item's withdrawal took a step; `status` is the item's. */
     'withdrawal.changed': {
       readonly withdrawalId: string
       readonly itemId: string

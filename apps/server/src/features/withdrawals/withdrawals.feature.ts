@@ -6,11 +6,13 @@ import { findWithdrawals } from './find-withdrawals.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
+import { withdrawalResolve } from './resolve-withdrawal.ts'
 import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { withdrawalAttention } from './withdrawal-attention.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
+import { eraseTradeTokens } from './withdrawals.sql.ts'
 
 export const withdrawals = defineFeature((deps) => {
   const { delivery, http } = deps.config
@@ -26,9 +28,11 @@ export const withdrawals = defineFeature((deps) => {
   return {
     handlers: withdrawalRoutes({ ...sending, wake }),
     operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
+    changeRequests: [withdrawalResolve(sending)],
     attention: withdrawalAttention,
     officeSearch: [findWithdrawals],
     messages: withdrawalMessages,
+    erasePersonalData: eraseTradeTokens,
     consumers: [tellWithdrawalEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {

@@ -7,7 +7,7 @@ import { ClocksApartError } from '../../platform/db-failures.ts'
 import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../../testing/make.ts'
 import type { Delivery } from './delivery.ts'
-import { takeTurn } from './withdrawals.sql.ts'
+import { takeTurn } from './withdrawal-turns.sql.ts'
 import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
 
 let shop: Withdrawals
@@ -83,7 +83,7 @@ test('a process that dies anywhere in its turn leaves an order that the next one
     asked.length = 0
     const { id, itemId } = await shop.sendOne(userId, deps)
     await shop.pass(300_000)
-    // The turn is taken, and its process is gone: before the call, or after it and before what it answered was written.
+    // The process dies during its turn: before the call, or after it and before the response was stored.
     expect(
       (await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true })))?.isFirst,
     ).toBe(true)
@@ -221,7 +221,7 @@ test('an item that comes back in the moment in which prices change ends at the n
     await shop.pass(2 * shop.stepMs)
     item.price = goldFromMinor(priceMinor - round)
     const importing = importCatalogue(shop.deps, source)
-    // In some rounds before the import stands in the way, in others behind it.
+    // The step starts at different times: in some rounds before the import takes its locks, in others after.
     await new Promise((resolve) => setTimeout(resolve, Number(round - 1n) * 250))
     await Promise.all([importing, shop.step(id)])
     expect(await shop.row('select status, price_minor as price from items where id = $1', [itemId])).toEqual({

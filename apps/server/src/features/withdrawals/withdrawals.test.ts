@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const COUNTDOWN_MS = 300_000
 
-/** Lets the countdown pass and the provider work, a step at a time, and takes every turn. */
+/** Lets the countdown and the provider's steps pass one at a time, and takes every turn. */
 async function runAll(id: bigint, steps = 9) {
   await shop.pass(COUNTDOWN_MS)
   for (let step = 0; step < steps; step += 1) {
@@ -31,14 +31,11 @@ async function runAll(id: bigint, steps = 9) {
   }
 }
 
-const signInBySteam = (userId: bigint, steamId: string) =>
-  shop.world.rows(`insert into identities (provider, subject, user_id) values ('steam', $2, $1)`, [userId, steamId])
-
 const priceOf = async (itemId: bigint) =>
   (await shop.row<{ price: bigint }>('select price_minor as price from items where id = $1', [itemId])).price
 
-describe('an item on its way', () => {
-  test('waits through its countdown, is sent, accepted, and after the reversal window it is delivered for good', async () => {
+describe('an item in withdrawal', () => {
+  test('waits for its countdown, is sent and accepted, and is final after the reversal window', async () => {
     const userId = await shop.newPlayer()
     const { id, itemId } = await shop.sendOne(userId)
     expect(await shop.statusOf(itemId)).toBe('PREPARING')
@@ -73,7 +70,7 @@ describe('an item on its way', () => {
     expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
     const shown = await getWithdrawal(shop.deps, userId, id)
     expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
-    // It may be asked for again: that is another withdrawal with another code.
+    // The item may be requested again; that is another withdrawal with another code.
     const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
     expect(again.items[0].withdrawal_id).not.toBe(String(id))
   })
@@ -104,7 +101,7 @@ describe('an item on its way', () => {
     expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
   })
 
-  test('that nobody sells is back, and may be replaced', async () => {
+  test('that is out of stock returns and can be replaced', async () => {
     const userId = await shop.newPlayer(8)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id)
@@ -113,7 +110,7 @@ describe('an item on its way', () => {
     await expect(listReplacements({ ...shop.deps, catalogue: shop.catalogue }, userId, itemId)).resolves.toBeDefined()
   })
 
-  test('whose trade is taken back goes to people and holds up the next, but never returns by itself', async () => {
+  test('whose trade is reversed goes to support, blocks the next withdrawal and does not return by itself', async () => {
     const userId = await shop.newPlayer(7)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id, 12)
@@ -126,7 +123,7 @@ describe('an item on its way', () => {
     })
   })
 
-  test('of which nobody knows whether it was sent is neither returned nor sent again, and found again', async () => {
+  test('with an unknown outcome is neither returned nor sent again, and is found later', async () => {
     const userId = await shop.newPlayer(9)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id, 2)
@@ -138,7 +135,7 @@ describe('an item on its way', () => {
     expect(await shop.statusOf(itemId)).toBe('STEAM_WITHDRAWN')
   })
 
-  test('tells its place in the queue, its estimate, its offer with bot and code, and its steps', async () => {
+  test('shows its position in the queue, estimate, offer with bot and code, and steps', async () => {
     const userId = await shop.newPlayer()
     const { id, itemId } = await shop.sendOne(userId)
     const waiting = await getWithdrawal(shop.deps, userId, id)
@@ -159,7 +156,7 @@ describe('an item on its way', () => {
     await expect(getTradeId(shop.deps, stranger, itemId)).rejects.toMatchObject({ code: 'dataNotFound' })
   })
 
-  test('ends as the player of a demo chose, whatever his account is', async () => {
+  test('ends as the player chose in a demo, whatever the account', async () => {
     const userId = await shop.newPlayer(0)
     await setSandboxEnding(shop.deps, userId, 'expired')
     await expect(setSandboxEnding({ ...shop.deps, delivery: undefined }, userId, 'expired')).rejects.toMatchObject({
@@ -172,7 +169,7 @@ describe('an item on its way', () => {
   })
 })
 
-test('things that are never delivered are credited at their price, beside others that are sent', async () => {
+test('items that cannot be delivered are credited at their price, others are sent', async () => {
   const userId = await shop.newPlayer()
   const coupon = [...shop.catalogue.items()].find((item) => item.type === 3)
   if (!coupon) throw new Error('the catalogue has nothing of type 3')
@@ -204,152 +201,7 @@ test('things that are never delivered are credited at their price, beside others
   expect(await shop.statusOf(credited)).toBe('autoselled')
 })
 
-describe('a withdrawal is refused, and nothing moves,', () => {
-  const refused = async (userId: bigint, ids: readonly bigint[], method: 'link' | 'login', code: string) => {
-    const before = await Promise.all(ids.map((id) => shop.statusOf(id)))
-    await expect(shop.send(userId, { ids, method })).rejects.toMatchObject({ code })
-    expect(await Promise.all(ids.map((id) => shop.statusOf(id)))).toEqual(before)
-  }
-
-  test('without a trade link, without a login, and by a login of which no account is known', async () => {
-    const userId = await shop.newPlayer()
-    const item = await shop.newItem(userId)
-    await shop.world.rows('update users set steam_link = null where id = $1', [userId])
-    await refused(userId, [item], 'link', 'no_link')
-    await refused(userId, [item], 'login', 'no_login')
-    await shop.world.rows(`update users set steam_login = 'north_wind' where id = $1`, [userId])
-    await refused(userId, [item], 'login', 'invalidUser')
-    await shop.world.rows(
-      `insert into identities (provider, subject, user_id) values ('steam', '76561198000000123', $1)`,
-      [userId],
-    )
-    const data = dataOf(await shop.send(userId, { ids: [item], method: 'login' }))
-    expect(data.items[0].status).toBe('PREPARING')
-  })
-
-  test('by a link to another account than the player signs in by', async () => {
-    const userId = await shop.newPlayer()
-    await shop.world.rows(
-      `insert into identities (provider, subject, user_id) values ('steam', '76561198000000999', $1)`,
-      [userId],
-    )
-    await refused(userId, [await shop.newItem(userId)], 'link', 'link_partner_mismatch')
-  })
-
-  test('within the hold after a changed link, with the moment at which it ends', async () => {
-    const userId = await shop.newPlayer()
-    const item = await shop.newItem(userId)
-    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
-    await expect(shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).rejects.toMatchObject({
-      code: 'withdrawal_hold',
-      params: { reason: 'link_changed', date: expect.stringMatching(/^\d{4}-/) },
-    })
-    expect((await getWithdrawalTerms(strict, userId)).hold?.reason).toBe('link_changed')
-    await shop.world.rows(
-      `update users set steam_link_set_at = clock_timestamp() - interval '25 hours' where id = $1`,
-      [userId],
-    )
-    expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
-  })
-
-  test('by login within the hold after a Steam account was added to an account that had none', async () => {
-    const userId = await shop.newPlayer()
-    const item = await shop.newItem(userId)
-    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
-    await shop.world.rows(
-      `update users set steam_login = 'quiet_harbour', steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`,
-      [userId],
-    )
-    // By login his things went to the account of the link, which he set long ago.
-    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
-    await signInBySteam(userId, '76561198000000777')
-    await expect(shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).rejects.toMatchObject({
-      code: 'withdrawal_hold',
-      params: { reason: 'login_changed', date: expect.stringMatching(/^\d{4}-/) },
-    })
-    expect(await shop.statusOf(item)).toBe('progress')
-    expect((await getWithdrawalTerms(strict, userId)).hold?.reason).toBe('login_changed')
-    await shop.world.rows(
-      `update identities set linked_at = clock_timestamp() - interval '25 hours' where user_id = $1`,
-      [userId],
-    )
-    expect(dataOf(await shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).items).toHaveLength(1)
-  })
-
-  test('not for the Steam account that made the account, but for one that took its place', async () => {
-    const userId = await shop.newPlayer()
-    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
-    await shop.world.rows(
-      `update users set steam_login = 'old_lantern', steam_link = null, steam_link_set_at = null where id = $1`,
-      [userId],
-    )
-    await signInBySteam(userId, '76561198000000778')
-    await shop.world.rows(`insert into sign_ups (user_id, way) values ($1, 'steam')`, [userId])
-    const items = [await shop.newItem(userId), await shop.newItem(userId)]
-    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
-    await shop.send(userId, { ids: items.slice(0, 1), method: 'login' }, undefined, strict)
-    await shop.world.rows('delete from identities where user_id = $1', [userId])
-    await signInBySteam(userId, '76561198000000779')
-    await expect(shop.send(userId, { ids: items.slice(1), method: 'login' }, undefined, strict)).rejects.toMatchObject({
-      code: 'withdrawal_hold',
-      params: { reason: 'login_changed' },
-    })
-  })
-
-  test('not where the Steam account is the one that his link led to before', async () => {
-    const userId = await shop.newPlayer()
-    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
-    await shop.world.rows(`update users set steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`, [
-      userId,
-    ])
-    const { steamId } = await getWithdrawalTerms(strict, userId)
-    await signInBySteam(userId, steamId.link ?? '')
-    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
-    const item = await shop.newItem(userId)
-    expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
-  })
-
-  test('beyond the number of a day, of which the terms tell', async () => {
-    const userId = await shop.newPlayer()
-    const few = { ...shop.deps, terms: { ...shop.deps.terms, perDay: 2 } }
-    await shop.sendOne(userId, few)
-    const [one, other] = [await shop.newItem(userId), await shop.newItem(userId)]
-    await expect(shop.send(userId, { ids: [one, other], method: 'link' }, undefined, few)).rejects.toMatchObject({
-      code: 'tooManyWithdrawals',
-      params: { limit: 2, used: 1 },
-    })
-    await shop.send(userId, { ids: [one], method: 'link' }, undefined, few)
-    expect((await getWithdrawalTerms(few, userId)).daily).toMatchObject({
-      limit: 2,
-      used: 2,
-      freeAt: expect.any(String),
-    })
-  })
-
-  test("of a pack, of an item that is on its way already, and of another player's", async () => {
-    const userId = await shop.newPlayer()
-    const pack = [...shop.catalogue.items()].find((item) => item.type === 20)
-    await refused(
-      userId,
-      [await makeItem(shop.world, userId, { catalogueItemId: pack?.id ?? 0 })],
-      'link',
-      'invalidItem',
-    )
-    const { itemId } = await shop.sendOne(userId)
-    await refused(userId, [itemId], 'link', 'inWithdrawalProcess')
-    await refused(userId, [await shop.newItem(await shop.newPlayer())], 'link', 'dataNotFound')
-  })
-
-  test('where nobody delivers', async () => {
-    const userId = await shop.newPlayer()
-    const closed = { ...shop.deps, delivery: undefined }
-    await expect(
-      shop.send(userId, { ids: [await shop.newItem(userId)], method: 'link' }, undefined, closed),
-    ).rejects.toMatchObject({ code: 'temporarily_unavailable' })
-  })
-})
-
-test('the bot is named only at the address that the shop gave out', async () => {
+test('the bot is shown only at the invitation URL of the shop', async () => {
   const { invite } = shop.deps
   expect(await inviteBot(invite, invite.url ?? '')).toEqual({ botSteamid: expect.stringMatching(/^\d{17}$/) })
   for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/', `${invite.url}?x`, 'file:///etc/passwd']) {

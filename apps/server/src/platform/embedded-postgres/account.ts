@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** Who PostgreSQL runs as. `undefined`: the same user as this server. */
+/** The account that PostgreSQL runs as. `undefined`: the same user as this server. */
 export type Account = { uid: number; gid: number } | undefined
 
 const OVERFLOW_ID = 65534
 
 /**
- * Chooses the account for a cluster: PostgreSQL refuses to run as root, so root steps down to the cluster's owner,
- * else to `postgres`, else to `nobody`. Any other user runs it himself.
+ * Chooses the account for a cluster. PostgreSQL refuses to run as root, so root switches to the cluster's owner, otherwise to `postgres`,
+ * otherwise to `nobody`. Any other user runs it himself.
  */
 export function chooseAccount(clusterDir: string): Account {
   if (process.geteuid?.() !== 0) return undefined
@@ -17,7 +17,7 @@ export function chooseAccount(clusterDir: string): Account {
   return findAccount('postgres') ?? findAccount('nobody') ?? { uid: OVERFLOW_ID, gid: OVERFLOW_ID }
 }
 
-/** Whether the account can walk to this path and, for a folder, look into it. */
+/** Whether the account can reach this path and, for a folder, list it. */
 export function canReach(account: Account, path: string): boolean {
   if (!account) return true
   const probe = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/', stdio: 'ignore' })

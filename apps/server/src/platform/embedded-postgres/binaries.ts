@@ -5,20 +5,20 @@ import { StartError } from '../start-error.ts'
 import { type Account, canReach } from './account.ts'
 
 export interface Binaries {
-  /** Folder that holds bin/, lib/ and share/. */
+  /** The folder with bin/, lib/ and share/. */
   home: string
   postgres: string
   initdb: string
-  /** The number that must stand in a cluster's PG_VERSION. */
+  /** The number that a cluster's PG_VERSION must contain. */
   majorVersion: string
 }
 
-/** Where a copy goes when an unprivileged account cannot walk to node_modules, e.g. below /root. */
+/** The folder for a copy when an unprivileged account cannot reach node_modules, e.g. below /root. */
 const ROOT_CACHE = '/var/cache/runecase'
 
 /**
- * Finds the PostgreSQL programs of the npm package for this machine and completes their library links, which the
- * package leaves to an install script. Copies them to a folder that `account` can reach when it must.
+ * Finds the PostgreSQL programs of the npm package for this machine and completes their library links, which the package leaves to an
+ * install script. Copies them to a folder that `account` can reach if necessary.
  */
 export async function prepareBinaries(account: Account, dataDir: string): Promise<Binaries> {
   const { home: packaged, version } = await findPackage()
@@ -51,7 +51,7 @@ async function findPackage(): Promise<{ home: string; version: string }> {
   return { home: join(root, 'native'), version }
 }
 
-/** Answers false when the links are missing and this folder may not be written. */
+/** Returns false when the links are missing and this folder is not writable. */
 async function linkLibraries(home: string): Promise<boolean> {
   let list: string
   try {
@@ -100,7 +100,7 @@ async function copyBinaries(packaged: string, version: string, account: Account,
   return home
 }
 
-/** A copy that somebody else could have planted is not run. */
+/** A copy that another user could have planted is not run. */
 async function isOwnFolder(path: string): Promise<boolean> {
   try {
     const found = await lstat(path)

@@ -15,7 +15,7 @@ export interface Cluster {
   password: string
 }
 
-/** A folder as a child of another account can name it; `fds` go to the child behind its three standard ones. */
+/** The name of a folder for a child of another account; `fds` are passed to the child after its three standard ones. */
 export interface HandedFolder {
   path: string
   fds: number[]
@@ -23,8 +23,8 @@ export interface HandedFolder {
 }
 
 /**
- * Opens the way to a folder for an account that may be unable to walk to it, such as one below /root: the child
- * inherits the open folder and names it by its number, so no folder above it has to change its mode.
+ * Opens a folder for an account that may be unable to reach it, such as one below /root. The child inherits the open folder and names it by
+ * its descriptor number, so the modes of the parent folders need not change.
  */
 export function handFolder(dir: string, account: Account): HandedFolder {
   if (canReach(account, dir)) return { path: dir, fds: [], close: () => undefined }
@@ -49,8 +49,8 @@ export function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Opens the cluster in `dataDir`/postgres, or makes it: UTF-8, byte order with Unicode letter case, data checksums,
- * a random password. A cluster that was cut off half-made is never seen: it gets its name when it is whole.
+ * Opens the cluster in `dataDir`/postgres, or creates it: UTF-8, byte order with Unicode letter case, data checksums, a random password. A
+ * partially created cluster is never visible: it is renamed when it is complete.
  */
 export async function openCluster(
   binaries: Binaries,

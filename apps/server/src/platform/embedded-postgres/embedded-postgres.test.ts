@@ -1,20 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './liveness.ts'
 
 const SERVER = fileURLToPath(new URL('./server-under-test.ts', import.meta.url))
 
+/** The data folder of a new, stopped cluster: creating one takes longer than copying it. */
+let newCluster: string
 let dataDir: string
 let lines: string[]
 let open: EmbeddedPostgres[]
 let servers: ChildProcess[]
+
+beforeAll(async () => {
+  newCluster = await mkdtemp(join(tmpdir(), 'embedded-new-'))
+  await (await startEmbeddedPostgres({ dataDir: newCluster, say: () => undefined })).stop()
+})
+
+afterAll(() => rm(newCluster, { recursive: true, force: true }))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
@@ -25,11 +35,16 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const server of servers) server.kill('SIGKILL')
-  // A killed server leaves its PostgreSQL to the next start, which is how the rest is cleared away here.
+  // A killed server leaves its PostgreSQL to the next start; a start here cleans up the rest.
   if (servers.length > 0 && open.length === 0) await start()
   for (const postgres of open) await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }, 60_000)
+
+/** Puts a copy of the new cluster, with its owners and modes, into the data folder. */
+async function copyCluster(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${newCluster}/.`, dataDir])
+}
 
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, say: (line) => lines.push(line) })
@@ -64,7 +79,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('what was written is there after a stop and a start, and every commit reaches the disk', async () => {
+test('data survives a stop and a start, and every commit reaches the disk', async () => {
   const first = await start()
   await ask(first.databaseUrl, 'create table gold as select 7 as amount')
   await stop(first)
@@ -79,6 +94,7 @@ test('what was written is there after a stop and a start, and every commit reach
 }, 60_000)
 
 test('other programs find the address in a file that only its owner reads, and need its password', async () => {
+  await copyCluster()
   await start()
   const path = join(dataDir, 'database-url')
   const url = (await readFile(path, 'utf8')).trim()
@@ -90,6 +106,7 @@ test('other programs find the address in a file that only its owner reads, and n
 }, 60_000)
 
 test('after kill -9 of the server the next start ends its PostgreSQL, says so, and has lost nothing', async () => {
+  await copyCluster()
   const killed = await startInAnotherServer()
   const url = (await readFile(join(dataDir, 'database-url'), 'utf8')).trim()
   await ask(url, 'create table gold as select 7 as amount')
@@ -108,11 +125,13 @@ test('after kill -9 of the server the next start ends its PostgreSQL, says so, a
 }, 60_000)
 
 test('a second server on the folder is refused with the number of the first', async () => {
+  await copyCluster()
   const first = await startInAnotherServer()
   await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid})`)
 }, 60_000)
 
 test('traces that name a living process of somebody else neither block nor harm it', async () => {
+  await copyCluster()
   await stop(await start())
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
   await writeFile(pidFile, `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n127.0.0.1\n`)
@@ -123,6 +142,7 @@ test('traces that name a living process of somebody else neither block nor harm 
 }, 60_000)
 
 test('a PostgreSQL that dies under the server is started again', async () => {
+  await copyCluster()
   const postgres = await start()
   process.kill(await postmasterPid(), 'SIGKILL')
   await expect.poll(() => ask(postgres.databaseUrl, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1)
@@ -130,6 +150,7 @@ test('a PostgreSQL that dies under the server is started again', async () => {
 }, 60_000)
 
 test('a PostgreSQL that cannot come back at once is tried again until it can, at the same address', async () => {
+  await copyCluster()
   const postgres = await start()
   const hba = join(dataDir, 'postgres/pg_hba.conf')
   const rules = await readFile(hba)
@@ -143,7 +164,7 @@ test('a PostgreSQL that cannot come back at once is tried again until it can, at
   expect(await ask(postgres.tcpUrl, 'select 1')).toBe(1)
 }, 60_000)
 
-test('a folder that nobody else may enter works, whoever starts the server', async () => {
+test('a private folder works for any user that starts the server', async () => {
   const outer = dataDir
   dataDir = join(outer, 'inner/data')
   try {

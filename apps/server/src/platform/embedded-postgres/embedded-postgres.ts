@@ -19,13 +19,13 @@ import {
 import { makePrivateDir } from './private-dir.ts'
 
 export interface EmbeddedPostgres {
-  /** For pools of this process; through the socket where there is one. */
+  /** For pools of this process; uses the socket where there is one. */
   databaseUrl: string
-  /** For programs of this machine (psql, pgbench, the auditor): 127.0.0.1; also in `dataDir`/database-url. */
+  /** For programs on this machine (psql, pgbench, the auditor): 127.0.0.1; also in `dataDir`/database-url. */
   tcpUrl: string
-  /** True when an earlier server had been killed and left its PostgreSQL or its traces. */
+  /** True when an earlier server was killed and left its PostgreSQL or its files. */
   recovered: boolean
-  /** Fast shutdown: open transactions are rolled back, committed ones are safe. Gives the folder back. */
+  /** Fast shutdown: open transactions are rolled back, committed ones are safe. Releases the folder. */
   stop(): Promise<void>
 }
 
@@ -33,23 +33,33 @@ interface Options {
   /** Absolute path; created when missing. */
   dataDir: string
   say: (line: string) => void
-  /** A cluster for one test run: commits are not forced to the disk. */
+  /** A cluster for one test run: commits are not flushed to the disk. */
   isThrowaway?: boolean
+  /** The number of server processes that use it. */
+  processes?: number
 }
 
 const DATABASE = 'runecase'
+/** A server process uses up to 25; operators' commands, the auditor and backups need some too. */
+const CONNECTIONS_PER_PROCESS = 25
+const OTHER_CONNECTIONS = 75
 const LAUNCH_ATTEMPTS = 10
 const LAUNCH_PAUSE_MS = 300
-/** The longest pause between attempts to bring a PostgreSQL back that ended by itself. */
+/** The maximum pause between attempts to restart a PostgreSQL that ended by itself. */
 const LONGEST_PAUSE_MS = 5_000
 const HOLDER_PATIENCE_MS = 5_000
 const FAST_STOP_LIMIT_MS = 20_000
 
 /**
- * Starts the PostgreSQL 18 of the npm package on the cluster in `dataDir`/postgres and keeps it running until `stop`.
- * Refuses with `StartError`: folder in use, not writable or foreign, no program for this machine.
+ * Starts the PostgreSQL 18 of the npm package on the cluster in `dataDir`/postgres and keeps it running until `stop`. Refuses with
+ * `StartError`: folder in use, not writable or foreign, no program for this machine.
  */
-export async function startEmbeddedPostgres({ dataDir, say, isThrowaway = false }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  say,
+  isThrowaway = false,
+  processes = 1,
+}: Options): Promise<EmbeddedPostgres> {
   const lock = await takeDataDir(dataDir)
   try {
     const clusterDir = join(dataDir, 'postgres')
@@ -72,6 +82,7 @@ export async function startEmbeddedPostgres({ dataDir, say, isThrowaway = false 
         port: await findFreePort(await findLastPort(dataDir)),
         socketDir,
         isThrowaway,
+        settings: { max_connections: String(OTHER_CONNECTIONS + CONNECTIONS_PER_PROCESS * processes) },
       },
       say,
     ).catch(async (error: unknown) => {
@@ -101,7 +112,7 @@ export async function startEmbeddedPostgres({ dataDir, say, isThrowaway = false 
   }
 }
 
-/** Launches PostgreSQL, and again whenever it ends without being asked. */
+/** Launches PostgreSQL, and relaunches it whenever it ends unasked. */
 async function keepRunning(place: PostmasterPlace, say: (line: string) => void) {
   let port = place.port
   let current = await launch()
@@ -139,14 +150,14 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
     }
   }
 
-  /** Whatever is in the way, such as a full disk, may pass: the server lives on without its database until it does. */
+  /** The obstacle, such as a full disk, may be temporary: the server continues without its database until then. */
   async function relaunch(): Promise<Postmaster | undefined> {
     let told: string | undefined
     for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       await sleep(pauseMs)
       if (isStopping) return undefined
       try {
-        // The port stays: it is in the address that this process and others know.
+        // The port must stay: it is in the URL that this process and others use.
         return await launchPostmaster({ ...place, port }, say)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { findBirthMark } from './liveness.ts'
 
 export interface FolderLock {
-  /** True when the previous holder vanished without giving the folder back. */
+  /** True when the previous holder died without releasing the folder. */
   wasAbandoned: boolean
   release(): Promise<void>
 }
@@ -19,8 +19,8 @@ const POLL_MS = 20
 const HALF_WRITTEN_PATIENCE_MS = 500
 
 /**
- * Takes the data folder for this process alone. Another server that has it gets `patienceMs` to finish, as after a
- * restart; then it is refused with that server's number.
+ * Locks the data folder for this process. Another server that holds it gets `patienceMs` to finish, as after a restart; then it is refused
+ * with that server's process id.
  */
 export async function lockFolder(dataDir: string, patienceMs = 0): Promise<FolderLock> {
   const deadline = performance.now() + patienceMs
@@ -55,7 +55,7 @@ async function releaseLock(path: string, own: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => '')) === own) await rm(path, { force: true })
 }
 
-/** Waits while the file is empty: its writer has created it and not yet filled it. */
+/** Waits while the file is empty: its writer has created it and not filled it yet. */
 async function readLock(path: string): Promise<string | undefined> {
   const deadline = performance.now() + HALF_WRITTEN_PATIENCE_MS
   for (;;) {
@@ -70,7 +70,7 @@ async function readLock(path: string): Promise<string | undefined> {
   }
 }
 
-/** Two servers may find the same abandoned lock: whoever moved a fresh one away by mistake puts it back. */
+/** Two servers may find the same abandoned lock: one that moved a fresh lock away by mistake restores it. */
 async function removeAbandoned(path: string, abandoned: string): Promise<void> {
   const aside = `${path}.${process.pid}`
   try {

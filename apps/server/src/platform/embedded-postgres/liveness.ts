@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A text that no other process, before or after, shares with this one: process numbers are used again.
- * Undefined when there is no such process.
+ * A text that identifies this process among all with the same id over time, because process ids are reused. Undefined when there is no such
+ * process.
  */
 export function findBirthMark(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -27,7 +27,7 @@ export function findBirthMark(pid: number): string | undefined {
 
 const isZombie = (pid: number) => process.platform === 'linux' && readStat(pid)?.[0] === 'Z'
 
-/** The fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat after the program's name, which may itself contain spaces and brackets. */
 function readStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

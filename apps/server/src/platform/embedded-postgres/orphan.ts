@@ -12,8 +12,8 @@ const IMMEDIATE_STOP_LIMIT_MS = 10_000
 const POLL_MS = 20
 
 /**
- * Ends a PostgreSQL that a killed server left running on this cluster, and clears its traces.
- * Answers what was found: its process number, `'traces'` when only files were left, or undefined.
+ * Ends a PostgreSQL that a killed server left running on this cluster, and removes its files. Returns what was found: its process id,
+ * `'traces'` when only files were left, or undefined.
  */
 export async function stopOrphan(clusterDir: string): Promise<number | 'traces' | undefined> {
   const pidFile = join(clusterDir, 'postmaster.pid')
@@ -58,7 +58,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The number alone proves nothing, it may belong to a newer process: a postmaster stands in its data folder. */
+/** The process id alone proves nothing, because it may belong to a newer process. A postmaster's working directory is its data folder. */
 function runsCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

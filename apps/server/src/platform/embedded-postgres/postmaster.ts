@@ -17,7 +17,7 @@ export interface PostmasterPlace {
   port: number
   socketDir: string | undefined
   isThrowaway: boolean
-  /** Settings beside or instead of the usual ones. */
+  /** Settings that extend or replace the usual ones. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -30,10 +30,10 @@ export interface Postmaster {
 const POLL_MS = 10
 const SLOW_START_MS = 3_000
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024
-/** The eighth line of postmaster.pid tells what the server is doing. */
+/** The eighth line of postmaster.pid is the server's status. */
 const STATUS_LINE = 7
 
-/** Why PostgreSQL did not come up; `detail` is its own last complaint. */
+/** Why PostgreSQL did not start; `detail` is its last error message. */
 export class PostmasterFailed extends Error {
   readonly detail: string
 
@@ -45,8 +45,8 @@ export class PostmasterFailed extends Error {
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections, however long its recovery needs. It gets a session of its
- * own: the terminal's Ctrl+C must reach this server only, which still has transactions to finish.
+ * Starts PostgreSQL and waits until it accepts connections, however long its recovery takes. It runs in its own session: the terminal's
+ * Ctrl+C must reach only this server, which still has transactions to finish.
  */
 export async function launchPostmaster(place: PostmasterPlace, say: (line: string) => void): Promise<Postmaster> {
   await rotateLog(place.logFile)
@@ -70,7 +70,7 @@ export async function launchPostmaster(place: PostmasterPlace, say: (line: strin
   return { child, port: place.port, ended }
 }
 
-/** A port nobody listens on now; the wanted one if it is free. */
+/** A free port; the wanted one if it is free. */
 export async function findFreePort(wanted: number | undefined): Promise<number> {
   if (wanted !== undefined && (await tryPort(wanted)) !== undefined) return wanted
   const free = await tryPort(0)

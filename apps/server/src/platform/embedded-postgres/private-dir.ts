@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { type Account, canReach } from './account.ts'
 
 const PREFIX = 'runecase-pg-'
-/** `sun_path` holds 107 bytes and its end mark; macOS 103. */
+/** `sun_path` holds 107 bytes and a terminator; macOS 103. */
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 const SOCKET_NAME = '/.s.PGSQL.65535'
 
-/** Makes a temporary folder that only the account may enter, short enough for a socket; undefined where there is none. */
+/** Creates a temporary folder that only the account may enter, with a path short enough for a socket; undefined without one. */
 export async function makePrivateDir(account: Account): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
   for (const base of new Set([tmpdir(), '/tmp'])) {
@@ -19,7 +19,7 @@ export async function makePrivateDir(account: Account): Promise<string | undefin
   return undefined
 }
 
-/** Whether a folder named in an old cluster's files is one made here, and so may be removed. */
+/** Whether a folder named in an old cluster's files was created here, and so may be removed. */
 export const isPrivateDir = (path: string) =>
   basename(path).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(path))
 

@@ -2,12 +2,19 @@ import { totalmem } from 'node:os'
 
 const MIB = 1024 * 1024
 
-/** A cluster of tests makes a database per file: fresh memory and a long log cost more than they save there. */
-const CHEAP = { shared_buffers: '128MB', wal_level: 'minimal', max_wal_senders: '0', wal_init_zero: 'off' }
+/** A test cluster creates a database per file: fresh memory and a long log cost more than they save there. */
+const CHEAP = {
+  shared_buffers: '128MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
+  // Tables without statistics look large: starting processes for them takes ten times as long as reading them.
+  max_parallel_workers_per_gather: '0',
+}
 
 /**
- * The `-c` arguments of the embedded server. Nothing a player was told may be lost, so everything that makes a commit
- * durable stays on; `isThrowaway` gives that up for clusters that live as long as one test run.
+ * The `-c` arguments of the embedded server. Nothing that a player was told may be lost, so every setting that makes a commit durable stays
+ * on; `isThrowaway` gives that up for clusters that live for one test run.
  */
 export function serverArguments(place: {
   port: number
@@ -30,7 +37,7 @@ export function serverArguments(place: {
     checkpoint_timeout: '15min',
     checkpoint_completion_target: '0.9',
     wal_compression: 'off',
-    // Backups keep WAL until it is saved: a timer that stopped must not fill the disk.
+    // Backups retain WAL until it is saved; a stopped timer must not fill the disk.
     max_slot_wal_keep_size: '8GB',
     jit: 'off',
     timezone: 'UTC',
@@ -42,7 +49,7 @@ export function serverArguments(place: {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** An eighth of the memory this process may use, between 64 MiB and 1 GiB. */
+/** An eighth of the memory that this process may use, between 64 MiB and 1 GiB. */
 function sharedBuffersMib(): number {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

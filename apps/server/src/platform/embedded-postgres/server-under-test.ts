@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-// A server of its own for tests that kill one: starts on the given folder, says so, and stays.
+// A separate server for tests that kill one: it starts on the given folder, reports it, and keeps running.
 const [dataDir = ''] = process.argv.slice(2)
 await startEmbeddedPostgres({ dataDir, say: () => undefined })
 console.log('ready')

@@ -6,13 +6,12 @@ import type { ApiPorts } from './api-ports.ts'
 import type { BoundEndpoint } from './bound-endpoint.ts'
 import { isFromOwnPages } from './origin.ts'
 
-/** When somebody whom an overloaded process refused should come again. */
+/** Seconds after which a client refused by an overloaded process may retry. */
 const SHED_RETRY_SECONDS = 2
 
 /**
- * Lets a call in before its body is read, or refuses it: overload, cooled address, rate, foreign origin, closed shop, missing or
- * bad bearer.
- * Answers the player named by the token's signature; whether the session still lives is asked by `findLiveCaller`.
+ * Admits a call before its body is read, or refuses it: overload, address in cool-down, rate, foreign origin, maintenance, missing or
+ * invalid bearer. Returns the player by the token's signature; `findLiveCaller` checks whether the session is still open.
  */
 export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiPorts): Caller | null {
   const { endpoint } = bound
@@ -27,12 +26,12 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
   if (limits) refuseFor('rate', limits.take(endpoint.rate, caller?.userId ?? null, request.ip), ports)
   if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
   if (!(isReading(endpoint) || endpoint.isOpenOffline) && ports.isOffline()) refuse('maintenance')
-  // An expired token on a public call is refused too: its player would silently be answered as a guest.
+  // An expired token on a public call is refused too: otherwise its player would silently be answered as a guest.
   if (caller === null && (bearer !== null || endpoint.access === 'player')) refuse('authentication')
   return caller
 }
 
-/** The caller of an admitted call whose session still lives; `checksSession` endpoints ask that themselves, in their transaction. */
+/** The caller of an admitted call whose session is still open; `checksSession` endpoints check that themselves, in their transaction. */
 export async function findLiveCaller(
   bound: BoundEndpoint,
   request: FastifyRequest,
@@ -45,7 +44,7 @@ export async function findLiveCaller(
   return caller ?? refuse('authentication')
 }
 
-/** Counts an answer towards the cool-down of its address. A guest who asks whether he is signed in is not probing. */
+/** Counts a response towards the cool-down of its address. A guest who asks whether he is signed in is not probing. */
 export function countRefusal(status: number, request: FastifyRequest, bound: BoundEndpoint, ports: ApiPorts): void {
   if (!ports.limits) return
   const { authorization, cookie } = request.headers
@@ -53,7 +52,7 @@ export function countRefusal(status: number, request: FastifyRequest, bound: Bou
   if (status === 403 || status === 429 || (status === 401 && isProbe)) ports.limits.countRefusal(request.ip)
 }
 
-/** Null where none was sent, and where it plays no part: signing in, and calls of the cookie. */
+/** Null when none was sent, and when it is irrelevant: for sign-in, and for calls authorised by a cookie. */
 function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization === undefined || endpoint.isCookieAuthorised || endpoint.rate === 'auth') return null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../refuse.ts'
 
-/** Answers 405 with `Allow` at this route for every method but the allowed ones, before a body is read. */
+/** Answers every method that is not allowed at this route with 405 and `Allow`, before a body is read. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   app.route({
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),

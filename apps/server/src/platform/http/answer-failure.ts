@@ -9,25 +9,25 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 const OUTSIDE_THE_TABLE = codesOf(['dataNotFound'])
 
-/** What answering a failed call takes. */
+/** The dependencies of answering a failed call. */
 export interface FailurePorts {
   readonly say: Say
   readonly mode: 'demo' | 'production'
   readonly log: Logger
 }
 
-/** What the plugin that sends files throws. */
+/** The error of the plugin that sends files. */
 interface FileError {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The language that a client asks for; `ru` when it does not say. */
+/** The language that a client requests; `ru` by default. */
 export function languageOf(request: FastifyRequest): string {
   const asked = request.headers['x-client-language']
   return typeof asked === 'string' && /^[a-z]{2}$/i.test(asked) ? asked.toLowerCase() : 'ru'
 }
 
-/** Answers a call that failed: status, headers and envelope; what nobody expected is logged here, once. Returns the code. */
+/** Answers a failed call: status, headers and envelope. An unexpected error is logged here, once. Returns the code. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function answerFailure(
   const { code, params, kind } = failureOf(error, codes)
   logFailure(error, code, kind, request.id, request.routeOptions.url ?? 'unmatched', ports.log)
   const debug = kind === 'defect' && ports.mode !== 'production' ? debugOf(error) : undefined
-  // How long the file is, of which the asked part does not exist.
+  // The length of the file when the requested range does not exist.
   const range = code === 'range_not_satisfiable' && (error as FileError).headers?.['Content-Range']
   if (range) reply.header('content-range', range)
   sendFailure(reply, code, params, encodeFailure(code, params, ports.say(code, params, languageOf(request)), debug))
@@ -52,7 +52,7 @@ export function sendFailure(reply: FastifyReply, code: ErrorCode, params: ErrorP
   reply.code(statusOf(code)).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(text)
 }
 
-/** Logs a defect or an outage, and nothing for an expected refusal. */
+/** Logs a defect or an outage; expected refusals are not logged. */
 export function logFailure(
   error: unknown,
   code: ErrorCode,

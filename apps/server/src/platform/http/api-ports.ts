@@ -6,37 +6,37 @@ import type { OwnOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { CookieRules } from './session-cookie.ts'
 
-/** How bearer tokens become callers. */
+/** Resolves bearer tokens to callers. */
 export interface Sessions {
-  /** The caller of a live session; null for a token that is forged, expired or whose session has ended. */
+  /** The caller of an open session; null for a token that is forged or expired, or whose session has ended. */
   findCaller(bearer: string): Promise<Caller | null>
-  /** By signature and expiry alone, without asking the database. */
+  /** By signature and expiry alone, without the database. */
   verifyBearer(bearer: string): Caller | null
 }
 
-/** How the cookies of the back office become operators. */
+/** Resolves cookies of the back office to operators. */
 export interface Operators {
-  /** The operator of a live session with both factors; null for any other secret. */
+  /** The operator of an open session with both factors; null for any other secret. */
   findOperator(secret: string): Promise<Operator | null>
 }
 
-/** What the endpoints are bound with. */
+/** The dependencies of bound endpoints. */
 export interface ApiPorts extends FailurePorts, OwnOrigin {
   readonly sessions: Sessions
-  /** Only of the back office. */
+  /** Only in the back office. */
   readonly operators?: Operators
   readonly cookieName: string
-  /** How the session cookie is kept where it is not as for players. */
+  /** Rules of the session cookie if they differ from those of players. */
   readonly cookieRules?: CookieRules
-  /** The site is served by HTTPS: cookies are marked so. */
+  /** The site is served over HTTPS: cookies get `Secure`. */
   readonly isSecure: boolean
   /** Null: limits are off, for load measurement. */
   readonly limits: RateLimits | null
   readonly metrics: Metrics
-  /** The header of the proxy that names the visitor's country, in small letters; undefined where there is none. */
+  /** The proxy header with the visitor's country, in lower case; undefined without one. */
   readonly countryHeader?: string | undefined
-  /** This process is overloaded: calls of this class are refused. */
+  /** Whether this process is overloaded and refuses calls of this class. */
   readonly sheds: (rate: RateClass) => boolean
-  /** The shop is closed for maintenance: only reading calls are served. */
+  /** The site is in maintenance: only reading calls are served. */
   readonly isOffline: () => boolean
 }

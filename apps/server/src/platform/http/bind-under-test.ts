@@ -88,7 +88,7 @@ const FAILURES: Record<string, () => never> = {
   },
 }
 
-/** What the handlers did, for every server of this table. */
+/** Effects of the handlers, for every server of this table. */
 export const seen = { bought: 0, hasCaughtUp: false }
 const behind = () =>
   new BehindDatabaseError('item 7 is not in memory', async () => {

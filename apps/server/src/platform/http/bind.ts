@@ -22,7 +22,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 declare module 'fastify' {
   interface FastifyContextConfig {
     bound?: BoundEndpoint
-    /** Of a route beside the table: the codes that it may answer with. */
+    /** For a route outside the table: the codes that it may answer with. */
     codes?: ReadonlySet<ErrorCode>
   }
   interface FastifyRequest {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** One route of the interface as it was bound, for suites that go over all of them. */
+/** A bound route, for test suites that cover all of them. */
 export interface BoundRoute {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -39,7 +39,7 @@ export interface BoundRoute {
   readonly endpoint: Endpoint
 }
 
-/** Binds every endpoint of the contract to its handler, exactly once. Throws at start for a missing or an extra handler. */
+/** Binds every endpoint of the table to its handler, exactly once. Throws at start for a missing or an extra handler. */
 export function bindApi(app: FastifyInstance, handlers: Handlers<EndpointName>, ports: ApiPorts): BoundRoute[] {
   return bindEndpoints(app, api, handlers, ports)
 }
@@ -55,7 +55,7 @@ export function bindEndpoints(
   app.register(async (scope) => {
     scope.decorateRequest('admitted', null)
     scope.removeAllContentTypeParsers()
-    // Any body is read as bytes and judged by the endpoint, so that a refused one leaves its connection usable.
+    // Any body is read as bytes and parsed by the endpoint, so that a refused one leaves its connection usable.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
       done(null, body),
     )
@@ -111,17 +111,29 @@ function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts)
       url,
       config: { bound },
       exposeHeadRoute: hasHead(bound.endpoint),
+      ...fileRouteOf(bound, ports),
       handler: (request, reply) => answer(bound, request, reply, ports),
     })
   }
 }
 
-/** A HEAD of a call that works by cookie, or that a visitor is sent to, would have its effect. */
+/** A file is larger than other bodies, so its sender is checked before it is read. */
+function fileRouteOf({ endpoint }: BoundEndpoint, ports: ApiPorts) {
+  if (endpoint.maxFileBytes === undefined) return {}
+  return {
+    bodyLimit: endpoint.maxFileBytes,
+    async onRequest(request: FastifyRequest) {
+      if (endpoint.access === 'operator') await findPermittedOperator(endpoint, request, ports)
+    },
+  }
+}
+
+/** HEAD is not allowed for calls authorised by a cookie and for redirects, because it would have their effect. */
 function hasHead({ method, isCookieAuthorised, isRedirect }: Endpoint): boolean {
   return method === 'GET' && !isCookieAuthorised && !isRedirect
 }
 
-/** What a guest reads may be kept and is asked for again each time; what a player reads is kept nowhere. */
+/** Responses for guests may be stored and are revalidated each time; responses for players are never stored. */
 function cachingOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string {
   const isOfGuests = endpoint.access !== 'operator' && request.headers.authorization === undefined
   return isCompact(endpoint) && isOfGuests ? 'private, no-cache' : 'no-store'
@@ -184,7 +196,7 @@ function sendStored(
   return reply.code(httpStatus).send(text)
 }
 
-/** The label of a stored answer; a stored refusal names its own code. */
+/** The label of a stored response; a stored refusal contains its own code. */
 function operationResult(httpStatus: number, isReplay: boolean, text: string): string {
   if (isReplay) return 'replay'
   return httpStatus < 400 ? 'success' : (/^\{"status":"error","key":"(\w+)"/.exec(text)?.[1] ?? 'refused')
@@ -201,9 +213,15 @@ function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
 function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   const bytes = request.body as Buffer | undefined
   const hasBody = bytes !== undefined && bytes !== null && bytes.length > 0
+  if (endpoint.maxFileBytes !== undefined) {
+    if (typeOf(request) !== 'application/octet-stream') refuse('unsupported_media_type')
+    // `Call.file` is the body.
+    return {}
+  }
   if (!hasBody) return endpoint.isForm ? readFormBody(undefined) : readJsonBody(undefined)
   const wanted = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (given !== wanted) refuse('unsupported_media_type')
+  if (typeOf(request) !== wanted) refuse('unsupported_media_type')
   return endpoint.isForm ? readFormBody(bytes) : readJsonBody(bytes)
 }
+
+const typeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()

@@ -9,17 +9,17 @@ import { type RawInput, readInput } from './input.ts'
 /** A handler whose types the table has already checked. */
 export type AnyHandler = (input: EndpointInput<Endpoint>, call: Call) => Promise<unknown>
 
-/** What an endpoint refuses beyond the common codes. */
+/** The refusals of an endpoint beyond the common codes. */
 export function refusalsOf({ refusals, requiresSecondFactor }: Endpoint): readonly ErrorCode[] {
   return requiresSecondFactor ? [...refusals, 'second_factor_required'] : refusals
 }
 
-/** One endpoint with its handler: reads what it is given and encodes what it answers, over HTTP and in process alike. */
+/** One endpoint with its handler: parses its input and encodes its output, over HTTP and in process alike. */
 export class BoundEndpoint {
   readonly name: string
   readonly endpoint: Endpoint
   readonly handle: AnyHandler
-  /** The route as Fastify writes it. */
+  /** The route in Fastify's syntax. */
   readonly url: string
   /** Every code that it may answer with. */
   readonly codes: ReadonlySet<ErrorCode>
@@ -28,7 +28,7 @@ export class BoundEndpoint {
   constructor(name: string, endpoint: Endpoint, handle: AnyHandler) {
     this.name = name
     this.endpoint = endpoint
-    // A command catches up where its transaction was undone: outside of one it may have had its effect.
+    // A command catches up inside its undone transaction; outside of one it may have had its effect.
     const isReading = !endpoint.isIdempotent && (endpoint.method === 'GET' || endpoint.rate === 'read')
     this.handle = isReading ? (input, call) => caughtUp(() => handle(input, call)) : handle
     this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -40,7 +40,7 @@ export class BoundEndpoint {
     return readInput(this.endpoint, raw)
   }
 
-  /** The data of an answer as the contract has it: unknown fields are left out. Throws where a field is missing or wrong, which is a defect. */
+  /** The data of a response by its schema: unknown fields are removed. Throws for a missing or invalid field, which is a defect. */
   checkData(data: unknown): unknown {
     const result = this.endpoint.data.safeParse(data)
     if (result.success) return result.data
@@ -53,7 +53,7 @@ export class BoundEndpoint {
   }
 }
 
-/** Whether a handler answered with a body that is kept with its key, not with data. */
+/** Whether a handler returned a stored body instead of data. */
 export function isStoredAnswer(answer: unknown): answer is StoredAnswer {
   return (
     typeof answer === 'object' && answer !== null && 'text' in answer && 'httpStatus' in answer && 'isReplay' in answer
@@ -61,8 +61,8 @@ export function isStoredAnswer(answer: unknown): answer is StoredAnswer {
 }
 
 /**
- * Binds a table of endpoints to its handlers. Throws where an endpoint has no handler, a handler no endpoint, or two endpoints
- * one route: a server whose interface has a hole does not start.
+ * Binds a table of endpoints to its handlers. Throws for an endpoint without a handler, a handler without an endpoint, or two endpoints
+ * with one route: a server with an incomplete API does not start.
  */
 export function bindTable(
   table: Readonly<Record<string, Endpoint>>,

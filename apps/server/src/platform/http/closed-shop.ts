@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refuse.ts'
 
-/** Beginnings of the routes that are calls; pages, pictures, health and metrics are served while the shop is closed. */
+/** Prefixes of API routes; pages, pictures, health and metrics are served while the site is closed. */
 const CALLS = ['/api/', '/nitro-api/', '/demo/']
-/** Pages ask it when the shop opens. */
+/** Pages poll it to learn when the site opens. */
 const SERVED = 'getMonitoringStatus'
 
-/** Refuses every call with `maintenance` while the shop is closed, webhooks and reading calls too. To be called before routes are added. */
+/**
+ * Refuses every call with `maintenance` while the site is closed, including webhooks and reading calls. Must be called before routes are
+ * added.
+ */
 export function refuseWhileClosed(app: FastifyInstance, isClosed: () => boolean): void {
   app.addHook('onRequest', (request, _, done) => {
     const { url, config } = request.routeOptions

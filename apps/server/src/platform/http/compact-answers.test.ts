@@ -28,7 +28,7 @@ const handlers = {
 const BOTH = { 'accept-encoding': 'gzip, deflate, br' }
 
 let server: TestServer
-/** The body as it came over the wire: `send` reads text. */
+/** The raw body, because `send` decodes text. */
 async function bytesOf(path: string, headers: Record<string, string>) {
   const answer = await server.app.inject({ url: path, headers })
   return { headers: answer.headers, bytes: answer.rawPayload, status: answer.statusCode }
@@ -65,7 +65,7 @@ describe('what is read', () => {
     expect(JSON.parse(bytes.toString()).status).toBe('success')
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to those who have it', async () => {
     const first = await server.send('/api/v1/long')
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)

@@ -10,10 +10,10 @@ import { CommitUnknownError, isUnavailable, sqlState } from '../db.ts'
 import { Refusal } from '../refuse.ts'
 import { MalformedCall } from './malformed-call.ts'
 
-/** Lock timeout, statement timeout, and conflicts that outlived their retries: the database is there but cannot serve this call now. */
+/** Lock timeout, statement timeout, and conflicts after all retries: the database works but cannot serve this call now. */
 const BUSY_STATES = new Set(['55P03', '57014', '40001', '40P01'])
 
-/** Whoever is told that it does not go now is told when it may: a new code of these statuses does not compile without its seconds. */
+/** A temporary refusal must say when to retry: a new code with these statuses does not compile without its seconds. */
 type LaterCode = {
   [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 429 | 503 ? Code : never
 }[ErrorCode]
@@ -27,11 +27,11 @@ const RETRY_AFTER_SECONDS: Readonly<Record<LaterCode, number>> = {
   maintenance: 60,
 }
 
-/** What a call that failed is answered with, and how loudly it is logged. */
+/** The response to a failed call, and its log level. */
 export interface Failure {
   readonly code: ErrorCode
   readonly params: ErrorParams
-  /** `defect`: nobody foresaw it. `outage`: a part that the server needs is away. `expected`: a refusal or a malformed call. */
+  /** `defect`: unexpected. `outage`: a dependency is unavailable. `expected`: a refusal or a malformed call. */
   readonly kind: 'expected' | 'outage' | 'defect'
 }
 
@@ -40,7 +40,7 @@ export function codesOf(refusals: readonly ErrorCode[]): ReadonlySet<ErrorCode> 
   return new Set([...COMMON_ERRORS, ...refusals])
 }
 
-/** The one mapping of everything that can be thrown to a code. A refusal that is not among `codes` is a defect. */
+/** The single mapping from anything thrown to a code. A refusal that is not among `codes` is a defect. */
 export function failureOf(error: unknown, codes: ReadonlySet<ErrorCode>): Failure {
   if (error instanceof Refusal) {
     return codes.has(error.code) ? { code: error.code, params: error.params, kind: 'expected' } : defect()
@@ -53,14 +53,14 @@ export function failureOf(error: unknown, codes: ReadonlySet<ErrorCode>): Failur
   return failureOfFramework(error) ?? defect()
 }
 
-/** Seconds of the `Retry-After` header; undefined where a code has none. */
+/** Seconds of the `Retry-After` header; undefined for codes without one. */
 export function retryAfterOf(code: ErrorCode, params: ErrorParams): number | undefined {
   const fallback: number | undefined = (RETRY_AFTER_SECONDS as Partial<Record<ErrorCode, number>>)[code]
   const { seconds } = params
   return fallback !== undefined && typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : fallback
 }
 
-/** The body of a failed call as it travels. `debug` never leaves a production server. */
+/** The wire body of a failed call. `debug` is never sent by a production server. */
 export function encodeFailure(code: ErrorCode, params: ErrorParams, message: string, debug?: string): string {
   const envelope: ErrorEnvelope = {
     status: 'error',
@@ -81,10 +81,10 @@ function defect(): Failure {
   return { code: 'unpredicted', params: {}, kind: 'defect' }
 }
 
-/** What Fastify itself refuses before a handler runs: by its error codes, whose texts name the cause and stay here. */
+/** Errors of Fastify before a handler runs, by their codes. Their texts name the cause and are not sent. */
 function failureOfFramework(error: unknown): Failure | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  // Of files, by the plugin that sends them.
+  // From the plugin that sends files.
   if (statusCode === 412) return { code: 'precondition_failed', params: {}, kind: 'expected' }
   if (statusCode === 416) return { code: 'range_not_satisfiable', params: {}, kind: 'expected' }
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return undefined

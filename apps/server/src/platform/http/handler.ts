@@ -5,7 +5,7 @@ import type { Caller, Operator } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
 import type { SayNotice } from './translations.ts'
 
-/** An answer as it was, or will be, sent: kept with its idempotency key, so that a replay is the same to the byte. */
+/** A response as it was, or will be, sent: stored under its idempotency key, so that a replay is byte-identical. */
 export interface StoredAnswer {
   readonly httpStatus: number
   /** The whole body. */
@@ -13,12 +13,12 @@ export interface StoredAnswer {
   readonly isReplay: boolean
 }
 
-/** One request of a player: what he asked for, told apart from every other by its key. */
+/** One request of a player, identified by its key. */
 export interface Idempotency {
   readonly userId: bigint
-  /** The session that the command itself has to find alive; null where that was asked before. */
+  /** The session that the command itself must find open; null when that was checked before. */
   readonly sessionId: bigint | null
-  /** Undefined when the client sent none: then there is no replay, and one such command per player at a time. */
+  /** Undefined when the client sent none: then there is no replay, and the player runs one such command at a time. */
   readonly key: string | undefined
   /** SHA-256 of the endpoint and its parsed input: the same key with another fingerprint is refused. */
   readonly fingerprint: Buffer
@@ -26,14 +26,14 @@ export interface Idempotency {
   encodeSuccess(data: unknown): { readonly httpStatus: number; readonly text: string }
   /** The body of a refusal, in the player's language. */
   encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string }
-  /** A sentence of the answer, in the player's language; a replay says the same. */
+  /** A notice of the response in the player's language; a replay contains the same. */
   readonly say: SayNotice
 }
 
-/** A cookie beside the session's. */
+/** A cookie other than the session's. */
 export interface NewCookie {
   readonly name: string
-  /** Base64url, or text that `encodeURIComponent` made; null clears it. */
+  /** Base64url, or the output of `encodeURIComponent`; null clears it. */
   readonly value: string | null
   readonly path: string
   readonly maxAgeSeconds: number
@@ -41,14 +41,14 @@ export interface NewCookie {
   readonly isReadable?: true
 }
 
-/** What a handler may know of a call beyond its input. */
+/** The context of a call beyond its input. */
 export interface Call {
   readonly caller: Caller | null
-  /** Who calls by the back office; null for everybody else. */
+  /** The operator of a back-office call; null for all others. */
   readonly operator: Operator | null
-  /** Names the request in the log. */
+  /** The request's id in the log. */
   readonly requestId: string
-  /** The client's address as the configured proxy states it. */
+  /** The client's address as reported by the configured proxy. */
   readonly address: string
   readonly userAgent: string | null
   /** The secret in the session cookie; null when there is none, or more than one. */
@@ -58,30 +58,33 @@ export interface Call {
   /** Any other cookie, by the same rule. */
   findCookie(name: string): string | null
   setCookie(cookie: NewCookie): void
-  /** The country that the configured proxy names for the address, two letters; null where it names none. */
+  /** The country that the configured proxy reports for the address, two letters; null when it reports none. */
   readonly country: string | null
-  /** Where the visitor reached the site, such as `https://runecase.example`. */
+  /** The origin under which the visitor reached the site, such as `https://runecase.example`. */
   readonly siteOrigin: string
-  /** The query as it came, without the question mark. */
+  /** The raw query without the question mark. */
   readonly rawQuery: string
-  /** A sentence of the answer, in the language that the client asks for. */
+  /** The body of an endpoint that takes a file; null for all others. */
+  readonly file: Buffer | null
+  /** A notice of the response in the client's language. */
   readonly say: SayNotice
   readonly idempotency: Idempotency | null
 }
 
-type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'operator' | 'idempotency'> & {
+type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'operator' | 'idempotency' | 'file'> & {
   readonly operator: E['access'] extends 'operator' ? Operator : null
   readonly caller: E['access'] extends 'player' ? Caller : Caller | null
   readonly idempotency: E extends { readonly isIdempotent: true } ? Idempotency : null
+  readonly file: E extends { readonly maxFileBytes: number } ? Buffer : null
 }
 
-/** JSON lines, what a file holds where nothing else is said. */
+/** JSON lines, the default content type of a file. */
 export const FILE_TYPE = 'application/jsonl'
 
-/** A file that is sent as it is made; where making it fails, it ends without its end. */
+/** A file that is streamed while it is made; when making it fails, it is truncated. */
 export interface FileAnswer {
   readonly fileName: string
-  /** One of its endpoint's; JSON lines unless given. */
+  /** The content type, one of its endpoint's; JSON lines by default. */
   readonly type?: string
   readonly lines: AsyncIterable<string>
 }
@@ -92,14 +95,14 @@ type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true }
     ? FileAnswer
     : EndpointData<E>
 
-/** What answers one endpoint. A refusal is thrown (`refuse`). */
+/** The implementation of one endpoint. A refusal is thrown (`refuse`). */
 export type Handler<E extends Endpoint> = (input: EndpointInput<E>, call: CallOf<E>) => Promise<ResultOf<E>>
 
 /** The handlers of some endpoints of the table, by name; each feature's `.routes.ts` makes one. */
 export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<Api[K]> }
 
-/** A call of the back office by its operator: what a command needs to know of who acts. */
+/** The context of a back-office call with its operator. */
 export type OperatorCall = Pick<Call, 'address' | 'requestId'> & { readonly operator: Operator }
 
-/** The handlers of some calls of the back office, by name; `Feature.operatorHandlers`. */
+/** The handlers of some back-office calls, by name; `Feature.operatorHandlers`. */
 export type OperatorHandlers<N extends OperatorEndpointName> = { readonly [K in N]: Handler<OperatorApi[K]> }

@@ -4,12 +4,12 @@ import type { ServerLife } from './server-life.ts'
 const PROBE_LIMIT_MS = 1000
 const RETRY_AFTER_SECONDS = '2'
 
-/** Asks whether everything that a call needs is there: nothing, or the reason why not. Throwing counts as no. */
+/** Checks everything that a call needs: undefined, or the reason why it is not ready. Throwing counts as not ready. */
 export type Readiness = () => Promise<string | undefined>
 
 /**
- * Serves `/health/live` (the event loop turns) and `/health/ready` (calls can be served), without detail and never cached. A closed shop is
- * not ready and says `closed`.
+ * Serves `/health/live` (the event loop runs) and `/health/ready` (calls can be served), without detail and never cached. A closed site is
+ * not ready and reports `closed`.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { siteOriginOf } from './origin.ts'
 import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
 import type { SayNotice } from './translations.ts'
 
-/** A call that came over HTTP; its headers are read only when a handler asks. */
+/** A call over HTTP; its headers are read only when a handler asks. */
 export class HttpCall implements Call {
   readonly caller: Caller | null
   readonly operator: Operator | null
@@ -71,6 +71,12 @@ export class HttpCall implements Call {
 
   get say(): SayNotice {
     return (notice, params = {}) => this.#ports.say(notice, params, languageOf(this.#request))
+  }
+
+  get file(): Buffer | null {
+    const { bound } = this.#request.routeOptions.config
+    if (bound?.endpoint.maxFileBytes === undefined) return null
+    return Buffer.isBuffer(this.#request.body) ? this.#request.body : Buffer.alloc(0)
   }
 
   get rawQuery(): string {

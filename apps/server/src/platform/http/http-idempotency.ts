@@ -10,14 +10,16 @@ import type { Say, SayNotice } from './translations.ts'
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 
-/** The `Idempotency-Key` of a call; undefined when none was sent. Throws `MalformedCall` for one that is empty, long or not printable ASCII. */
+/**
+ * The `Idempotency-Key` of a call; undefined when none was sent. Throws `MalformedCall` for an empty, too long or non-printable-ASCII one.
+ */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !KEY.test(header)) throw MalformedCall.of('Idempotency-Key', 'bad_format')
   return header
 }
 
-/** A request that came over HTTP. */
+/** A request over HTTP. */
 export class HttpIdempotency implements Idempotency {
   readonly userId: bigint
   readonly sessionId: bigint | null
@@ -55,7 +57,7 @@ export class HttpIdempotency implements Idempotency {
     return { httpStatus: this.#bound.successStatus, text: this.#bound.encodeSuccess(data) }
   }
 
-  /** Throws for a code that the endpoint does not declare: such an answer must not be kept. */
+  /** Throws for a code that the endpoint does not declare: such a response must not be stored. */
   encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string } {
     const { code, params, httpStatus } = refusal
     if (!this.#bound.codes.has(code))

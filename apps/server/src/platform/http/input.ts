@@ -10,14 +10,14 @@ const NOTHING: Record<string, never> = Object.freeze({})
 
 type Part = 'params' | 'query' | 'body'
 
-/** The parts of a call in camelCase, not yet checked. */
+/** The parts of a call in camelCase, not validated yet. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
-/** Checks the parts of a call against its endpoint. Throws `MalformedCall`; a part without a schema must be empty. */
+/** Validates the parts of a call against its endpoint. Throws `MalformedCall`; a part without a schema must be empty. */
 export function readInput<E extends Endpoint>(endpoint: E, raw: RawInput): EndpointInput<E> {
   const faults: FieldFault[] = []
   const input = {
@@ -39,7 +39,7 @@ export function readQuery(query: Readonly<Record<string, unknown>>): Record<stri
   return fields
 }
 
-/** The path parameters of a call, whose names the router made. */
+/** The path parameters of a call, named by the router. */
 export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const name in params) {
     if (!isCleanText(params[name] ?? '')) throw MalformedCall.of(snakeKey(name), 'bad_text')
@@ -95,7 +95,7 @@ function addFaults(issue: z.core.$ZodIssue, value: unknown, faults: FieldFault[]
     return
   }
   const path = wirePath(issue.path)
-  // Several checks of one field fail together; the first tells enough.
+  // Several checks of one field fail together; the first one suffices.
   if (!faults.some((fault) => fault.path === path)) faults.push({ path, reason: reasonOf(issue, value) })
 }
 

@@ -15,7 +15,7 @@ function late(...delaysMs: readonly number[]): void {
   for (const lateMs of delaysMs) gauge.note({ lateMs, heapShare: 0.3 })
 }
 
-test('one long pause refuses nobody', () => {
+test('one long pause refuses no call', () => {
   late(0, 3000, 0, 3000, 10)
   expect(shed()).toEqual([])
 })

@@ -2,34 +2,36 @@ import { getHeapStatistics } from 'node:v8'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 
 const LOOK_MS = 100
-/** A pause of the collector, or of a neighbour on the machine, is no overload: this many looks in a row must be late. */
+/**
+ * The number of consecutive late looks that counts as overload; a single one may be a garbage collection or another process on the machine.
+ */
 const LOOKS = 3
 
-/** From when on calls are refused, by how much nobody misses them: a page can be loaded again, a paid opening is why the player is here. */
+/** Limits from which calls are refused, by importance: a page can be loaded again, a paid opening is why the player is here. */
 const LIMITS = [
   { loopDelayMs: 250, heapShare: 0.8 },
   { loopDelayMs: 500, heapShare: 0.87 },
   { loopDelayMs: 1000, heapShare: 0.94 },
 ] as const
 
-/** Refused first, and last: money or items move. What is in neither is in between. */
+/** Classes that are refused first, and last because they move money or items. All others are in between. */
 const FIRST: ReadonlySet<string> = new Set(['read', 'export', 'beacon', 'emoji'])
 const LAST: ReadonlySet<string> = new Set(['open', 'play', 'trade', 'battle'])
 
 export interface LoadReading {
-  /** How late a timer of this process came. */
+  /** The delay of a timer in this process. */
   readonly lateMs: number
-  /** Used part of the heap's limit, 0..1. */
+  /** The used share of the heap limit, 0..1. */
   readonly heapShare: number
 }
 
-/** How loaded this process is, and which calls it should refuse for it: reading first, money last. */
+/** Measures the load of this process and decides which calls to refuse: reads first, money last. */
 export class LoadShedder {
   #late: readonly number[] = []
   #heapShare = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Begins to look, ten times a second. */
+  /** Starts looking, ten times a second. */
   start(): void {
     const dueAtMs = performance.now() + LOOK_MS
     this.#timer = setTimeout(() => {

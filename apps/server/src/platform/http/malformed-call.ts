@@ -1,6 +1,6 @@
 import type { FieldFault } from '@runecase/api/errors.ts'
 
-/** A call that could not be read as its endpoint asks: answered 400 `validation` with its faults, before any effect. */
+/** A call that does not match its endpoint's schema: answered with 400 `validation` and its faults, before any effect. */
 export class MalformedCall extends Error {
   override readonly name = 'MalformedCall'
   readonly faults: readonly FieldFault[]

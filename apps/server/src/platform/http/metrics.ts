@@ -1,15 +1,34 @@
 import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
+import type { Peers } from '../processes/group-messages.ts'
 import { refuse } from '../refuse.ts'
 
 const NANOSECONDS = 1e9
 
-/** A value without a label, or values by the label's. */
+/** A value without a label, or values by label. */
 type Reading = number | Readonly<Record<string, number>>
 
-/** The metrics of one process (names as in `docs/operations.md`). */
+/** Durations of a route's successful answers. */
+export interface Durations {
+  /** Milliseconds of those since the last time. */
+  take(): readonly number[]
+}
+
+/** More than any process answers between two looks. */
+const MOST_DURATIONS = 200_000
+
+/** The metrics of one process (names in `docs/operations.md`). */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'route' | 'code'>
@@ -18,6 +37,7 @@ export class Metrics {
   readonly #unknownOutcomes: Counter
   readonly #replays: Counter
   readonly #blocks: Counter<'kind'>
+  readonly #watched = new Map<string, number[]>()
   readonly #committed = new Map<string, Counter>()
   readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
 
@@ -58,7 +78,7 @@ export class Metrics {
     this.#watchEventLoop()
   }
 
-  /** A gauge read anew whenever the metrics are asked for; `label` names what tells its values apart. A read that fails is no number. */
+  /** A gauge that is read on every scrape; `label` names the label of its values. A failed read is left out. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
     new Gauge({
       name,
@@ -76,7 +96,7 @@ export class Metrics {
     })
   }
 
-  /** A counter that somebody else keeps: its values by the label's, since the start. */
+  /** A counter that is maintained elsewhere: its values by label, since the start. */
   counter(name: string, help: string, read: () => Readonly<Record<string, number>>, label: string): void {
     new Counter({
       name,
@@ -93,6 +113,15 @@ export class Metrics {
   countRequest(route: string, status: number, durationMs: number): void {
     this.#requests.inc({ route, code: status })
     this.#durations.observe({ route }, durationMs / 1000)
+    const watched = status === 200 ? this.#watched.get(route) : undefined
+    if (watched && watched.length < MOST_DURATIONS) watched.push(durationMs)
+  }
+
+  /** Notes how long each successful answer of a route takes, for one who takes them regularly. */
+  watchDurations(route: string): Durations {
+    const durations: number[] = []
+    this.#watched.set(route, durations)
+    return { take: () => durations.splice(0) }
   }
 
   /** `result`: `success`, `replay`, or the code of the refusal. */
@@ -102,12 +131,12 @@ export class Metrics {
     if (result === 'commit_unknown') this.#unknownOutcomes.inc()
   }
 
-  /** `load`: this process is overloaded. `cooldown`: the address is. `rate`: an empty bucket. */
+  /** `load`: this process is overloaded. `cooldown`: the address is blocked. `rate`: the bucket is empty. */
   countBlock(kind: 'load' | 'cooldown' | 'rate'): void {
     this.#blocks.inc({ kind })
   }
 
-  /** A counter of what transactions count (`Tx.count`) and commit; `label` names what stands behind the colon there. */
+  /** A counter of values that committed transactions counted (`Tx.count`); `label` names the part after the colon. */
   committedCounter(counter: string, name: string, help: string, label?: string): void {
     this.#committed.set(
       counter,
@@ -115,7 +144,7 @@ export class Metrics {
     )
   }
 
-  /** `counter` as it was given to `Tx.count`; one that nobody registered is not counted. */
+  /** `counter` as given to `Tx.count`; unregistered ones are ignored. */
   countCommitted(counter: string, by: number): void {
     const colon = counter.indexOf(':')
     const found = this.#committed.get(colon < 0 ? counter : counter.slice(0, colon))
@@ -139,16 +168,32 @@ export class Metrics {
   }
 }
 
-/** Serves `/metrics` to this machine, and to others only with the token; anybody else finds nothing there. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+const TOPIC = 'metrics'
+
+/**
+ * Serves `/metrics` to this machine, and to others only with the token; anybody else gets 404. With `peers` it contains the metrics of all
+ * processes of the port, with the label `process`.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  token: string | undefined,
+  peers?: Peers,
+): void {
+  if (peers) {
+    registry.setDefaultLabels({ process: String(peers.number) })
+    peers.onGather(TOPIC, () => registry.getMetricsAsJSON())
+  }
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) refuse('dataNotFound')
-    reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
-    return await metrics.registry.metrics()
+    reply.header('cache-control', 'no-store').type(registry.contentType)
+    if (!peers) return await registry.metrics()
+    const all = await peers.gather(TOPIC)
+    return await AggregatorRegistry.aggregate(all as MetricObjectWithValues<MetricValue<string>>[][]).metrics()
   })
 }
 
-/** A forwarded call comes from a proxy on this machine, not from this machine. */
+/** A forwarded call comes from a proxy on this machine, so it does not count as local. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const { headers } = request
   const offered = headers.authorization

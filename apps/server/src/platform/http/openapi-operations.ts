@@ -1,6 +1,6 @@
 import type { JsonObject } from './openapi-schemas.ts'
 
-/** What is answered outside the table: to machines that watch the server, to providers, to browsers. */
+/** Operations outside the table: for monitoring, payment providers, browsers. */
 export function operationalPaths(): Record<string, JsonObject> {
   const text = (description: string, type = 'text/plain'): JsonObject => ({
     description,
@@ -11,7 +11,7 @@ export function operationalPaths(): Record<string, JsonObject> {
   })
   const watch = (operationId: string, summary: string, responses: JsonObject) =>
     read('operations', operationId, summary, responses)
-  // The site answers these as pages: past a rate, or overloaded, with a page.
+  // The site answers these as pages, also when a rate is exceeded or the process is overloaded.
   const site = (operationId: string, summary: string, found: JsonObject) =>
     read('site', operationId, summary, {
       200: found,
@@ -60,7 +60,7 @@ export function operationalPaths(): Record<string, JsonObject> {
   }
 }
 
-/** Outside the table because what proves a provider is the body to the byte. */
+/** Outside the table because the signature covers the exact bytes of the body. */
 function webhookOperation(): JsonObject {
   return {
     operationId: 'receivePaymentWebhook',

@@ -18,7 +18,7 @@ th,td{border-bottom:1px solid #8884;padding:.25rem .5rem;text-align:left;vertica
 pre{background:#8881;border-radius:.4rem;max-height:24rem;overflow:auto;padding:.7rem}
 `
 
-/** Content-Security-Policy of the page: its own style, its search form, nothing else. */
+/** Content-Security-Policy of the page: only its own style and its search form. */
 export const OPENAPI_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 interface Operation {
@@ -29,7 +29,7 @@ interface Operation {
   readonly body: JsonObject
 }
 
-/** The document as a page without script; `search` keeps the calls whose path, name or summary contains every word of it. */
+/** The document as a page without scripts; `search` keeps the calls whose path, name or summary contains all of its words. */
 export function renderOpenApiPage(document: JsonObject, search: string, base = '/api'): string {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const operations = listOperations(document).filter((operation) => matches(operation, words))

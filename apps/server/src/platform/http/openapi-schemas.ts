@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { z } from 'zod'
 
-/** A value of JSON Schema or OpenAPI, whose shape those documents define. */
+/** A JSON Schema or OpenAPI value, whose shape those specifications define. */
 export interface JsonObject {
   [key: string]: unknown
 }
 
-/** Turns the shapes of the contract into JSON Schema as they travel, and collects the named ones, which are then referred to. */
+/** Converts the API's shapes to JSON Schema in wire format, and collects the named ones for references. */
 export class WireSchemas {
   /** By name: `components.schemas` of the document. */
   readonly named: Record<string, JsonObject> = {}
 
-  /** A body or an answer: keys of every object in snake case. */
+  /** A request or response body: keys of all objects in snake case. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
     for (const [name, definition] of Object.entries($defs)) {
@@ -23,7 +23,7 @@ export class WireSchemas {
     return toWire(own) as JsonObject
   }
 
-  /** The fields of a path or a query, each with its schema and whether it must be there. */
+  /** The fields of a path or a query, each with its schema and whether it is required. */
   fieldsOf(schema: z.ZodObject): { name: string; isRequired: boolean; schema: JsonObject }[] {
     return Object.entries(schema.shape).map(([name, field]) => ({
       name,
@@ -33,8 +33,8 @@ export class WireSchemas {
   }
 
   /**
-   * Texts of a query become numbers and lists. What they become says more than what they are: bounds, enums. But a sum is a text:
-   * a number could have any number of decimals.
+   * Query texts become numbers and lists. The parsed type is documented because it is more precise: bounds, enums. A sum stays a string,
+   * because a number could have any number of decimals.
    */
   #parameter(field: z.ZodType): JsonObject {
     const input = this.of(field, 'input')
@@ -60,7 +60,7 @@ function toWire(value: unknown): unknown {
   )
 }
 
-/** A tuple of equal shapes, as an array of its length: not every reader of OpenAPI knows `prefixItems`. */
+/** A tuple of equal shapes, as an array of its length, because not every OpenAPI tool supports `prefixItems`. */
 function tupleToWire(items: readonly unknown[]): JsonObject {
   if (!items.every((item) => isDeepStrictEqual(item, items[0]))) throw new Error('a tuple of different shapes')
   return { items: toWire(items[0]), minItems: items.length, maxItems: items.length }

@@ -31,7 +31,7 @@ const document = createOpenApi(api, 'https://runecase.example') as unknown as Do
 
 type Parameter = Operation['parameters'][number]
 
-/** The parameters of an operation; those that many share are looked up. */
+/** The parameters of an operation, with references resolved. */
 function parametersOf({ parameters }: Pick<Operation, 'parameters'>): Parameter[] {
   return parameters.map((parameter) => {
     const { $ref } = parameter as { $ref?: string }

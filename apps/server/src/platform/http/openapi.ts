@@ -62,9 +62,14 @@ const HIT: JsonObject = {
 }
 const ETAG: JsonObject = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
 
+const FILE_BODY: JsonObject = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+}
+
 /**
- * The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. What is answered outside the table stands only
- * in the document of players.
+ * The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. Operations outside the table appear only in the
+ * players' document.
  */
 export function createOpenApi(
   table: Readonly<Record<string, Endpoint>>,
@@ -126,12 +131,13 @@ function operationOf(name: string, endpoint: Endpoint, schemas: WireSchemas): Js
     tags: [tagOf(endpoint)],
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
+    ...(endpoint.maxFileBytes === undefined ? {} : { requestBody: FILE_BODY }),
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, schemas.of(endpoint.body, 'input')) } : {}),
     responses: responsesOf(endpoint, schemas),
   }
 }
 
-/** The first word of the path behind the version. */
+/** The first path segment after the version. */
 function tagOf({ path }: Endpoint): string {
   return path.split('/').find((part) => part !== '' && !/^(v\d+|nitro-api|operator)$/.test(part)) ?? 'site'
 }
@@ -154,7 +160,7 @@ function parametersOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject[] {
   ]
 }
 
-/** Path parameters keep their names, because the path spells them; query names travel in snake case. */
+/** Path parameters keep their names, because the path contains them; query names are converted to snake case. */
 function fieldsOf(shape: z.ZodObject | undefined, place: 'path' | 'query', schemas: WireSchemas): JsonObject[] {
   if (!shape) return []
   return schemas.fieldsOf(shape).map(({ name, isRequired, schema }) => ({
@@ -212,11 +218,11 @@ function successOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject {
   }
 }
 
-/** What this endpoint refuses, beyond it only the common codes that it can reach. */
+/** The endpoint's own refusals, and the common codes that it can reach. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const commands: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'commit_unknown']
   const common = COMMON_ERRORS.filter((code) => endpoint.method === 'POST' || !commands.includes(code))
-  // A parameter that is empty or longer than any that exists is no address of the interface.
+  // A parameter that is empty or longer than any existing one is not a route of the API.
   const unrouted: readonly ErrorCode[] = endpoint.params ? ['dataNotFound'] : []
   const all = new Set<ErrorCode>([...refusalsOf(endpoint), ...unrouted, ...common])
   return [...all].filter((code) => code !== 'method_not_allowed')

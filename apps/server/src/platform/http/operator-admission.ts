@@ -6,10 +6,10 @@ import { refuse } from '../refuse.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { onlyCookie } from './session-cookie.ts'
 
-/** A call that needs the second factor fresh takes one that was confirmed within this time. */
+/** How recent the second factor must be for a call that requires a fresh one. */
 const FRESH_FACTOR_MS = 600_000
 
-/** The operator of an admitted call. Refuses one without a live session, without the permission, or whose second factor is too old. */
+/** The operator of an admitted call. Refuses a caller without an open session or the permission, or whose second factor is too old. */
 export async function findPermittedOperator(
   { permission, requiresSecondFactor }: Endpoint,
   request: FastifyRequest,

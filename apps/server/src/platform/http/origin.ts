@@ -1,17 +1,19 @@
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** Which origins are the site's own. */
+/** The site's own origins. */
 export interface OwnOrigin {
   /** The site's public origin, without a trailing slash. */
   readonly publicOrigin: string
-  /** In a demo the site may be opened by any name of the machine: an origin whose host is the call's own `Host` is accepted too. */
+  /**
+   * In a demo the site may be opened under any host name of the machine: an origin whose host equals the call's own `Host` is accepted too.
+   */
   readonly mode: 'demo' | 'production'
 }
 
 /**
- * Whether a call may have an effect, judged by what a foreign page cannot send. Unsafe methods: a bearer header, or the site's
- * own `Origin` together with `X-Client-Language`. Calls authorised by the cookie alone: fetched by the site's own pages.
+ * Whether a call may have an effect, judged by headers that a foreign page cannot send. Unsafe methods: a bearer header, or the site's own
+ * `Origin` together with `X-Client-Language`. Calls authorised only by the cookie: fetched by the site's own pages.
  */
 export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own: OwnOrigin): boolean {
   const { headers } = request
@@ -22,7 +24,7 @@ export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own:
   }
   if (endpoint.method === 'GET') return true
   if (headers.authorization?.startsWith('Bearer ') && endpoint.access !== 'operator') return true
-  // A beacon carries no headers of ours; it counts, and touches nobody's account.
+  // A beacon has no custom headers; it only counts, and changes no account.
   const hasOwnHeader = headers['x-client-language'] !== undefined || endpoint.rate === 'beacon'
   return hasOwnHeader && isOwnOrigin(headers.origin, headers.host, own)
 }
@@ -40,8 +42,8 @@ function originOf(referer: string | undefined): string | undefined {
 const HOST = /^(?:[\w.-]{1,100}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Where a visitor reached the site, such as `https://runecase.example`: its public origin; in a demo the name of the machine that he used,
- * so that he comes back from elsewhere by the same.
+ * The origin under which a visitor reached the site, such as `https://runecase.example`: its public origin; in a demo the host name that he
+ * used, so that he returns from other sites under the same name.
  */
 export function siteOriginOf(request: Pick<FastifyRequest, 'headers' | 'protocol'>, own: OwnOrigin): string {
   const { host } = request.headers

@@ -50,7 +50,7 @@ test('a page is given what the browser would be given: checked input, checked da
   })
 })
 
-test('a handler is told who looks at the page', async () => {
+test('a handler gets the viewer of the page', async () => {
   const seen: unknown[] = []
   const open = pages({
     countArcanes: async (_, call) => {

@@ -9,23 +9,23 @@ import { type BoundEndpoint, bindTable } from './bound-endpoint.ts'
 import { failureOf, statusOf } from './errors.ts'
 import type { Call, Handlers } from './handler.ts'
 
-/** Who looks at the page that is being rendered, and by which request. */
+/** The viewer of the page that is being rendered, and the request. */
 export interface PageViewer {
   readonly caller: Caller | null
   readonly address: string
   readonly userAgent: string | null
-  /** As `Call.country`; absent where nobody says. */
+  /** Like `Call.country`; absent when unknown. */
   readonly country?: string | null
   readonly requestId: string
   readonly language: string
 }
 
-/** Makes the in-process interface of one page's rendering. */
+/** Makes the in-process API for rendering one page. */
 export type PageApiFactory = (viewer: PageViewer) => PageApi
 
 /**
- * The endpoints for pages rendered on the server: the handlers, input checks and output checks of the HTTP interface without
- * HTTP. A refusal becomes the `ApiError` that the browser would have seen; calls that change something are a defect of the page.
+ * The endpoints for server-side rendering: the handlers, input and output validation of the HTTP API without HTTP. A refusal becomes the
+ * `ApiError` that the browser would get; calling a command is a defect of the page.
  */
 export function createPageApi(handlers: Handlers<EndpointName>, ports: FailurePorts): PageApiFactory {
   const byName = new Map(bindTable(api, handlers).map((bound) => [bound.name, bound]))
@@ -43,7 +43,7 @@ export function createPageApi(handlers: Handlers<EndpointName>, ports: FailurePo
   })
 }
 
-/** A page may be rendered for a prefetch or a robot: nobody asked it to sell or to sign anybody out. */
+/** A page may be rendered for a prefetch or a robot, so rendering must never sell anything or sign anybody out. */
 function refuseCommands({ isIdempotent, isCookieAuthorised, rate }: Endpoint, name: string): void {
   if (isIdempotent || isCookieAuthorised || rate !== 'read')
     throw new Error(`${name} may not be called while a page is rendered`)
@@ -75,6 +75,7 @@ function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
     country: viewer.country ?? null,
     siteOrigin: '',
     rawQuery: '',
+    file: null,
     setCookie() {
       throw new Error('a page being rendered sets no cookie')
     },
@@ -87,5 +88,5 @@ function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
 function apiErrorOf(error: unknown, bound: BoundEndpoint, viewer: PageViewer, { say, log }: FailurePorts): ApiError {
   const { code, params, kind } = failureOf(error, bound.codes)
   logFailure(error, code, kind, viewer.requestId, `page ${bound.name}`, log)
-  return new ApiError(code, statusOf(code), say(code, params, viewer.language), params)
+  return new ApiError(code, statusOf(code), say(code, params, viewer.language), params, viewer.requestId)
 }

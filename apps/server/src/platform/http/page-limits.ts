@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** What keeps addresses outside the table of endpoints from making work without end: pages, pictures of providers, the interface's document. */
+/** Limits the work for addresses outside the endpoint table: pages, provider pictures, the API document. */
 export class PageLimits {
   readonly #limits: RateLimits | null
   readonly #metrics: Pick<Metrics, 'countBlock'>
@@ -13,7 +13,7 @@ export class PageLimits {
     this.#metrics = metrics
   }
 
-  /** Seconds for which the request's address is refused everything; 0 for nearly all, and then without working out the address. */
+  /** Seconds for which the request's address is refused everything; 0 for nearly all, and then without computing the address key. */
   cooldownOf(request: FastifyRequest): number {
     if (!this.#limits?.hasCooled) return 0
     const seconds = this.#limits.cooldownOf(request.ip)
@@ -21,7 +21,7 @@ export class PageLimits {
     return seconds
   }
 
-  /** Counts a piece of work for the request's address: 0, or the seconds to wait. What is at hand already is not counted. */
+  /** Counts a piece of work for the request's address: 0, or the seconds to wait. Cached results are not counted. */
   take(request: FastifyRequest): number {
     if (!this.#limits) return 0
     const seconds = this.#limits.takePage(request.ip)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Peers } from '../processes/group-messages.ts'
 import { RateLimits, TokenBuckets } from './rate-limits.ts'
 
 test('a bucket lets its burst through at once, then one call per interval', () => {
@@ -58,4 +59,44 @@ test('pages of an address have a bucket of their own: sixty at once, then ten a 
   expect(limits.take('read', null, '2001:db8::1')).toBe(0)
   nowMs += 1000
   expect(takeUntilRefused()).toBe(10)
+})
+
+/** Two processes that receive each other's messages at once. */
+function joinedPeers(): [Peers, Peers] {
+  const hears: ((data: never) => void)[] = []
+  const peer = (number: number): Peers => ({
+    number,
+    publish: (_topic, data) => hears[2 - number]?.(structuredClone(data) as never),
+    onPublished: (_topic, hear) => void hears.splice(number - 1, 1, hear),
+    onGather: () => undefined,
+    gather: async () => [],
+  })
+  return [peer(1), peer(2)]
+}
+
+test('processes of one port count together: what one gave beyond the burst, the others wait for', () => {
+  vi.useFakeTimers()
+  try {
+    let nowMs = 0
+    const [one, two] = joinedPeers().map((peers) => new RateLimits(() => nowMs, peers)) as [RateLimits, RateLimits]
+    const openAll = (limits: RateLimits) => {
+      let taken = 0
+      while (limits.take('open', 1n, '10.0.0.1') === 0) taken += 1
+      return taken
+    }
+    expect([openAll(one), openAll(two)], 'at the same moment').toEqual([4, 4])
+    vi.advanceTimersByTime(50)
+    nowMs = 1000
+    expect([openAll(one), openAll(two)], 'the second burst is owed for').toEqual([0, 0])
+    let taken = 0
+    for (; nowMs < 101_000; nowMs += 100) {
+      taken += openAll(one) + openAll(two)
+      vi.advanceTimersByTime(100)
+    }
+    expect(taken, '4 a second, not 8').toBeLessThanOrEqual(404)
+    expect(taken).toBeGreaterThanOrEqual(396)
+    expect(two.take('open', 2n, '10.0.0.2'), 'other players are not touched').toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

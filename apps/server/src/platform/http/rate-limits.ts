@@ -1,10 +1,11 @@
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import { addressKey } from '../address-key.ts'
+import type { Peers } from '../processes/group-messages.ts'
 
-/** Refill per second and size of each class's bucket (`docs/security.md`). Signing in: 5 a minute, 20 in the first. */
+/** Refill per second and size of each class's bucket (`docs/security.md`). Sign-in: 5 a minute, 20 in the first. */
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {
   read: { perSecond: 20, burst: 60 },
-  // A page of it is a thousand rows.
+  // One page is a thousand rows.
   export: { perSecond: 1, burst: 60 },
   open: { perSecond: 4, burst: 4 },
   play: { perSecond: 4, burst: 4 },
@@ -13,21 +14,31 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   emoji: { perSecond: 1, burst: 5 },
   write: { perSecond: 5, burst: 10 },
   beacon: { perSecond: 10, burst: 20 },
-  // A short burst for typing, then slower than guessing pays.
+  // A short burst for typing, then too slow for guessing.
   promo: { perSecond: 10 / 60, burst: 10 },
   seed: { perSecond: 6 / 60, burst: 6 },
   payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },
 }
 
-/** Work for an address outside the table of endpoints: one page is one, and what comes with it is at hand. */
+/** Work for an address outside the endpoint table: one page counts as one, and its cached parts are free. */
 const PAGES = { perSecond: 10, burst: 60 }
 
-/** An address whose calls were refused this often within ten minutes is probing. */
+/** An address with this many refused calls within ten minutes is probing. */
 const REFUSALS = { perSecond: 1000 / 600, burst: 1000 }
 const COOLDOWN_MS = 300_000
 
-/** Keys remembered per class; beyond it the longest unseen is forgotten, so a flood of addresses cannot fill the memory. */
+type BucketName = RateClass | 'page' | 'refusal'
+/** Tokens that calls took, by bucket and key. */
+type Taken = Map<BucketName, Map<string, number>>
+
+/**
+ * How often peers are told which tokens were taken. Until then each process has its own burst; the excess must be waited for afterwards.
+ */
+const TELL_MS = 50
+const TOPIC = 'rate-limits'
+
+/** Keys stored per class; beyond it the least recently seen one is dropped, so that a flood of addresses cannot fill the memory. */
 const MOST_KEYS = 50_000
 
 /** Token buckets with one number per key: the time at which the bucket will be full again. */
@@ -51,12 +62,21 @@ export class TokenBuckets {
   take(key: string, nowMs: number): number {
     const fullAtMs = Math.max(this.#fullAtMs.get(key) ?? 0, nowMs)
     const waitMs = fullAtMs - nowMs - this.#slackMs
-    // A division of the bucket's rate may leave a rest far below a microsecond.
+    // Dividing by the bucket's rate may leave a rounding error far below a microsecond.
     if (waitMs > 0.001) return waitMs
-    this.#fullAtMs.delete(key)
-    this.#fullAtMs.set(key, fullAtMs + this.#intervalMs)
-    if (this.#fullAtMs.size > this.#mostKeys) this.#forgetOldest()
+    this.#fill(key, fullAtMs + this.#intervalMs)
     return 0
+  }
+
+  /** Counts tokens that a call took in another process, even if none are left. */
+  takeAnyway(key: string, tokens: number, nowMs: number): void {
+    this.#fill(key, Math.max(this.#fullAtMs.get(key) ?? 0, nowMs) + tokens * this.#intervalMs)
+  }
+
+  #fill(key: string, fullAtMs: number): void {
+    this.#fullAtMs.delete(key)
+    this.#fullAtMs.set(key, fullAtMs)
+    if (this.#fullAtMs.size > this.#mostKeys) this.#forgetOldest()
   }
 
   #forgetOldest(): void {
@@ -67,34 +87,47 @@ export class TokenBuckets {
   }
 }
 
-/** The limits of this process: buckets by class for players and addresses, and addresses that cool down after too many refusals. */
+/**
+ * The limits of the processes that serve one port: buckets by class for players and addresses, and a cool-down for addresses after too many
+ * refusals.
+ */
 export class RateLimits {
   readonly #nowMs: () => number
-  readonly #buckets: Readonly<Record<RateClass, TokenBuckets>>
-  readonly #pages = new TokenBuckets(PAGES)
-  readonly #refusals = new TokenBuckets(REFUSALS)
+  readonly #buckets: Readonly<Record<BucketName, TokenBuckets>>
+  readonly #peers: Peers | undefined
+  #taken: Taken = new Map()
+  #telling: NodeJS.Timeout | undefined
   readonly #cooledUntilMs = new Map<string, number>()
 
-  /** `nowMs` is monotonic, so that a jump of the wall clock frees nobody. */
-  constructor(nowMs: () => number = () => performance.now()) {
+  /** `nowMs` is monotonic, so that a jump of the wall clock ends no limit. */
+  constructor(nowMs: () => number = () => performance.now(), peers?: Peers) {
     this.#nowMs = nowMs
     this.#buckets = Object.fromEntries(
-      Object.entries(BUCKETS).map(([rate, bucket]) => [rate, new TokenBuckets(bucket)]),
-    ) as Record<RateClass, TokenBuckets>
+      Object.entries({ ...BUCKETS, page: PAGES, refusal: REFUSALS }).map(([name, bucket]) => [
+        name,
+        new TokenBuckets(bucket),
+      ]),
+    ) as Record<BucketName, TokenBuckets>
+    this.#peers = peers
+    peers?.onPublished(TOPIC, (taken: Taken) => {
+      for (const [name, keys] of taken) {
+        for (const [key, tokens] of keys) this.#buckets[name].takeAnyway(key, tokens, this.#nowMs())
+      }
+    })
   }
 
-  /** Counts a call of a player, or of an address where no player is known: 0, or the seconds to wait. */
+  /** Counts a call of a player, or of an address without a known player: 0, or the seconds to wait. */
   take(rate: RateClass, userId: bigint | null, address: string): number {
     const key = userId === null ? addressKey(address) : `player ${userId}`
-    return secondsOf(this.#buckets[rate].take(key, this.#nowMs()))
+    return secondsOf(this.#take(rate, key))
   }
 
-  /** Counts a page that is made for an address: 0, or the seconds to wait. */
+  /** Counts a page rendered for an address: 0, or the seconds to wait. */
   takePage(address: string): number {
-    return secondsOf(this.#pages.take(addressKey(address), this.#nowMs()))
+    return secondsOf(this.#take('page', addressKey(address)))
   }
 
-  /** Whether any address cools down. */
+  /** Whether any address is in cool-down. */
   get hasCooled(): boolean {
     return this.#cooledUntilMs.size > 0
   }
@@ -110,12 +143,29 @@ export class RateLimits {
     return secondsOf(leftMs)
   }
 
-  /** Counts a 401, 403 or 429 answered to an address. */
+  /** Counts a 401, 403 or 429 response to an address. */
   countRefusal(address: string): void {
     const key = addressKey(address)
-    if (this.#refusals.take(key, this.#nowMs()) === 0) return
+    if (this.#take('refusal', key) === 0) return
     if (this.#cooledUntilMs.size >= MOST_KEYS) this.#cooledUntilMs.clear()
     this.#cooledUntilMs.set(key, this.#nowMs() + COOLDOWN_MS)
+  }
+
+  #take(name: BucketName, key: string): number {
+    const waitMs = this.#buckets[name].take(key, this.#nowMs())
+    if (waitMs === 0 && this.#peers) this.#noteForPeers(name, key)
+    return waitMs
+  }
+
+  #noteForPeers(name: BucketName, key: string): void {
+    const keys = this.#taken.get(name) ?? new Map<string, number>()
+    keys.set(key, (keys.get(key) ?? 0) + 1)
+    this.#taken.set(name, keys)
+    this.#telling ??= setTimeout(() => {
+      this.#peers?.publish(TOPIC, this.#taken)
+      this.#taken = new Map()
+      this.#telling = undefined
+    }, TELL_MS).unref()
   }
 }
 

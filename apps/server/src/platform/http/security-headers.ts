@@ -1,9 +1,9 @@
 const YEAR_SECONDS = 31_536_000
 
-/** Content-Security-Policy of everything that is not a page: nothing runs, nothing frames it. */
+/** Content-Security-Policy of everything that is not a page: no scripts, no framing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer; pages put their own `content-security-policy` over it. HSTS only where the site is served by HTTPS. */
+/** Headers of every response; pages replace `content-security-policy`. HSTS only where the site is served over HTTPS. */
 export function securityHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': NO_CONTENT_POLICY,
@@ -17,13 +17,13 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   }
 }
 
-/** What the policy of a page needs to know. */
+/** The inputs of a page's policy. */
 export interface PagePolicy {
   /** At least 128 random bits, new for every page, base64. */
   readonly nonce: string
   /** `ws:` or `wss:` origin of the realtime connection. */
   readonly realtimeOrigin: string
-  /** Set where OneSignal sends web push: its SDK asks its servers and brings styles and pictures. */
+  /** Set when OneSignal sends web push: its SDK calls its servers and loads styles and pictures. */
   readonly hasOneSignal?: boolean
 }
 
@@ -31,8 +31,8 @@ export interface PagePolicy {
 const ONESIGNAL = 'https://onesignal.com https://*.onesignal.com'
 
 /**
- * Content-Security-Policy of a page: only scripts with the page's nonce and those they load, no text ever becomes script.
- * Style attributes are allowed because the looks of sections and cases are data of the catalogue.
+ * Content-Security-Policy of a page: only scripts with the page's nonce and those they load; text never becomes script. Style attributes
+ * are allowed because the looks of sections and cases are catalogue data.
  */
 export function pageContentSecurityPolicy({ nonce, realtimeOrigin, hasOneSignal = false }: PagePolicy): string {
   if (!/^[A-Za-z0-9+/_=-]{16,}$/.test(nonce)) throw new TypeError('a nonce is base64')
@@ -48,7 +48,7 @@ export function pageContentSecurityPolicy({ nonce, realtimeOrigin, hasOneSignal 
     `connect-src 'self' ${protocol}//${host}${others}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The form of the demo's provider stands inside the page of cards.
+    // The page for card payments embeds the form of the demo's provider.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

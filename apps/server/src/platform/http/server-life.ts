@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Time for balancers to see that readiness is gone. */
+/** Time for load balancers to notice that the server is not ready any more. */
 const SETTLE_MS = 3000
+/** A busy load balancer notices later: while it still sends calls they are served, for at most this many times as long. */
+const MOST_SETTLES = 3
+const QUIET_MS = 1000
 const LIMIT_MS = 15_000
 const SWEEP_MS = 100
 
-/** How far a server has come to its end: `draining` still serves but is no longer ready, `closing` refuses new calls with 503. */
+/** The shutdown state of a server: `draining` still serves but is not ready, `closing` refuses new calls with 503. */
 export class ServerLife {
   #phase: 'open' | 'draining' | 'closing' = 'open'
+  #calledAt = Number.NEGATIVE_INFINITY
 
   get phase(): 'open' | 'draining' | 'closing' {
     return this.#phase
@@ -21,11 +25,21 @@ export class ServerLife {
   close(): void {
     this.#phase = 'closing'
   }
+
+  /** A call came in that is no question about health. */
+  noteCall(): void {
+    this.#calledAt = performance.now()
+  }
+
+  get isCalled(): boolean {
+    return performance.now() - this.#calledAt < QUIET_MS
+  }
 }
 
 /**
- * Ends a server so that no answered call is lost: readiness goes first, after `settleMs` new calls are refused with 503 and
- * `Retry-After`, calls in flight may finish for `limitMs`, then their connections are cut. Resolves when all is closed.
+ * Shuts a server down without losing calls. Readiness goes first; after `settleMs`, or up to three times that while calls
+ * still come, new calls are refused with 503 and `Retry-After`; calls in flight may finish for `limitMs`, then their connections are cut.
+ * Resolves when all is closed.
  */
 export async function closeGracefully(
   app: FastifyInstance,
@@ -33,10 +47,12 @@ export async function closeGracefully(
   { settleMs = SETTLE_MS, limitMs = LIMIT_MS }: { readonly settleMs?: number; readonly limitMs?: number } = {},
 ): Promise<void> {
   life.drain()
+  const latest = performance.now() + MOST_SETTLES * settleMs
   await sleep(settleMs)
+  while (life.isCalled && performance.now() < latest) await sleep(SWEEP_MS)
   life.close()
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)
-  // A call that began before the end has promised to keep its connection, which would hold the server open.
+  // Responses to calls from before the shutdown said keep-alive, and their connections would keep the server open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   try {
     await app.close()

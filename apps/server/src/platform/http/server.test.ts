@@ -207,7 +207,7 @@ describe('metrics', () => {
 })
 
 describe('a server that ends', () => {
-  test('stops being ready first, refuses what is new, and finishes what it has begun', async () => {
+  test('stops being ready first, refuses new calls, and finishes running ones', async () => {
     const begun = Promise.withResolvers<void>()
     server = await startTestServer({
       table,
@@ -234,6 +234,22 @@ describe('a server that ends', () => {
     await expect(fetch(`${server.origin}/health/live`)).rejects.toThrow()
   })
 
+  test('serves on while a load balancer that has not noticed still sends calls, within limits', async () => {
+    const served: number[] = []
+    server = await startTestServer({ table, handlers: { wait: () => Promise.resolve({}) } })
+    const { app, life, origin } = server
+    const startedAt = performance.now()
+    const closed = closeGracefully(app, life, { settleMs: 200, limitMs: 20_000 })
+    for (let count = 0; count < 4; count += 1) {
+      served.push((await fetch(`${origin}/api/v1/wait`)).status)
+      await sleep(100)
+    }
+    expect(served).toEqual([200, 200, 200, 200])
+    await closed
+    expect(performance.now() - startedAt).toBeGreaterThan(590)
+    expect(life.phase).toBe('closing')
+  })
+
   test('cuts what does not finish in time', async () => {
     server = await startTestServer({ table, handlers: { wait: () => new Promise(() => undefined) } })
     const started = fetch(`${server.origin}/api/v1/wait`).catch(() => 'cut')
@@ -245,7 +261,7 @@ describe('a server that ends', () => {
 
 interface RawConnection {
   write(text: string): void
-  /** All that came, once the server has closed the connection. */
+  /** Everything received, once the server has closed the connection. */
   answer(): Promise<string>
 }
 

@@ -1,10 +1,10 @@
 import type { NewCookie } from './handler.ts'
 
-/** 90 days, the longest that a session lives. */
+/** 90 days, the maximum lifetime of a session. */
 const MAX_AGE_SECONDS = 90 * 24 * 3600
 const SAFE_VALUE = /^[A-Za-z0-9_.~%!'()*-]+$/
 
-/** The value of a cookie; null when there is none, when it is empty, or when there is more than one of that name. */
+/** The value of a cookie; null when it is missing, empty, or present more than once. */
 export function onlyCookie(header: string | undefined, name: string): string | null {
   if (header === undefined || !header.includes(name)) return null
   let found: string | null = null
@@ -17,7 +17,7 @@ export function onlyCookie(header: string | undefined, name: string): string | n
   return found === '' ? null : found
 }
 
-/** How a session cookie is kept. `Strict`: it comes with no call that another site began. */
+/** Attributes of a session cookie. `Strict`: it is not sent with cross-site requests. */
 export interface CookieRules {
   readonly sameSite: 'Lax' | 'Strict'
   readonly maxAgeSeconds: number
@@ -25,7 +25,10 @@ export interface CookieRules {
 
 const OF_PLAYERS: CookieRules = { sameSite: 'Lax', maxAgeSeconds: MAX_AGE_SECONDS }
 
-/** The `Set-Cookie` of the session: sent to every page of this host and to no script; null clears it. Throws for a value that needs quoting. */
+/**
+ * The `Set-Cookie` of the session: sent to every page of this host, hidden from scripts; null clears it. Throws for a value that needs
+ * quoting.
+ */
 export function sessionCookie(
   name: string,
   secret: string | null,

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { MalformedCall } from './malformed-call.ts'
 
-/** Headers that take one value, by their lower-case names. */
+/** Single-value headers by their lower-case names. */
 const SINGLE_HEADERS: ReadonlyMap<string, string> = new Map(
   ['Idempotency-Key', 'Authorization', 'Origin', 'Content-Type'].map((name) => [name.toLowerCase(), name]),
 )
 
 /**
- * The failure of a request with a header that takes one value but came more than once; undefined for all others. Node joins or
- * drops such headers, so the rest of the server would read a value that nobody sent, or only one of several.
+ * The failure of a request in which a single-value header appears more than once; undefined for all others. Node joins or drops such
+ * headers, so the rest of the server would read a value that nobody sent, or only one of several.
  */
 export function findRepeatedHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): MalformedCall | undefined {
   const seen = new Set<string>()

@@ -16,9 +16,9 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * The JSON value in a body; `{}` for an empty one. Throws `MalformedCall` for what is not UTF-8 JSON, repeats a key (also
- * once as `multi_open` and once as `multiOpen`), names a key that reaches a prototype, holds a NUL or half a surrogate pair, is nested
- * deeper than 8 or has more than 100 members on one level.
+ * The JSON value of a body; `{}` for an empty one. Throws `MalformedCall` for a body that is not UTF-8 JSON, repeats a key (also as
+ * `multi_open` and `multiOpen`), contains a prototype key, a NUL or half a surrogate pair, is nested deeper than 8 or has more than 100
+ * members on one level.
  */
 export function parseStrictJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {}
@@ -50,7 +50,7 @@ interface Level {
   members: number
 }
 
-/** Walks a text that is known to be JSON, for what `JSON.parse` does not tell. */
+/** Scans a text that is known to be JSON for problems that `JSON.parse` does not report. */
 function inspect(text: string): void {
   const levels: Level[] = []
   let level: Level | undefined
@@ -75,7 +75,7 @@ function inspect(text: string): void {
   }
 }
 
-/** The position behind the closing quote. */
+/** The position after the closing quote. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (; text.charCodeAt(at) !== QUOTE; at += 1) {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
 
-/** What a success may say beside its data, in place of leaving the words to the client. */
+/** Notices that a success may contain beside its data, so that clients need no texts of their own. */
 export const NOTICES = [
   'promo_applied',
   'promo_kept',
@@ -12,15 +12,15 @@ export const NOTICES = [
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
-/** Says a refusal or a notice to a player: its sentence with its parameters, in the asked language where it exists. */
+/** Translates a refusal or a notice with its parameters, into the requested language if it exists. */
 export type Say = (code: ErrorCode | Notice, params: ErrorParams, language: string) => string
 
-/** `Say` in the language of one call, for what went well. */
+/** `Say` in the language of one call, for successes. */
 export type SayNotice = (notice: Notice, params?: ErrorParams) => string
 
 /**
- * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for those that count, `code_no_name` for when the parameter `name` is null.
- * Values that are not texts are passed over.
+ * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for counts, `code_no_name` for when the parameter `name` is null.
+ * Values that are not strings are ignored.
  */
 export type SentenceTable = Readonly<Record<string, unknown>>
 
@@ -28,8 +28,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
- * Makes `Say` from tables by language (`alerts` and `errors` of the message files). An unknown language falls to the first table; a code
- * without words, or whose parameters are missing, falls to the table's `unknown`. Moments are told in Moscow time.
+ * Makes `Say` from tables by language (`alerts` and `errors` of the message files). An unknown language falls back to the first table; a
+ * code without a text, or with missing parameters, falls back to the table's `unknown`. Times are shown in Moscow time.
  */
 export function createTranslate(tables: Readonly<Record<string, SentenceTable>>): Say {
   const voices = new Map(Object.entries(tables).map(([language, table]) => [language, createVoice(language, table)]))

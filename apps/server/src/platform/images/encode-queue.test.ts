@@ -19,7 +19,7 @@ test('a picture that somebody waits for goes before those made ahead, one at a t
   expect(order).toEqual(['ahead 1', 'reader', 'ahead 2'])
 })
 
-test('a failure is told to who asked and stops nobody else', async () => {
+test('a failure rejects only its own call', async () => {
   const queue = new EncodeQueue(1)
   const failed = queue.run('reader', () => Promise.reject(new Error('broken')))
   const fine = queue.run('reader', () => Promise.resolve('fine'))

@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 
-/** `reader`: somebody waits for the picture. `ahead`: nobody does yet. */
+/** `reader`: a request waits for the picture. `ahead`: none does yet. */
 export type Urgency = 'reader' | 'ahead'
 
 interface Job {
   readonly start: () => Promise<void>
 }
 
-/** Lets few pictures be encoded at a time, those that somebody waits for first. */
+/** Limits concurrent picture encoding; pictures with waiting requests go first. */
 export class EncodeQueue {
   readonly #waiting: Record<Urgency, Job[]> = { reader: [], ahead: [] }
   readonly #slots: number
   #running = 0
 
-  /** One slot per core, less one for answering. */
+  /** One slot per core, minus one for serving. */
   constructor(slots: number = Math.max(1, availableParallelism() - 1)) {
     this.#slots = slots
   }

@@ -5,7 +5,7 @@ import { encodeVariant } from './encode.ts'
 
 const ITEMS = join(import.meta.dirname, '../../../../../art/masters/items')
 
-/** The widths that an item card has on phones with two and three pixels to one. */
+/** The widths of an item card on phones with device pixel ratios of two and three. */
 test.each([288, 320])('an item %i pixels wide has at most 15 kB', async (width) => {
   const files = (await readdir(ITEMS)).filter((_, index) => index % 20 === 0)
   expect(files.length).toBeGreaterThan(10)

@@ -79,7 +79,7 @@ test('without a width the drawing itself is sent', async () => {
   expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['image/webp', FOREVER])
 })
 
-test('an item that nobody drew shows one of its kind, told once', async () => {
+test('an item without a picture shows that of its kind, logged once', async () => {
   const { images, warned } = await site()
   expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('items/jewel-of-aeons'))
   images.pathOf('items/never-heard-of')
@@ -105,7 +105,7 @@ test('a drawing of the operator takes the place of ours, whatever it comes as, a
   expect(warned).toEqual([])
 })
 
-test('a broken drawing of the operator is told, and ours stays', async () => {
+test('a broken picture of the operator is logged, and ours stays', async () => {
   const before = (await site()).images.pathOf('items/sword')
   await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
   await writeFile(join(dataDir, 'pictures/items/sword.png'), 'half of a file')
@@ -219,7 +219,7 @@ test('a data folder that cannot be written costs nothing but time', async () => 
   expect(warned).toHaveLength(1)
 })
 
-test('getting ready makes placeholders and the first widths, tells how far it is, and goes on where it stopped', async () => {
+test('preparation makes placeholders and the first widths, reports progress, and resumes where it stopped', async () => {
   const encode = vi.fn<Encode>(async () => Buffer.from('made'))
   const stop = new AbortController()
   const { images } = await site(async (master, variant, isGround) => {

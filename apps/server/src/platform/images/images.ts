@@ -4,25 +4,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import { canDecode } from './encode.ts'
 import { type Master, readDrawings } from './masters.ts'
 import { remoteHashOf } from './remote-avatars.ts'
+import { type UploadedPictures, uploadHashOf } from './uploaded-pictures.ts'
 import { type Encode, type Variant, Variants } from './variants.ts'
 
 export interface ImagesOptions {
-  /** Absolute path of `art/masters`. */
+  /** The absolute path of `art/masters`. */
   readonly mastersRoot: string
-  /** The data folder: made pictures go below `images/` there, and `pictures/` holds drawings of the operator's own. */
+  /** The data folder: generated pictures are stored below its `images/`; `pictures/` holds the operator's own ones. */
   readonly dataDir: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** How a variant is drawn; another one is for tests. */
+  /** Pictures that operators uploaded; none by default. */
+  readonly uploads?: Pick<UploadedPictures, 'find'>
+  /** How a variant is encoded; replaced in tests. */
   readonly encode?: Encode
 }
 
-/** How far `warmUp` has come. */
+/** The progress of `warmUp`. */
 export interface WarmUpProgress {
   readonly ready: number
   readonly total: number
 }
 
-/** What stands in for a picture that nobody drew, by the folder of its id. */
+/** The placeholder for a missing picture, by the folder of its id. */
 const STAND_INS: Readonly<Record<string, string>> = {
   items: 'items/jewel-of-aeons',
   cases: 'cases/runic',
@@ -31,7 +34,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const LAST_STAND_IN = 'misc/key'
 const PATH = /^\/i\/[^/]+\/(.+)$/
 
-/** Widths that screens ask for, at one and two pixels to one, by folder; the rest is made when somebody asks. */
+/** Widths that screens request, at device pixel ratios of one and two, by folder; other widths are made on request. */
 const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
   bg: [512, 800, 1024, 1920],
   cases: [200, 288, 400, 512, 144, 96, 64],
@@ -44,12 +47,14 @@ const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
 export class Images {
   readonly variants: Variants
   readonly #masters: ReadonlyMap<string, Master>
+  readonly #uploads: Pick<UploadedPictures, 'find'> | undefined
   readonly #log: ImagesOptions['log']
   readonly #placeholders = new Map<string, string>()
   readonly #missing = new Set<string>()
 
-  constructor(masters: ReadonlyMap<string, Master>, { dataDir, log, encode }: ImagesOptions) {
+  constructor(masters: ReadonlyMap<string, Master>, { dataDir, log, uploads, encode }: ImagesOptions) {
     this.#masters = masters
+    this.#uploads = uploads
     this.#log = log
     this.variants = new Variants({
       folder: join(dataDir, 'images'),
@@ -58,42 +63,66 @@ export class Images {
     })
   }
 
+  /** A picture that comes with the shop, or the operator's own one in its place. */
   find(id: string): Master | undefined {
     return this.#masters.get(id)
   }
 
+  /** Like `find`, and uploaded pictures; `mayLoad` is asked before one is read from the database. */
+  async load(id: string, mayLoad: () => boolean): Promise<Master | undefined> {
+    return this.find(id) ?? this.#uploads?.find(id, mayLoad)
+  }
+
+  /** Whether a picture comes with the shop. */
+  has(id: string): boolean {
+    return this.#masters.has(id)
+  }
+
+  /** The ids of the pictures below a folder that come with the shop, sorted. */
+  list(folder: string): string[] {
+    return [...this.#masters.keys()].filter((id) => id.startsWith(`${folder}/`)).sort()
+  }
+
   /**
-   * The path of a picture as answers carry it: `/i/<hash>/<id>`; `.<width>.<avif|webp>` after it asks for a variant. An
-   * id that means nothing gets a picture of its kind, told once in the log.
+   * The path of a picture in responses: `/i/<hash>/<id>`, with `.<width>.<avif|webp>` for a variant. An unknown id gets a picture of its
+   * kind and is logged once.
    */
   pathOf(id: string): string {
     if (remoteHashOf(id) !== undefined) return `/i/${id}`
+    const uploaded = uploadHashOf(id)
+    if (uploaded !== undefined) return `/i/${uploaded.slice(0, 16)}/${id}`
     const master = this.find(id) ?? this.#standIn(id)
     return `/i/${master.hash}/${master.id}`
   }
 
-  /** A blur of the picture as a data URL of a few hundred bytes; undefined until it is made, which asking sets off. */
+  /** A blurred placeholder as a data URL of a few hundred bytes; undefined until it is made, which the call starts. */
   placeholderOf(id: string): string | undefined {
     const master = this.find(id)
-    if (master === undefined || master.format === 'svg') return undefined
-    const placeholder = this.#placeholders.get(master.hash)
+    const hash = master?.hash ?? uploadHashOf(id)?.slice(0, 16)
+    if (hash === undefined || master?.format === 'svg') return undefined
+    const placeholder = this.#placeholders.get(hash)
     if (placeholder === undefined) {
-      this.#makePlaceholder(master).catch((error: unknown) =>
+      this.#loadPlaceholder(id).catch((error: unknown) =>
         this.#log.warn({ err: error, id }, 'no placeholder could be made'),
       )
     }
     return placeholder
   }
 
-  /** As `placeholderOf`, of a picture's path as `pathOf` answers it or as `/i/static/<id>`. */
+  async #loadPlaceholder(id: string): Promise<void> {
+    const master = await this.load(id, () => true)
+    if (master) await this.#makePlaceholder(master)
+  }
+
+  /** Like `placeholderOf`, for a path from `pathOf` or `/i/static/<id>`. */
   placeholderAt(path: string): string | undefined {
     const [, id] = PATH.exec(path) ?? []
     return id === undefined ? undefined : this.placeholderOf(id)
   }
 
   /**
-   * Makes what screens ask for first, placeholders before pictures, one at a time and resting as long as each took. What an
-   * earlier run made is passed over. Ends early, without an error, when `signal` says so.
+   * Makes the pictures that screens request first, placeholders before pictures, one at a time with pauses as long as each took. Skips
+   * pictures from an earlier run. Ends early, without an error, on `signal`.
    */
   async warmUp(say: (progress: WarmUpProgress) => void, signal?: AbortSignal): Promise<void> {
     const drawings = [...this.#masters.values()].filter(({ format }) => format !== 'svg')
@@ -143,8 +172,8 @@ export class Images {
 }
 
 /**
- * Reads the masters and gets ready to draw from them; draws nothing yet. A drawing below `pictures/` of the data folder
- * takes the place of the master with its id, or adds one; a broken one is told in the log and ours stays.
+ * Reads the masters without encoding anything. A picture below `pictures/` of the data folder replaces the master with its id, or adds one;
+ * an invalid one is logged and the built-in one stays.
  */
 export async function openImages(options: ImagesOptions): Promise<Images> {
   const drawings = await readDrawings(options.mastersRoot)

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
-/** What a drawing may come as, by the ending of its file. */
+/** Accepted formats of a master by file extension. */
 const FORMATS = { webp: 'webp', png: 'png', jpg: 'jpeg', jpeg: 'jpeg', avif: 'avif', svg: 'svg' } as const
 export type MasterFormat = (typeof FORMATS)[keyof typeof FORMATS]
 
-/** A drawing as its author left it; everything that is sent is made from one. */
+/** An original drawing, from which all served variants are made. */
 export interface Master {
-  /** Its path below the masters' folder, without the ending: `items/manifold-paradox`. */
+  /** Its path below the masters' folder, without the extension: `items/manifold-paradox`. */
   readonly id: string
   readonly file: string
   readonly format: MasterFormat
-  /** First 16 hex digits of the SHA-256 of its bytes. */
+  /** The first 16 hex digits of the SHA-256 of its bytes. */
   readonly hash: string
 }
 
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(webp|png|jpe?g|avif|svg)$/
 
 /**
- * The drawings of a folder by id; none when there is no such folder. Files with other endings or names are passed over.
- * Throws when two drawings claim one id.
+ * The drawings of a folder by id; none when there is no such folder. Files with other extensions or names are skipped. Throws when two
+ * drawings have one id.
  */
 export async function readDrawings(root: string): Promise<Map<string, Master>> {
   const byId = new Map<string, Master>()

@@ -7,36 +7,36 @@ import type { RemoteAvatars } from './remote-avatars.ts'
 /** `/i/<hash or static>/<id>[.<width>.<format>]`. */
 const ADDRESS = /^\/i\/([0-9a-f]{16}|static)\/([a-z0-9]+(?:[-/][a-z0-9]+)*)(?:\.([1-9]\d{1,3})\.(avif|webp))?$/
 
-/** `/i/remote/<hash>[.<width>.<format>]`: the picture that a provider gave of a player. */
+/** `/i/remote/<hash>[.<width>.<format>]`: a player's picture from a sign-in provider. */
 const REMOTE = /^\/i\/remote\/([0-9a-f]{32})(?:\.([1-9]\d{1,3})\.(avif|webp))?$/
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-/** To be asked for again: the address or the picture is a stopgap. */
+/** For temporary pictures and outdated URLs, which must be requested again. */
 const AGAIN = 'no-cache'
 
 const AVATAR_MEANWHILE = 'avatars/av-01'
 
-/** Who waits longer than this for a picture to be made gets the master for now. */
+/** A request that would wait longer for a picture gets the master for now. */
 const PATIENCE_MS = 400
 
-/** Of a drawing that is a document: opened by itself, it may run and load nothing. */
+/** For SVG drawings: opened directly, they may run and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 interface Found {
   readonly bytes: Buffer
   readonly type: string
-  /** Names the bytes: they differ when it does. */
+  /** Identifies the bytes, for the ETag. */
   readonly name: string
-  /** False when better bytes will come. */
+  /** False when better bytes will follow. */
   readonly isFinal: boolean
 }
 
 /**
- * Serves pictures. `/i/<hash>/<id>` is the master, kept by browsers for good; with `.<width>.<avif|webp>` a variant of one of
- * `WIDTHS`, made on the first request. A hash that is no longer the picture's answers the picture of now, for now.
- * `/i/static/<id>` is for places outside the site that cannot know the hash: kept for an hour. Anything else is not found.
- * `limits` holds for pictures of providers that are not kept yet: past it a drawing of ours stands in, and nothing is looked for.
+ * Serves pictures. `/i/<hash>/<id>` is the master, cached by browsers for ever; with `.<width>.<avif|webp>` a variant with one of `WIDTHS`,
+ * made on the first request. An outdated hash gets the current picture, without caching. `/i/static/<id>` is for places outside the site
+ * that cannot know the hash: cached for an hour. Anything else is 404. `limits` applies to provider and uploaded pictures that are
+ * not stored yet: beyond it a placeholder or 404 is sent, and nothing is fetched.
  */
 export function mountImages(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function mountImages(
       const [, hash, id = '', width, format] = ADDRESS.exec(url) ?? []
       const remote = REMOTE.exec(url)
       if (remote) return answerRemote(remote, request, reply)
-      const master = hash === undefined ? undefined : images.find(id)
+      const master = hash === undefined ? undefined : await images.load(id, () => limits.take(request) === 0)
       if (master === undefined || (width !== undefined && !WIDTHS.has(Number(width)))) {
         return reply.code(404).header('cache-control', AGAIN).send()
       }
@@ -69,7 +69,7 @@ export function mountImages(
     },
   })
 
-  /** A picture that cannot be had now is one of ours meanwhile. */
+  /** A picture that is unavailable now is replaced by one of ours. */
   async function answerRemote(
     [, hash = '', width, format]: RegExpExecArray,
     request: FastifyRequest,
@@ -94,7 +94,7 @@ export function mountImages(
     format: VariantFormat,
   ): Promise<Found> {
     const { variants } = pictures
-    // A drawing of lines fits any width as it is.
+    // A vector drawing fits any width as it is.
     if (width === undefined || master.format === 'svg') return original(true)
     const variant = { width, format }
     const bytes =
@@ -108,7 +108,7 @@ export function mountImages(
     }
   }
 
-  /** Undefined when it took too long, though it is made all the same, or when it cannot be made. */
+  /** Undefined when it took too long (it is still made) or failed. */
   async function withPatience(making: Promise<Buffer>, master: Master): Promise<Buffer | undefined> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<undefined>((resolve) => {

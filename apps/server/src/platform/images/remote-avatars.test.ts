@@ -58,7 +58,7 @@ test.each([
   expect(asked).toEqual(address === null ? [ADDRESS] : [])
 })
 
-test('a hash that nobody has is looked for once, however often it is asked for', async () => {
+test('an unknown hash is queried once', async () => {
   let looked = 0
   const findUrl = async () => {
     looked += 1
@@ -78,7 +78,7 @@ test('who looks for too many gets none that would have to be looked for, and los
   expect(await avatars.find(HASH, () => false)).toBeDefined()
 })
 
-test('a picture is fetched once, drawn anew as a square, and kept', async () => {
+test('a picture is fetched once, re-encoded as a square, and stored', async () => {
   const bytes = await picture()
   answer = async () => new Response(new Uint8Array(bytes))
   const avatars = open()

@@ -6,26 +6,26 @@ import { ENCODING, encodePlaceholder, encodeVariant, type VariantFormat } from '
 import { EncodeQueue, type Urgency } from './encode-queue.ts'
 import type { Master } from './masters.ts'
 
-/** Something made from a master: a picture of a width, or the blur that stands in while it loads. */
+/** A derivative of a master: a picture with a width, or the placeholder shown while it loads. */
 export type Variant = { readonly width: number; readonly format: VariantFormat } | 'placeholder'
 
-/** `isGround`: it lies behind a screen. */
+/** `isGround`: it is a background. */
 export type Encode = (master: Buffer, variant: Variant, isGround: boolean) => Promise<Buffer>
 
 export interface VariantsOptions {
-  /** Made pictures are kept below it; may be emptied at any time. */
+  /** The folder of generated pictures; it may be emptied at any time. */
   readonly folder: string
   readonly warn: (error: unknown, text: string) => void
   readonly encode?: Encode
   readonly queue?: EncodeQueue
 }
 
-/** Where grounds lie among the drawings. */
+/** The folder of backgrounds among the drawings. */
 const GROUNDS = 'bg/'
 const MEMORY_ENTRIES = 4000
 const MEMORY_BYTES = 48 * 1024 * 1024
 
-/** Makes variants once and keeps them: in the data folder, and the most asked for in memory. */
+/** Makes variants once and stores them: in the data folder, and the most requested ones in memory. */
 export class Variants {
   readonly #memory = new ByteCache<Buffer>(MEMORY_ENTRIES, MEMORY_BYTES)
   readonly #flights = new Map<string, Promise<Buffer>>()
@@ -35,7 +35,7 @@ export class Variants {
   readonly #warn: VariantsOptions['warn']
 
   constructor({ folder, warn, encode = encodeOne, queue = new EncodeQueue() }: VariantsOptions) {
-    // Other settings make other pictures: they have a folder of their own.
+    // Other settings make other pictures, so they have a separate folder.
     const settings = createHash('sha256').update(JSON.stringify(ENCODING)).digest('hex').slice(0, 8)
     this.#folder = join(folder, settings)
     this.#queue = queue
@@ -43,12 +43,12 @@ export class Variants {
     this.#warn = warn
   }
 
-  /** The bytes when they are in memory. */
+  /** The bytes if they are in memory. */
   findInMemory(master: Master, variant: Variant): Buffer | undefined {
     return this.#memory.find(nameOf(master, variant))
   }
 
-  /** The bytes, made unless they are kept. Rejects when the master cannot be read or drawn. */
+  /** The bytes, made unless they are stored. Rejects when the master cannot be read or encoded. */
   get(master: Master, variant: Variant, urgency: Urgency): Promise<Buffer> {
     const name = nameOf(master, variant)
     const kept = this.#memory.find(name)
@@ -82,7 +82,7 @@ export class Variants {
     return bytes
   }
 
-  /** Whole or not at all: another process may look at any moment. A disk that refuses costs the next start time, no more. */
+  /** Atomic, because another process may read at any moment. If the disk refuses the write, only the next start takes longer. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     const unfinished = `${file}.${randomUUID()}.tmp`
     try {

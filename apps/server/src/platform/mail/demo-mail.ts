@@ -11,19 +11,19 @@ const STYLE =
   'article{background:#1c1230;border-radius:12px;padding:16px 20px;margin:16px 0}p{white-space:pre-wrap;overflow-wrap:anywhere}' +
   'a{color:#c9a8ff}small{color:#b7a8d8}'
 
-/** What a demo sent, by email and by other channels. */
+/** The messages that a demo sent, by email and by other channels. */
 export interface DemoMailbox extends Mailer {
-  /** Keeps a message of another channel, such as `Telegram`. */
+  /** Stores a message of another channel, such as `Telegram`. */
   post(channel: string, message: Letter): Promise<void>
   mount(app: FastifyInstance): void
 }
 
-/** A letter as it is kept; without a channel it is an email. */
+/** A stored message; without a channel it is an email. */
 interface StoredLetter extends Letter {
   readonly channel?: string
 }
 
-/** The post of a demo: letters become files of the data folder, and `/dev/mail` shows the latest. `words` are those of the page. */
+/** The mail of a demo: messages become files in the data folder, and `/dev/mail` shows the latest. `words` are the page's texts. */
 export function createDemoMail(
   dataDir: string,
   words: { readonly title: string; readonly empty: string },

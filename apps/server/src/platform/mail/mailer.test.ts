@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A mail server that takes every letter, or refuses every recipient. */
+/** A mail server that accepts every email, or refuses every recipient. */
 async function startSmtp({ isRefusing = false } = {}) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -69,12 +69,12 @@ test('an address that names several people is one recipient or none', async () =
   expect(heard.some((line) => /^(Bcc|RCPT TO:<c@)/i.test(line))).toBe(false)
 })
 
-test('a letter that is not taken is told to whoever sent it', async () => {
+test("a rejected email fails its sender's call", async () => {
   const { mailer } = await startSmtp({ isRefusing: true })
   await expect(mailer.send({ to: 'nobody@example.com', subject: 's', text: 't' })).rejects.toThrow()
 })
 
-test('the letters of a demo are files, and its page shows them without running what stands in them', async () => {
+test('emails of a demo are files, and its page shows them without running their scripts', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-mail-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const mail = createDemoMail(dataDir, { title: 'Почта демо', empty: 'Писем пока нет' })

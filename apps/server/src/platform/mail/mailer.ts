@@ -1,23 +1,23 @@
-/** A letter to one person. */
+/** An email to one person. */
 export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same words as a page. */
+  /** The same text as HTML. */
   readonly html?: string
-  /** `<id@host>`: receivers tell a repetition by it. */
+  /** `<id@host>`: receivers detect repetitions by it. */
   readonly messageId?: string
-  /** Where one POST ends letters of this kind (RFC 8058). */
+  /** The URL for one-click unsubscribe by POST (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-/** How letters leave the shop. */
+/** Sends emails. */
 export interface Mailer {
-  /** Hands a letter over; rejects when it could not be, with `MailRefusedError` when it never will. */
+  /** Hands an email over; rejects when that failed, with `MailRefusedError` when a retry is useless. */
   send(letter: Letter): Promise<void>
 }
 
-/** The mail server does not take the letter, now or later. */
+/** The mail server permanently refuses the email. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }

@@ -1,6 +1,6 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
-/** A mailbox whichever way its address is written: in small letters, without a `+tag`, and without the dots that Gmail does not read. */
+/** The normal form of a mailbox: lower case, without a `+tag`, and without the dots that Gmail ignores. */
 export function plainMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -3,7 +3,7 @@ import { type Letter, type Mailer, MailRefusedError } from './mailer.ts'
 
 const HAND_OVER_WITHIN_MS = 10_000
 
-/** Sends by an SMTP server: `smtp://user:password@host:587` (TLS by STARTTLS) or `smtps://…`. `from` as a header has it. */
+/** Sends through an SMTP server: `smtp://user:password@host:587` (TLS by STARTTLS) or `smtps://…`. `from` in header format. */
 export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
   const transport = createTransport(
     {
@@ -13,7 +13,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
       connectionTimeout: HAND_OVER_WITHIN_MS,
       greetingTimeout: HAND_OVER_WITHIN_MS,
       socketTimeout: HAND_OVER_WITHIN_MS,
-      // A letter is made of our own words: it never reads a file or an address.
+      // Emails contain only our own texts and never need files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -39,13 +39,13 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
   }
 }
 
-/** Nested, so that it is one header line; the second header says that one POST is enough (RFC 8058). */
+/** Nested, so that it is one header line; the second header enables one-click unsubscribe (RFC 8058). */
 const unsubscribing = (url: NonNullable<Letter['unsubscribeUrl']>) => ({
   list: { unsubscribe: [[url]] },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 })
 
-/** 5xx for the recipient or the letter; 4xx and lost connections are tried again. */
+/** 5xx for the recipient or the message; 4xx and lost connections are retried. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codingFor, isDataAddress } from './page-address.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** Where a page came from: rendered for this request alone, or shared by guests. `stale`: an older page, because none can be rendered now. */
+/** The source of a page: rendered for this request alone, or shared by guests. `stale`: an older page, because none can be rendered now. */
 export type PageState = 'own' | 'miss' | 'hit' | 'stale'
 
-/** What the answer with a page needs beyond the page. */
+/** The inputs of a page response beyond the page. */
 export interface Sending {
   readonly state: PageState
   /** Content-Security-Policy with the nonce of the page. */
@@ -14,12 +14,12 @@ export interface Sending {
   readonly isPlayer: boolean
 }
 
-/** The header of an answer that is an older page. */
+/** The header that marks a stale page. */
 const DEGRADED_HEADER = 'x-degraded'
-/** Statuses that have no body by definition. */
+/** Statuses without a body by definition. */
 const BODILESS = new Set([204, 304])
 
-/** Sends a rendered page, compressed for those who accept that. */
+/** Sends a rendered page, compressed if the client accepts it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendPage(
   for (const [name, value] of page.headers) reply.header(name, value)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
   reply.header('content-security-policy', policy).header('vary', 'Cookie, Accept-Encoding, Accept-Language')
-  // A browser would use prefetched data for five minutes.
+  // A browser would otherwise reuse prefetched data for five minutes.
   if (isPlayer || isDataAddress(request.url)) reply.header('cache-control', 'private, no-store')
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (state === 'stale') reply.header(DEGRADED_HEADER, 'true').header('cache-control', 'private, no-store')

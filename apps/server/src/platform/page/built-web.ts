@@ -8,7 +8,7 @@ import type { WebSource } from './web-source.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The web app as `npm run build` left it under `webRoot`. Throws `StartError` when it did not. */
+/** The web app built by `npm run build` under `webRoot`. Throws `StartError` when it is not built. */
 export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
   const bundle = join(webRoot, 'build/server/index.js')
   const client = join(webRoot, 'build/client')
@@ -21,7 +21,7 @@ export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
     attach: async (scope) => {
       await scope.register(fastifyStatic, {
         root: client,
-        // Only files that exist get a route, so that every other address is a page's.
+        // Only existing files get a route, so that every other path is a page.
         wildcard: false,
         preCompressed: true,
         decorateReply: false,
@@ -29,12 +29,12 @@ export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
         cacheControl: false,
         globIgnore: ['**/*.br', '**/*.gz'],
         setHeaders(reply, path) {
-          // Names under /assets/ carry a hash of what is in them; the rest keeps its name when it changes.
+          // Names under /assets/ contain a content hash; other files keep their names when they change.
           const isHashed = path.startsWith(join(client, 'assets'))
           reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
         },
       })
-      // A file of an older build is missing; a page in its place would be taken for it.
+      // A missing file of an older build must be a 404, because a page would be taken for it.
       scope.get('/assets/*', (_, reply) => reply.callNotFound())
     },
     findRender: () => Promise.resolve(render),

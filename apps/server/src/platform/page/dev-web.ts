@@ -3,9 +3,9 @@ import type { RenderPage } from '@runecase/api/page.ts'
 import type { FastifyInstance } from 'fastify'
 import type { WebSource } from './web-source.ts'
 
-/** The web app from its sources under `webRoot`, on the server's own port, hot reload included. */
+/** The web app from its sources under `webRoot`, on the server's own port, with hot reload. */
 export async function openDevWeb(webRoot: string, app: FastifyInstance): Promise<WebSource> {
-  // Tools of development: absent from a production installation.
+  // Development tools, absent in a production installation.
   const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
   const vite = await createServer({
     root: webRoot,
@@ -27,7 +27,7 @@ export async function openDevWeb(webRoot: string, app: FastifyInstance): Promise
   }
 }
 
-/** Vite puts styles in as they change and shows errors over the page; neither knows of nonces or trusted types. */
+/** Vite injects styles and an error overlay without nonces or trusted types. */
 export function relaxForDev(policy: string): string {
   return policy
     .split(';')

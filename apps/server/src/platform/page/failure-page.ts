@@ -1,4 +1,4 @@
-/** The words of the page that stands in for a page that could not be made, in every language of the site. */
+/** The texts of the failure page in every language of the site. */
 const WORDS = {
   ru: {
     title: 'Страница не открылась',
@@ -7,7 +7,7 @@ const WORDS = {
   },
 } as const
 
-/** A whole page that says something went wrong and nothing of what: it needs no script, no file and no database. */
+/** A complete page that reports a failure without details: it needs no script, file or database. */
 export function failurePage(nonce: string, language: keyof typeof WORDS = 'ru'): string {
   const { title, text, home } = WORDS[language]
   return `<!doctype html>

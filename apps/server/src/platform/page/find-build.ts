@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The id of the build whose pages this server sends, as `/builds/latest.json` names it; undefined where its pages are of no build. */
+/** The id of the build that this server serves, from `/builds/latest.json`; undefined without a build. */
 export async function findBuild(app: FastifyInstance): Promise<string | undefined> {
   const answer = await app.inject('/builds/latest.json')
   if (answer.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('application/json'))

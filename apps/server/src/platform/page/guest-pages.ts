@@ -7,25 +7,25 @@ export interface GuestAnswer {
   readonly state: Exclude<PageState, 'own'>
 }
 
-/** Renders a page for a guest, with a nonce of its own. Never rejects: what fails is a page of status 500. */
+/** Renders a page for a guest with its own nonce. Never rejects: a failure is a page with status 500. */
 export type RenderForGuest = () => Promise<RenderedPage>
 
 export interface GuestPagesOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   readonly maxPages?: number
   readonly maxBytes?: number
 }
 
-/** A page is no older than this when it is served in good times. */
+/** The maximum age of a page in normal operation. */
 const FRESH_MS = 2000
-/** From this age on a page is rendered anew while the older one still answers. */
+/** From this age on a page is rendered again while the old one is still served. */
 const RENEW_MS = 1000
-/** A page may be as old as this when none can be rendered. */
+/** The maximum age of a page when none can be rendered. */
 const STALE_MS = 600_000
-/** While a page cannot be rendered, one attempt in this time. */
+/** While a page cannot be rendered, one attempt per this time. */
 const RETRY_MS = 1000
-/** Who has an older page does not wait longer for a new one. */
+/** With an older page available, a request waits no longer than this for a new one. */
 const PATIENCE_MS = 3000
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
@@ -38,7 +38,7 @@ interface Kept {
 
 type Outcome = { readonly page: RenderedPage; readonly hasFailed: boolean } | 'not-for-all'
 
-/** Pages of guests: rendered once for all who ask within two seconds, kept for an outage of ten minutes. */
+/** Pages of guests: rendered once for all requests within two seconds, kept for an outage of ten minutes. */
 export class GuestPages {
   readonly #kept: ByteCache<Kept>
   readonly #flights = new Map<string, Promise<Outcome>>()
@@ -49,12 +49,12 @@ export class GuestPages {
     this.#kept = new ByteCache(options.maxPages ?? MAX_PAGES, options.maxBytes ?? MAX_BYTES)
   }
 
-  /** Whether a page of this key was rendered and is kept, fresh or not. */
+  /** Whether a page with this key is cached, fresh or not. */
   has(key: string): boolean {
     return this.#kept.find(key) !== undefined
   }
 
-  /** The page of a key when it is fresh, at once. */
+  /** The fresh page of a key, without waiting. */
   findFresh(key: string, render: RenderForGuest): GuestAnswer | undefined {
     const kept = this.#kept.find(key)
     if (kept === undefined) return undefined
@@ -65,8 +65,8 @@ export class GuestPages {
   }
 
   /**
-   * The page of a key, rendered unless it is fresh; an older one when rendering fails or takes too long. Undefined when the
-   * page is of one reader only: then it is to be rendered for the request itself.
+   * The page of a key, rendered unless it is fresh; an older one when rendering fails or takes too long. Undefined when the page is
+   * specific to one reader and must be rendered for the request itself.
    */
   async find(key: string, render: RenderForGuest): Promise<GuestAnswer | undefined> {
     const fresh = this.findFresh(key, render)
@@ -111,7 +111,7 @@ export class GuestPages {
       const older = this.#kept.find(key)
       if (older !== undefined) older.failedAt = this.#now()
     } else if (isForKeeping(page)) {
-      // Its compressed forms, made when they are asked for, are a third of it together.
+      // Its compressed forms, made on demand, add about a third.
       this.#kept.put(key, { page, renderedAt, failedAt: undefined }, page.bytes * 1.5)
     }
     return { page, hasFailed }
@@ -119,8 +119,8 @@ export class GuestPages {
 }
 
 /**
- * Whether a page is missing because something broke. A 503 that says when to come back is an answer: the shop is closed, and
- * an older page would say that it is open.
+ * Whether a page is missing because of a failure. A 503 with Retry-After is a valid response: the site is closed, and an older page would
+ * claim that it is open.
  */
 export function isFailedPage({ status, headers }: RenderedPage): boolean {
   return status >= 500 && !(status === 503 && headers.has('retry-after'))
@@ -138,7 +138,7 @@ function isForKeeping({ status, headers }: RenderedPage): boolean {
   return isHtml && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
-/** Undefined when it took too long; it goes on all the same. */
+/** Undefined when it took too long; it continues anyway. */
 async function withPatience<Value>(flight: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<undefined>((resolve) => {

@@ -7,13 +7,13 @@ import { StartError } from '../start-error.ts'
 import { createNonce } from './nonce.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** What the build writes where a nonce belongs (`apps/admin/vite.config.ts`). */
+/** The build's placeholder for the nonce (`apps/admin/vite.config.ts`). */
 const NONCE_PLACE = /__NONCE__/g
 
-/** The back office as `npm run build` left it. */
+/** The back office built by `npm run build`. */
 export interface AdminPages {
   readonly folder: string
-  /** `index.html` with places for the nonce. */
+  /** `index.html` with placeholders for the nonce. */
   readonly html: string
 }
 
@@ -25,11 +25,13 @@ export async function openAdminPages(adminRoot: string): Promise<AdminPages> {
   return { folder, html: await readFile(page, 'utf8') }
 }
 
-/** Serves the back office: its files, and for every other address its one page, whose scripts and styles run by a nonce of that answer alone. */
+/**
+ * Serves the back office: its files, and for every other path its single page, whose scripts and styles carry the nonce of that response.
+ */
 export async function mountAdmin(app: FastifyInstance, { folder, html }: AdminPages): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // Only files that exist get a route, so that every other address is the page's.
+    // Only existing files get a route, so that every other path is the page.
     wildcard: false,
     preCompressed: true,
     decorateReply: false,
@@ -41,7 +43,7 @@ export async function mountAdmin(app: FastifyInstance, { folder, html }: AdminPa
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  // A file of an older build is missing; the page in its place would be taken for it.
+  // A missing file of an older build must be a 404, because the page would be taken for it.
   app.get('/assets/*', (_, reply) => reply.callNotFound())
   app.get('/*', (_, reply) => {
     const nonce = createNonce()
@@ -52,13 +54,16 @@ export async function mountAdmin(app: FastifyInstance, { folder, html }: AdminPa
   })
 }
 
-/** Content-Security-Policy of the back office: its own files and what carries the nonce, nothing of anybody else, no text becomes script. */
+/**
+ * Content-Security-Policy of the back office: its own files and elements with the nonce, nothing from other hosts; text never becomes
+ * script.
+ */
 function adminPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
-    // Mantine sizes its parts by style attributes.
+    // Mantine sizes its components with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

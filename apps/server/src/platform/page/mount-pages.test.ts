@@ -68,7 +68,7 @@ test('many guests at once cost one rendering', async () => {
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('a page older than two seconds is rendered anew before it is answered', async () => {
+test('a page older than two seconds is rendered again before the response', async () => {
   let count = 0
   const { app, clock } = await siteOf(
     async (_, page) => new Response(documentOf(`version ${++count}`, page), { headers: HTML }),
@@ -152,7 +152,7 @@ test('HEAD answers the headers of the page and no page', async () => {
   }
 })
 
-test('what is not a page is left to the app', async () => {
+test('other paths are left to the app', async () => {
   const render = vi.fn<RenderPage>()
   const { app } = await siteOf(render)
   expect((await app.inject('/v1/status')).json()).toEqual({ fine: true })

@@ -11,14 +11,14 @@ import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
-/** What operators decide about pages; left out, the first two are off, the banner is on and no experiment runs. */
+/** Operator settings of pages; by default the first two are off, the banner is on and no experiment runs. */
 type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner' | 'changeMinSum'
 
 export interface PagesOptions {
   readonly web: WebSource
   /**
-   * Who looks at the page and the endpoints as he may call them. The request is absent for a page that all guests share:
-   * the viewer must then be null. May throw when sessions cannot be read.
+   * The viewer of the page and the endpoints on his behalf. The request is absent for a page that all guests share: the viewer must then be
+   * null. May throw when sessions cannot be read.
    */
   readonly createContext: (
     request: FastifyRequest | null,
@@ -33,30 +33,30 @@ export interface PagesOptions {
   readonly mode: PageContext['mode']
   readonly socials?: PageContext['socials']
   readonly realtimeUrl: string
-  /** The cookie whose presence makes a page a player's own. */
+  /** The cookie whose presence makes a page specific to a player. */
   readonly sessionCookieName: string
-  /** Query parameters that pages read; an address with others is rendered for itself alone. */
+  /** Query parameters that pages read; a URL with others is rendered for its own request. */
   readonly pageQuery: readonly string[]
-  /** Beginnings of paths that are never pages, such as `/v1/`: what is not found there is left to the app's own handler. */
+  /** Prefixes of paths that are never pages, such as `/v1/`: unknown ones are left to the app's own handler. */
   readonly notPages: readonly string[]
-  /** False: guests' pages are rendered for every request, to measure what that costs. */
+  /** False: guests' pages are rendered for every request, to measure the cost. */
   readonly isCacheOn: boolean
-  /** This process is overloaded: what is not rendered already is not rendered now. */
+  /** This process is overloaded: only cached pages are served. */
   readonly isOverloaded?: () => boolean
-  /** Seconds that an address has to wait before anything, or before another page is made for it; both 0 where nothing is limited. */
+  /** Seconds that an address must wait before any request, or before another page is rendered for it; both 0 without limits. */
   readonly limits?: {
     cooldownOf(request: FastifyRequest): number
     take(request: FastifyRequest): number
   }
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
 /**
- * Answers every address that nothing else answers with a page of the web app, and serves the app's files. Guests share a
- * page for up to two seconds; a player's page is rendered for him and stored nowhere. Every page is rendered completely before it
- * is sent, with a nonce of its own. When a page cannot be rendered, the last one that guests saw stands in for up to ten minutes,
- * with the header `x-degraded`; without one, a plain page says so.
+ * Answers every remaining path with a page of the web app, and serves the app's files. Guests share a page for up to two seconds; a
+ * player's page is rendered for him and stored nowhere. Every page is rendered completely before it is sent, with its own nonce. When a
+ * page cannot be rendered, the last one for guests is served for up to ten minutes, with the header `x-degraded`; without one, a plain
+ * failure page.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { web } = options
@@ -66,7 +66,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const { host, protocol } = new URL(options.publicUrl)
   const isPlayerIn = (request: FastifyRequest) => mayHaveCookie(request.headers.cookie, options.sessionCookieName)
 
-  /** By the cookie, else by what the browser asks for. */
+  /** By the cookie, otherwise by the browser's languages. */
   function languageFor({ headers }: FastifyRequest): string {
     const [only, ...others] = languages
     if (only !== undefined && others.length === 0) return only
@@ -97,7 +97,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return RenderedPage.from(await renderPage(page, context), nonce)
   }
 
-  /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
+  /** The page for any guest: no data of the request that happens to be first may become part of it. */
   async function renderForGuests(key: string, language: string): Promise<RenderedPage> {
     try {
       const page = new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } })
@@ -128,14 +128,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return send(request, reply, stale?.page ?? page, stale?.state ?? 'own')
   }
 
-  /** What was rendered before, or a page that asks to come again: rendering would take the time that others wait for. */
+  /** A cached page, or a page that asks to retry: rendering would take time from other requests. */
   async function answerOverloaded(request: FastifyRequest, reply: FastifyReply, key: string | undefined) {
     const stale = key === undefined ? undefined : pages.findStale(key)
     if (stale === undefined) return answerLater(request, reply, 503, OVERLOAD_RETRY_SECONDS)
     return send(request, reply, stale.page, stale.state)
   }
 
-  /** A page that says to come later; nothing is rendered for it. */
+  /** A page that asks to retry later; nothing is rendered for it. */
   async function answerLater(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, seconds: string) {
     const page = await plainPage(status, { 'retry-after': seconds, 'cache-control': 'no-store' })
     return send(request, reply, page, 'own')
@@ -146,20 +146,20 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (!url.startsWith('/') || options.notPages.some((beginning) => url.startsWith(beginning))) {
       return reply.callNotFound()
     }
-    // No address of the site is nearly as long, and routers take long over such a path.
+    // No path of the site is nearly as long, and routers are slow with such paths.
     if (url.length > LONGEST_PATH && url.split('?', 1).join('').length > LONGEST_PATH) return reply.callNotFound()
     const cooling = options.limits?.cooldownOf(request) ?? 0
     if (cooling > 0) return answerLater(request, reply, 429, String(cooling))
     const address = guestKeyOf(url, pageQuery)
     const language = languageFor(request)
-    // A path has no space in it: pages of two languages are kept apart.
+    // A path contains no space, so pages of two languages have different keys.
     const key = address === undefined ? undefined : `${language} ${address}`
     if (options.isOverloaded?.()) return answerOverloaded(request, reply, key)
     const isShared = options.isCacheOn && key !== undefined && !isPlayerIn(request)
     const renderShared = () => renderForGuests(address ?? '', language)
     const fresh = isShared ? pages.findFresh(key, renderShared) : undefined
     if (fresh !== undefined) return send(request, reply, fresh.page, fresh.state)
-    // What is kept is rendered anew for all, however many ask; any other page is work for this one address.
+    // A cached page is rendered again for all, however many ask; any other page is work for this one address.
     const waiting = isShared && pages.has(key) ? 0 : (options.limits?.take(request) ?? 0)
     if (waiting > 0) return answerLater(request, reply, 429, String(waiting))
     const found = isShared ? await pages.find(key, renderShared) : undefined
@@ -167,7 +167,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return answerAlone(request, reply, key)
   }
 
-  // A scope of its own: tools of development see the requests of pages only.
+  // A separate scope, so that development tools see only page requests.
   await app.register(async (scope) => {
     await web.attach(scope)
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
@@ -177,7 +177,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 const OVERLOAD_RETRY_SECONDS = '2'
 const LONGEST_PATH = 1024
 
-/** A page of a failure, rendered without the web app. */
+/** A failure page, rendered without the web app. */
 function plainPage(status: number, headers: Readonly<Record<string, string>> = {}): Promise<RenderedPage> {
   const nonce = createNonce()
   const all = { 'content-type': 'text/html; charset=utf-8', ...headers }

@@ -1,10 +1,10 @@
-/** Query parameters that tell where a visitor came from: they change nothing on the page. */
+/** Tracking query parameters: they change nothing on the page. */
 const ORIGIN_PARAMETER = /^(utm_[a-z_]+|gclid|yclid|fbclid|ysclid|_openstat)$/
 const MAX_KEY_LENGTH = 300
 
 /**
- * What tells one page of guests from another: the path and those query parameters that pages read, in one order. Undefined
- * when the address has any other parameter (such a page is rendered for its own request) or is not of a page.
+ * The cache key of a guest page: the path and the query parameters that pages read, in a fixed order. Undefined when the URL has any other
+ * parameter (such a page is rendered for its own request) or is not a page.
  */
 export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string | undefined {
   const queryAt = url.indexOf('?')
@@ -21,15 +21,15 @@ export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string 
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/** Whether an address asks for the data of a page alone: React Router puts `.data` behind the page's path. */
+/** Whether a URL requests only the data of a page: React Router appends `.data` to the page's path. */
 export const isDataAddress = (url: string): boolean => url.split('?', 1).join('').endsWith('.data')
 
-/** Whether a `Cookie` header may carry a cookie of that name: surely when it does, and rarely when it does not. */
+/** Whether a `Cookie` header may contain a cookie with that name; false positives are rare, false negatives impossible. */
 export function mayHaveCookie(header: string | undefined, name: string): boolean {
   return header?.includes(`${name}=`) ?? false
 }
 
-/** The coding to compress with for an `Accept-Encoding` header: the smallest that it allows. */
+/** The compression for an `Accept-Encoding` header: the best one that it allows. */
 export function codingFor(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   if (acceptsCoding(header, 'br')) return 'br'
   return acceptsCoding(header, 'gzip') ? 'gzip' : 'identity'

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** `identity` is the body as it is. */
+/** `identity` is the uncompressed body. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** Below this a compressed body saves less than its headers cost. */
+/** Below this size compression saves less than its headers cost. */
 const LEAST_BYTES = 512
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/
 
@@ -21,7 +21,7 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 4 }),
 } as const
 
-/** A page that was rendered completely, with the nonce that its inline scripts and styles carry. */
+/** A completely rendered page with the nonce of its inline scripts and styles. */
 export class RenderedPage {
   readonly status: number
   /** Lower-case names; without `content-length` and `set-cookie`. */
@@ -55,7 +55,7 @@ export class RenderedPage {
     return this.bytes >= LEAST_BYTES && COMPRESSIBLE.test(this.headers.get('content-type') ?? '')
   }
 
-  /** The body in a coding; compressed at the first call, the same bytes after that. */
+  /** The body in a coding; compressed at the first call, then cached. */
   encode(coding: Coding): Promise<Buffer> {
     if (coding === 'identity') return Promise.resolve(this.#body)
     const known = this.#compressed.get(coding)

@@ -11,14 +11,14 @@ export async function closeSites(): Promise<void> {
   await Promise.all(opened.splice(0).map((app) => app.close()))
 }
 
-/** Makes a document long enough to be worth compressing. */
+/** Makes a document long enough to be compressed. */
 const REST = `<ul>${'<li>case</li>'.repeat(50)}</ul>`
 
 export function documentOf(text: string, { nonce, viewer, language }: PageContext): string {
   return `<!doctype html><html lang="${language}"><script nonce="${nonce}">1</script><p>${viewer?.userId ?? 'guest'} ${text}</p>${REST}<script nonce="${nonce}">2</script></html>`
 }
 
-/** A site of pages that are rendered so, by a clock of its own. */
+/** A site with this render function and its own clock. */
 export async function siteOf(render: RenderPage, changes: Partial<PagesOptions> = {}) {
   const clock = { nowMs: 0 }
   const logged: unknown[] = []

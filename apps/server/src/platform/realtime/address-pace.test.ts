@@ -5,14 +5,14 @@ import { AddressPace } from './address-pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A socket with so many commands left; writes down each that is obeyed. */
+/** A socket with this many commands left; records each one that runs. */
 const socketOf = (name: string, commands: number, obeyed: string[]) => () => {
   obeyed.push(name)
   commands -= 1
   return commands > 0
 }
 
-test('lets a burst pass, then one socket after the other at its pace, and nobody past those who wait', () => {
+test('admits a burst, then sockets at its rate, in order of arrival', () => {
   const pace = new AddressPace(10, 2, systemClock)
   expect([pace.take('a'), pace.take('a'), pace.take('a')]).toEqual([true, true, false])
   const obeyed: string[] = []

@@ -1,19 +1,22 @@
 import type { Clock } from '../clock.ts'
 import { CommandBucket } from './limits.ts'
 
-/** How often those who wait are given what has grown since, ms. */
+/** The interval at which waiting sockets get their new tokens, ms. */
 const TURNS_EVERY_MS = 25
 
 interface Address {
   readonly bucket: CommandBucket
-  /** Who waits for a turn, in the order they came. Each turn is one command, and one socket after the other is heard out: a flooding one is found soonest so. */
+  /**
+   * Waiting sockets in arrival order. Each turn is one command, and one socket is served after the other, which finds a flooding one
+   * soonest.
+   */
   readonly waiting: (() => boolean)[]
   usedMs: number
 }
 
 /**
- * How fast all sockets of one address together are read. A hundred sockets of one host, each within its own bounds, are a flood for the thread
- * that serves everybody; beyond this pace they wait for their turn instead, which costs nobody but them.
+ * The rate at which all sockets of one address together are read. A hundred sockets of one host, each within its own limits, would flood
+ * the thread that serves everybody. Beyond this rate they wait for their turn, which costs nobody but them.
  */
 export class AddressPace {
   readonly #perSec: number
@@ -28,7 +31,7 @@ export class AddressPace {
     this.#clock = clock
   }
 
-  /** Whether one more command of `address` may be obeyed now. Nobody passes those who wait already. */
+  /** Whether one more command of `address` may run now. Nobody overtakes those who already wait. */
   take(address: string): boolean {
     const nowMs = this.#clock.nowMs()
     const known = this.#addresses.get(address) ?? {
@@ -41,7 +44,7 @@ export class AddressPace {
     return known.waiting.length === 0 && known.bucket.take(nowMs)
   }
 
-  /** Calls `obeyOne` whenever `address` may send one command more, until it answers that none is left; for those whom `take` refused. */
+  /** Calls `obeyOne` whenever `address` may run one more command, until it returns that none is left; for callers that `take` refused. */
   wait(address: string, obeyOne: () => boolean): void {
     this.#addresses.get(address)?.waiting.push(obeyOne)
     this.#turns ??= setInterval(() => this.#giveTurns(), TURNS_EVERY_MS)
@@ -51,7 +54,7 @@ export class AddressPace {
     return this.#addresses.get(address)?.waiting.length ?? 0
   }
 
-  /** Forgets the addresses that were silent for longer than their bucket needs to fill. */
+  /** Drops addresses that were silent for longer than their bucket needs to refill. */
   sweep(): void {
     const fullAfterMs = (this.#burst / this.#perSec) * 1000
     for (const [address, { waiting, usedMs }] of this.#addresses)

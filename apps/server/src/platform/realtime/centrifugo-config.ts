@@ -2,7 +2,7 @@ import { CHANNEL_NAMESPACES, type ChannelRule, PLAIN_CHANNELS } from './channels
 import { DEFAULT_LIMITS } from './limits.ts'
 import { TOKEN_AUDIENCE } from './tokens.ts'
 
-/** The configuration (version 6, JSON) with which a Centrifugo server keeps the same channel rules, tokens and limits as the embedded gateway. */
+/** The configuration (version 6, JSON) that gives a Centrifugo server the same channel rules, tokens and limits as the embedded gateway. */
 export function centrifugoConfig(settings: {
   secret: string
   apiKey: string
@@ -10,7 +10,7 @@ export function centrifugoConfig(settings: {
   /** Where it listens, its API included. */
   address: string
   port: number
-  /** Keeps history over restarts, and joins several servers; undefined: in memory. */
+  /** Keeps history over restarts, and connects several servers; undefined: in memory. */
   redisUrl?: string | undefined
 }): Record<string, unknown> {
   const plain = Object.values(PLAIN_CHANNELS)
@@ -21,8 +21,8 @@ export function centrifugoConfig(settings: {
     prometheus: { enabled: true },
     client: {
       token: { hmac_secret_key: settings.secret, audience: TOKEN_AUDIENCE },
-      // No subscription tokens are issued. Without a key every one is refused with 103; checked with the key of connections,
-      // one for another channel or user would end the connection with 3500.
+      // No subscription tokens are issued. Without a key every one is refused with 103; if they were checked with the connections' key, one
+      // for another channel or user would end the connection with 3500.
       subscription_token: { enabled: true },
       allowed_origins: settings.allowedOrigins,
       allow_anonymous_connect_without_token: true,
@@ -33,9 +33,9 @@ export function centrifugoConfig(settings: {
     websocket: { message_size_limit: DEFAULT_LIMITS.frameBytes },
     http_api: { key: settings.apiKey },
     channel: {
-      // No channel needs a token, so none has the prefix that asks for one.
+      // No channel needs a token, so none has the prefix that requires one.
       private_prefix: '',
-      // Centrifugo has one rule for all channels without a namespace: the one with the longest history serves them all.
+      // Centrifugo has one rule for all channels without a namespace, so the one with the longest history is used.
       without_namespace: optionsOf(
         plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest)),
       ),

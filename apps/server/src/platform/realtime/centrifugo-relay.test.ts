@@ -9,13 +9,13 @@ import { openTestDatabase } from './gateway-under-test.ts'
 import { publishIds } from './node-under-test.ts'
 import { disconnectUser } from './publications.ts'
 
-/** An HTTP server with the batch and info methods of Centrifugo's API, as its documentation describes it. */
+/** An HTTP server with the batch and info methods of Centrifugo's API, following its documentation. */
 class BatchApi {
   readonly commands: Record<string, unknown>[] = []
   readonly keys = new Set<string | undefined>()
   /** Connections of each node of the cluster. */
   clients: readonly number[] = []
-  /** What the next calls answer; then every command succeeds. */
+  /** Responses of the next calls; afterwards every command succeeds. */
   readonly faults: ('down' | 'half')[] = []
   readonly #server: Server
 
@@ -73,7 +73,7 @@ async function startRelay(apiUrl: string): Promise<void> {
   await untilRow()
 }
 
-/** The relay begins at the end of the log, so a test publishes after it has taken its place. */
+/** The relay begins at the end of the log, so a test must publish after the relay has taken its position. */
 async function untilRow(): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     if ((await database.rows('test_relay', 'select 1 from rt_relay')).length > 0) return

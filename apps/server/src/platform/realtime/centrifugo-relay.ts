@@ -13,7 +13,7 @@ const LEASE_SEC = 15
 const REQUEST_TIMEOUT_MS = 5000
 const BATCH_ROWS = 200
 const COUNT_EVERY_MS = 5000
-/** Centrifugo's internal error: the command may succeed later. Its other errors come back for the same command for ever. */
+/** Centrifugo's internal error: the command may succeed later. Its other errors are permanent for a command. */
 const INTERNAL_ERROR = 100
 
 const BatchReply = z.object({
@@ -31,16 +31,16 @@ export interface RelayOptions {
 
 const Info = z.object({ result: z.object({ nodes: z.array(z.object({ num_clients: z.number() })) }) })
 
-/** Carries publications from the log to a Centrifugo cluster. */
+/** Sends publications from the log to a Centrifugo cluster. */
 export interface Relay {
-  /** Connections of the whole cluster as it last said; 0 in the processes that do not hold the relay, so that their sum is right. */
+  /** Connections of the whole cluster at its last report; 0 in processes that do not hold the relay, so that their sum is right. */
   countClients(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts the relay. One server process at a time holds it; the others take over when its lease ends. Publications arrive in
- * order and at least once; the idempotency key is the row's number, by which Centrifugo leaves out a repeated one.
+ * Starts the relay. One server process at a time holds it; the others take over when its lease ends. Publications arrive in order and at
+ * least once; the idempotency key is the row's number, by which Centrifugo drops repetitions.
  */
 export function startCentrifugoRelay(options: RelayOptions): Relay {
   const { database, log } = options
@@ -77,7 +77,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
     return response.json()
   }
 
-  /** Beside the publications, which wait for nobody's figure. What cannot be counted is not claimed. */
+  /** Independent of the publications, which must not wait for it. An unknown count is reported as 0. */
   async function count(): Promise<void> {
     countedAtMs = performance.now()
     clients = await call('info', {}).then(
@@ -89,7 +89,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
     )
   }
 
-  /** How many rows from the first on are settled. */
+  /** How many rows from the first on are done. */
   async function send(rows: LogRow[]): Promise<number> {
     const { replies } = BatchReply.parse(await call('batch', { commands: rows.map(commandOf) }))
     for (const [index, row] of rows.entries()) {
@@ -114,7 +114,10 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
   }
 }
 
-/** A session cannot be named to Centrifugo, so all of the user's sockets are closed; those still signed in fetch a token and come back. */
+/**
+ * Centrifugo cannot disconnect a single session, so all of the user's sockets are closed; those still signed in fetch a token and
+ * reconnect.
+ */
 function commandOf(row: LogRow): Record<string, unknown> {
   if (row.channel !== CONTROL_CHANNEL) {
     return { publish: { channel: row.channel, data: JSON.parse(row.data), idempotency_key: `rt-${row.seq}` } }

@@ -2,15 +2,15 @@ import type { Queries } from '../db.ts'
 import type { Publication } from './frames.ts'
 import { selectChannelLogs, selectChannelsAt } from './realtime.sql.ts'
 
-/** Histories read by one pair of statements: a crowd's channels cost as much as a few, and no answer grows without a bound. */
+/** Histories per pair of statements: many channels cost as much as a few, and no result grows without a bound. */
 const CHANNELS_A_READ = 50
 
-/** What a channel held when the log had come to a position. */
+/** The history of a channel at a position of the log. */
 interface ChannelHistory {
-  /** Empty for a channel in which nothing was ever published. */
+  /** Empty for a channel without publications. */
   readonly epoch: string
   readonly top: number
-  /** Oldest first, the newest of them at `top`. */
+  /** Oldest first, the newest at `top`. */
   readonly publications: Publication[]
 }
 
@@ -22,7 +22,7 @@ interface Wanted {
   readonly reject: (error: unknown) => void
 }
 
-/** Reads histories of channels from the log, those that are asked for meanwhile together: a crowd must not fill the pool of connections. */
+/** Reads histories of channels from the log. Simultaneous requests share one read, so that a crowd does not exhaust the connection pool. */
 export class ChannelHistories {
   readonly #queries: Queries
   readonly #position: () => bigint
@@ -35,7 +35,9 @@ export class ChannelHistories {
     this.#position = position
   }
 
-  /** The last `size` publications of a channel, at the position at which `onBegin` is called. Rejects when the database cannot be asked. */
+  /**
+   * The last `size` publications of a channel, at the position at which `onBegin` is called. Rejects when the database cannot be queried.
+   */
   read(channel: string, size: number, onBegin: () => void): Promise<ChannelHistory> {
     return new Promise((resolve, reject) => {
       this.#wanted.push({ channel, size, onBegin, resolve, reject })
@@ -45,7 +47,7 @@ export class ChannelHistories {
 
   async #readOn(): Promise<void> {
     this.#isReading = true
-    // Those who ask in the same turn of the event loop are read together from the first on.
+    // Requests of the same turn of the event loop share the first read.
     await Promise.resolve()
     while (this.#wanted.length > 0) {
       const batch = this.#wanted.slice(0, CHANNELS_A_READ)
@@ -77,7 +79,7 @@ export class ChannelHistories {
     return channels.map((channel) => {
       const at = positionOf.get(channel)
       const top = Number(at?.top ?? 0n)
-      // Newest first; a row that is not where it should be lies behind a hole.
+      // Newest first; rows below a gap are unusable.
       const kept = (rowsOf.get(channel) ?? [])
         .map((row) => ({ off: Number(row.off), data: row.data }))
         .filter(({ off }, index) => off === top - index)

@@ -2,9 +2,11 @@ import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 
-/** What one family of channels allows; the names are Centrifugo's channel options, so that its configuration can be made from this table. */
+/**
+ * The rules of one family of channels; the names are Centrifugo's channel options, so that its configuration can be made from this table.
+ */
 export interface ChannelRule {
-  /** Publications kept for clients that come back. */
+  /** Publications kept for reconnecting clients. */
   history_size: number
   /** How long they are kept, seconds. */
   history_ttl: number
@@ -12,13 +14,13 @@ export interface ChannelRule {
   allow_subscribe_for_client: boolean
   /** The same for connections without a user. */
   allow_subscribe_for_anonymous: boolean
-  /** Users named behind `#` may subscribe, and nobody else. */
+  /** Only the users named after `#` may subscribe. */
   allow_user_limited_channels: boolean
-  /** Publications of this many milliseconds travel in one frame; 0 sends each at once. */
+  /** Publications of this many milliseconds share one frame; 0 sends each at once. */
   batch_max_delay: number
 }
 
-/** Seconds that publications stay in the log, for recovery and for processes that fell behind. */
+/** Seconds that publications stay in the log, for recovery and for processes that are behind. */
 export const HISTORY_TTL_SEC = 600
 
 const open = {
@@ -27,7 +29,7 @@ const open = {
   allow_user_limited_channels: false,
 }
 
-/** Channels that stand alone, by their whole name. */
+/** Channels without a namespace, by name. */
 export const PLAIN_CHANNELS: Readonly<Record<string, ChannelRule>> = {
   [LIVE_DROPS_CHANNEL]: { ...open, history_size: 100, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
   [SITE_CHANNEL]: { ...open, history_size: 20, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
@@ -49,7 +51,7 @@ export const CHANNEL_NAMESPACES: Readonly<Record<string, ChannelRule & { rest: R
   },
 }
 
-/** The log channel on which server processes speak to each other; it has no rule, so no client can hear it. */
+/** The log channel for messages between server processes; it has no rule, so no client can subscribe to it. */
 export const CONTROL_CHANNEL = '$control'
 
 /** The rule of a channel, undefined when no such channel exists. */

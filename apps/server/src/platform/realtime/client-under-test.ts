@@ -1,6 +1,6 @@
 import type { Centrifuge, PublicationContext, SubscribedContext } from 'centrifuge'
 
-/** What one subscription heard: ids of the `deploy` events in order, and every time it became subscribed. */
+/** The events of one subscription: ids of the `deploy` events in order, and every time it became subscribed. */
 export interface Heard {
   readonly ids: string[]
   readonly subscribed: SubscribedContext[]
@@ -16,7 +16,7 @@ export function listen(client: Centrifuge, channel: string, token?: string): Hea
   return heard
 }
 
-/** The next event of this name, or a failure when it does not come; `code` is set on ends and refusals. */
+/** The next event with this name, or a failure when it does not come; `code` is set on ends and refusals. */
 export function next(
   emitter: { once(event: never, listener: (context: never) => void): unknown },
   event: string,
@@ -31,7 +31,7 @@ export function next(
   })
 }
 
-/** Waits until a condition holds; fails when it never does. */
+/** Waits until a condition holds; fails after the time limit. */
 export async function until(condition: () => boolean, what: string, withinMs = 5000): Promise<void> {
   const end = Date.now() + withinMs
   while (!condition()) {

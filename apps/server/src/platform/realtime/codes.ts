@@ -22,7 +22,7 @@ export interface CloseCode {
   reason: string
 }
 
-/** Close codes of the Centrifugo client protocol: the client comes back after 3000-3499 and stays away after 3500-3999. */
+/** Close codes of the Centrifugo client protocol: the client reconnects after 3000-3499 and not after 3500-3999. */
 export const closeCodes = {
   shutdown: { code: 3001, reason: 'shutdown' },
   expired: { code: 3005, reason: 'connection expired' },
@@ -39,7 +39,7 @@ export const closeCodes = {
   inappropriateProtocol: { code: 3506, reason: 'inappropriate protocol' },
 } as const satisfies Record<string, CloseCode>
 
-/** Codes of an unsubscribe push: below 2500 the client gives the subscription up, from 2500 it subscribes again. */
+/** Codes of an unsubscribe push: below 2500 the client gives the subscription up, from 2500 on it subscribes again. */
 export const unsubscribeCodes = {
   byServer: { code: 2000, reason: 'server unsubscribe' },
   insufficientState: { code: 2500, reason: 'insufficient state' },

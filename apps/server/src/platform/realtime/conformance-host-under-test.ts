@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Database } from '../db.ts'
-import type { ConformanceHost } from './conformance-under-test.ts'
+import type { ConformanceHost } from './conformance-scenario-under-test.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { publishIds, SECRET, startNode } from './node-under-test.ts'
 import { signToken, TOKEN_AUDIENCE } from './tokens.ts'
 
 const FLOOD_BYTES = 50_000
-/** 50 MB: more than sockets and browsers take in for somebody who does not read. */
+/** 50 MB: more than sockets and browsers buffer for a client that does not read. */
 const FLOOD_MESSAGES = 1000
 
-/** A server under test: the embedded gateway, or one that runs elsewhere. */
+/** A server under test: the embedded gateway, or an external one. */
 export interface ConformanceTarget extends ConformanceHost {
   readonly url: string
   readonly canRestart: boolean
@@ -20,7 +20,7 @@ export interface ConformanceTarget extends ConformanceHost {
   stop(): Promise<void>
 }
 
-/** Where the page of a browser that is let in comes from; a server of one's own must allow it. */
+/** The allowed origin of the browser's page; an external server must be configured with it. */
 export const pageOrigin = (): string | undefined => process.env.CENTRIFUGO_TEST_ORIGIN
 
 /**
@@ -105,7 +105,7 @@ function openForeign(url: string): ConformanceTarget {
     ...tokensOf(CENTRIFUGO_TEST_SECRET ?? ''),
     publish,
     async restart(channel, meanwhile) {
-      // Its interface is away with it: what is missed is published just before.
+      // Its API is down too during a restart, so the missed events are published just before.
       await publish(channel, meanwhile)
       await promisify(execFile)('sh', ['-c', CENTRIFUGO_TEST_RESTART ?? 'false'])
     },

@@ -6,15 +6,15 @@ import type { ConformanceTarget } from './conformance-host-under-test.ts'
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><link rel="icon" href="data:,"></head><body><script type="module" src="/page.js"></script></body></html>'
 
-/** Where a browser finds the page, and who answers it. */
+/** The page for a browser, and the server that it uses. */
 export interface ConformancePage {
   readonly origin: string
-  /** Who signs, publishes and restarts for the page from now on. */
+  /** Sets the server that signs, publishes and restarts for the page from now on. */
   serve(target: ConformanceTarget): void
   close(): Promise<void>
 }
 
-/** Serves a page with this module and what it imports, bundled as the site bundles the client; `wanted` fixes its origin. */
+/** Serves a page with this module and its imports, bundled like the site's client; `wanted` fixes its origin. */
 export async function openConformancePage(module: string, wanted?: string): Promise<ConformancePage> {
   const code = await bundle(module)
   let target: ConformanceTarget | undefined

@@ -2,7 +2,8 @@ import type { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { type ConformanceTarget, openConformanceTarget } from './conformance-host-under-test.ts'
-import { type ConformanceWorld, SCENARIOS } from './conformance-under-test.ts'
+import type { ConformanceWorld } from './conformance-scenario-under-test.ts'
+import { SCENARIOS } from './conformance-under-test.ts'
 import { newClient } from './gateway-under-test.ts'
 
 /** The scenarios in Node; `e2e/realtime.e2e.ts` runs the same ones in a browser. */

@@ -1,6 +1,6 @@
 import { type CloseCode, closeCodes } from './codes.ts'
 
-/** A socket as the registry sees it. */
+/** A socket in the registry. */
 export interface Member {
   readonly address: string
   readonly userId: string
@@ -13,7 +13,7 @@ export interface Member {
   tick(nowMs: number): void
 }
 
-/** Everyone connected to this server process, by address and by user. */
+/** All connections of this server process, by address and by user. */
 export class ConnectionRegistry {
   readonly #members = new Set<Member>()
   readonly #perAddress = new Map<string, number>()
@@ -48,7 +48,7 @@ export class ConnectionRegistry {
     return userId === '' || (this.#users.get(userId)?.size ?? 0) < this.#maxPerUser
   }
 
-  /** Notes whose socket it is. */
+  /** Records the user of a socket. */
   identify(member: Member): void {
     if (member.userId === '' || !this.#members.has(member)) return
     const theirs = this.#users.get(member.userId) ?? new Set()
@@ -65,7 +65,7 @@ export class ConnectionRegistry {
     if (theirs?.delete(member) && theirs.size === 0) this.#users.delete(member.userId)
   }
 
-  /** Closes a user's sockets here, `sessionId` null for all of them. */
+  /** Closes a user's sockets in this process, `sessionId` null for all of them. */
   disconnect(userId: string, sessionId: string | null): void {
     for (const member of [...(this.#users.get(userId) ?? [])]) {
       if (sessionId === null || member.sessionId === sessionId) member.close(closeCodes.forced)

@@ -14,7 +14,7 @@ import type { Revocations } from './revocations.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { type TokenClaims, verifyToken } from './tokens.ts'
 
-/** What all connections of a gateway have in common. */
+/** The shared context of all connections of a gateway. */
 export interface ConnectionContext {
   readonly secret: string
   readonly limits: RealtimeLimits
@@ -25,7 +25,7 @@ export interface ConnectionContext {
   readonly broker: PgBroker
   readonly revocations: Revocations
   readonly pace: AddressPace
-  /** Whether an address did so much harm that it is let in no more for a while. */
+  /** Whether an address is blocked for abuse. */
   readonly isBlocked: (address: string) => boolean
   readonly onClosed: (code: number, address: string) => void
 }
@@ -33,7 +33,7 @@ export interface ConnectionContext {
 /** Time for a close frame to reach a client that still reads, ms. */
 const CLOSE_WITHIN_MS = 1000
 
-/** One socket: who it is, how fast it may speak, whether it still lives. Subscriptions are kept apart. */
+/** One socket: its user, its rate limit, its liveness. Its subscriptions are a separate class. */
 export class Connection implements Member, Subscriber {
   readonly address: string
   /** Resolves once the socket itself is closed. */
@@ -45,12 +45,12 @@ export class Connection implements Member, Subscriber {
   readonly #bucket: CommandBucket
   readonly #openedAt: number
   readonly #subscriptions: Subscriptions
-  /** `refused`: the client pipelines commands behind a `connect` that was answered with an error; they are ignored. */
+  /** `refused`: the client pipelines commands after a `connect` that failed; they are ignored. */
   #state: 'new' | 'refused' | 'connected' | 'closed' = 'new'
   #expiresAt: number | undefined
   #nextPingAt: number
   #pingedAt: number | undefined
-  /** Commands that wait for the turn of this socket's address, in the order they came. */
+  /** Commands that wait for the turn of this socket's address, in arrival order. */
   readonly #unread: string[] = []
   #isWaiting = false
 
@@ -98,12 +98,12 @@ export class Connection implements Member, Subscriber {
     if (this.#state === 'closed') return
     this.#leave(why.code)
     this.#socket.close(why.code, why.reason)
-    // What a flood still sends is not even read.
+    // Further data of a flood is not even read.
     if (OFFENCES.has(why.code)) this.#socket.pause()
     setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN_MS).unref()
   }
 
-  /** Sends the ping when it is due, and closes a socket that is silent, unused or past its token. */
+  /** Sends a due ping, and closes a socket that is silent, unused or past its token's expiry. */
   tick(nowMs: number): void {
     const { limits } = this.#around
     if (this.#state !== 'connected') {
@@ -145,7 +145,7 @@ export class Connection implements Member, Subscriber {
     if (!this.#isWaiting) this.#read()
   }
 
-  /** Obeys what has come as far as the address's pace allows; while it waits, nothing more is taken off the wire. */
+  /** Runs received commands as far as the address's rate allows; while it waits, nothing more is read from the socket. */
   #read(): void {
     while (this.#unread.length > 0 && this.#state !== 'closed') {
       if (!this.#around.pace.take(this.address)) {
@@ -158,10 +158,10 @@ export class Connection implements Member, Subscriber {
     }
   }
 
-  /** Obeys one command that waited; whether more of them wait. */
+  /** Runs one waiting command; returns whether more wait. */
   #readOne(): boolean {
     if (this.#state === 'closed') return false
-    // Who sends more than its address may, while that address does harm, is part of it.
+    // A socket beyond its address's rate, while that address is abusive, counts as part of the abuse.
     if (this.#around.isBlocked(this.address)) this.close(closeCodes.tooManyRequests)
     else this.#readLine(this.#unread.shift() ?? '')
     if (this.#unread.length > 0) return true
@@ -181,7 +181,7 @@ export class Connection implements Member, Subscriber {
     if (this.#state === 'refused') return
     const { id } = command
     if (id === undefined) {
-      // `{}` answers a ping; a command that asks for no answer is one that this gateway does not know.
+      // `{}` answers a ping; other commands without an id are not known to this gateway.
       if (Object.keys(command).length > 0) this.close(closeCodes.badRequest)
       else this.#pingedAt = undefined
       return
@@ -248,7 +248,7 @@ export class Connection implements Member, Subscriber {
     }
   }
 
-  /** A revoked token counts as an expired one: the client asks for another, which its session decides. */
+  /** A revoked token counts as expired: the client asks for another one, and its session decides. */
   #claims(token: string): TokenClaims | 'expired' | 'invalid' {
     const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
     if (typeof claims === 'string') return claims

@@ -5,7 +5,7 @@ const MAX_CHANNEL_LENGTH = 255
 const Channel = z.string().min(1).max(MAX_CHANNEL_LENGTH)
 const Ignored = z.unknown()
 
-/** One command of the Centrifugo client protocol, version 2; a frame holds one per line. `{}` is the answer to a ping. */
+/** One command of the Centrifugo client protocol, version 2; a frame contains one per line. `{}` is the answer to a ping. */
 const Command = z.object({
   id: z.int().min(1).max(0xff_ff_ff_ff).optional(),
   connect: z.object({ token: z.string().optional() }).optional(),
@@ -29,11 +29,11 @@ const Command = z.object({
   send: Ignored.optional(),
 })
 
-/** One parsed command; exactly the wire's field names. */
+/** One parsed command with the wire's field names. */
 export type Command = z.infer<typeof Command>
 export type SubscribeRequest = NonNullable<Command['subscribe']>
 
-/** The command of one line, undefined when it is not one. */
+/** Parses the command of one line, undefined when it is invalid. */
 export function parseCommand(line: string): Command | undefined {
   let json: unknown
   try {
@@ -45,7 +45,7 @@ export function parseCommand(line: string): Command | undefined {
   return command.success ? command.data : undefined
 }
 
-/** A publication as the log holds it: `data` is JSON text, `off` counts up by one within its channel and epoch. */
+/** A publication in the log: `data` is JSON text, `off` increases by one within its channel and epoch. */
 export interface Publication {
   off: number
   data: string
@@ -64,7 +64,7 @@ export function encodeError(id: number, error: ReplyError): string {
   return JSON.stringify({ id, error })
 }
 
-/** A publication's push; its data goes in as the text it is. */
+/** A publication's push; its data is inserted as text, without parsing. */
 export function encodePush(channel: string, publication: Publication): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"pub":${encodePublication(publication)}}}`
 }
@@ -74,7 +74,7 @@ export function encodeUnsubscribe(channel: string, why: CloseCode): string {
   return JSON.stringify({ push: { channel, unsubscribe: why } })
 }
 
-/** The answer to a subscription: the position, and what was missed since the client's own. */
+/** The reply to a subscription: the position, and the publications missed since the client's own. */
 export function encodeSubscribed(
   id: number,
   position: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { Database } from '../db.ts'
 import { SECRET, startNode, type TestNode, type TestNodeOptions } from './node-under-test.ts'
 import { signToken } from './tokens.ts'
 
-/** A database of the test file alone, with a pool on it. */
+/** A separate database for the test file, with a pool. */
 export async function openTestDatabase(): Promise<{ database: Database; url: string; close(): Promise<void> }> {
   const { url, drop } = await createTestDatabase()
   const database = new Database({ url })
@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<{ database: Database; url: str
   }
 }
 
-/** The public client, quick to come back, on the WebSocket of `ws`. */
+/** The public client with quick reconnects, on the WebSocket of `ws`. */
 export function newClient(url: string, options: ConstructorParameters<typeof Centrifuge>[1] = {}): Centrifuge {
   return new Centrifuge(url, {
     websocket: WebSocket,
@@ -31,7 +31,7 @@ export function newClient(url: string, options: ConstructorParameters<typeof Cen
   })
 }
 
-/** A bare socket and how it was closed, for what the public client would not do. */
+/** A raw socket and how it was closed, for things that the public client would not do. */
 export function openRaw(
   url: string,
   headers: Record<string, string> = {},
@@ -49,7 +49,7 @@ export function openRaw(
   return { socket, opened, closed, lines }
 }
 
-/** What the tests of one file work with: a database, and nodes and clients that are gone after each test. */
+/** The environment of one test file: a database, and nodes and clients that are removed after each test. */
 export interface Site {
   readonly database: Database
   start(options?: TestNodeOptions): Promise<TestNode>

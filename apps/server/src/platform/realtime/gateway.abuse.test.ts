@@ -23,7 +23,7 @@ describe('a client that does harm', () => {
     expect(lines.length).toBeLessThanOrEqual(31)
   })
 
-  test('does harm again and again, and its address is kept out before the handshake', async () => {
+  test('abuses repeatedly: its address is refused before the handshake', async () => {
     const node = await site.start({ limits: { offencesPerAddress: 3 } })
     for (let times = 0; times < 4; times += 1) {
       const { socket, opened, closed } = openRaw(node.url)
@@ -75,7 +75,7 @@ describe('a client that does harm', () => {
     expect(waiting.lines.length).toBeLessThan(9)
   })
 
-  test('floods with pings of the transport or with one frame of many lines and is closed all the same', async () => {
+  test('floods with transport pings or a frame of many lines, and is closed too', async () => {
     const node = await site.start({ limits: { commandsBurst: 30 } })
     const pinging = openRaw(node.url)
     await pinging.opened
@@ -109,7 +109,7 @@ describe('a client that does harm', () => {
     expect(await openRaw(node.url).closed).toBe(3502)
   })
 
-  test('asks for more channels than it may', async () => {
+  test('subscribes to more channels than allowed', async () => {
     const node = await site.start()
     const { socket, opened, closed } = openRaw(node.url)
     await opened
@@ -135,7 +135,7 @@ describe('a client that does harm', () => {
     await expect(openRaw(node.url).opened).rejects.toThrow('429')
   })
 
-  test('does not read: it is closed with 3008 while the others hear on', async () => {
+  test('does not read: it is closed with 3008, the others keep receiving', async () => {
     const node = await site.start()
     const channel = site.freshBattle()
     const reader = site.client(node.url)

@@ -32,7 +32,7 @@ describe('several server processes', () => {
     const channels = [site.freshBattle(), 'battles']
     let turn = 0
     const endpoints = pair.map((node) => node.url)
-    // One address per attempt: every reconnection lands on the other process.
+    // One address per attempt: every reconnection reaches the other process.
     class Wanderer extends WebSocket {
       constructor() {
         turn += 1
@@ -69,7 +69,7 @@ describe('several server processes', () => {
   test('a player who comes to a process that has not read as far as the one before still misses nothing and hears nothing twice', async () => {
     const channel = site.freshBattle()
     const node = await site.start()
-    // The public client cannot be made fast enough on purpose: this one asks in the moment of the commit.
+    // The public client is too slow for this, so this one asks at the moment of the commit.
     for (let round = 1; round <= 20; round += 1) {
       await publishIds(site.database, channel, [round])
       const { socket, opened, lines } = openRaw(node.url)
@@ -123,7 +123,7 @@ describe('a database in trouble', () => {
     await heard.subscription.ready(5000)
     await publishIds(site.database, channel, ['after'])
     await until(() => heard.ids.includes('after'), 'the publication')
-    // The node may have come to the first one only now: then it is news to it and to the guest alike.
+    // The node may have received the first event only now; then both the node and the guest see it as new.
     expect(heard.ids.filter((id) => id !== 'before')).toEqual(['after'])
   })
 

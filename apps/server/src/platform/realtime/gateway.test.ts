@@ -92,7 +92,7 @@ describe('frames', () => {
     socket.close()
   })
 
-  test('a recovery is answered with the position it begins at, so that a client that breaks off asks for the rest again', async () => {
+  test('a recovery returns its start position, so that an interrupted client asks for the rest again', async () => {
     const node = await site.start()
     const channel = site.freshBattle()
     await publishIds(site.database, channel, [1, 2, 3])
@@ -133,7 +133,7 @@ describe('the gateway on its server', () => {
     expect([guest.state, connects]).toEqual(['connected', 1])
   })
 
-  test('refuses an upgrade that nobody serves', async () => {
+  test('refuses an upgrade of an unknown path', async () => {
     const node = await site.start()
     await expect(openRaw(node.url.replace('connection', 'elsewhere')).opened).rejects.toThrow('404')
   })

@@ -16,7 +16,7 @@ import { PgBroker } from './pg-broker.ts'
 import { ControlMessage } from './publications.ts'
 import { Revocations } from './revocations.ts'
 
-/** Where browsers find the gateway. */
+/** The path of the gateway. */
 export const GATEWAY_PATH = '/connection/websocket'
 
 const STOP_WITHIN_MS = 2000
@@ -33,11 +33,11 @@ export interface GatewayOptions {
   readonly log: Log
   readonly clock: Clock
   readonly limits?: Partial<RealtimeLimits>
-  /** The client's address; by default that of the socket, which is right without a proxy. */
+  /** The client's address; by default the socket's, which is right without a proxy. */
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
-/** Figures of this server process. */
+/** Counts of this server process. */
 export interface GatewayCounts {
   connections: number
   /** Distinct signed-in users. */
@@ -52,16 +52,19 @@ export interface GatewayCounts {
 
 /** The embedded realtime server: Centrifugo's client protocol (JSON, version 2) over WebSocket, publications from PostgreSQL. */
 export interface Gateway {
-  /** Serves `GATEWAY_PATH` on a server; other upgrades are left to others, or refused when nobody else takes them. */
+  /** Serves `GATEWAY_PATH` on a server; other upgrades are left to other listeners, or refused when there are none. */
   attach(server: Server): void
   counts(): GatewayCounts
   /** Subscribers of one channel in this server process. */
   subscriberCount(channel: string): number
-  /** Closes every socket with 3001, upon which clients go elsewhere, and lets go of the database. Comes before the HTTP server's close. */
+  /**
+   * Closes every socket with 3001, upon which clients reconnect elsewhere, and releases the database. Must run before the HTTP server
+   * closes.
+   */
   stop(): Promise<void>
 }
 
-/** Starts following the log of publications; rejects when the database cannot be asked. */
+/** Starts following the log of publications; rejects when the database cannot be queried. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '')

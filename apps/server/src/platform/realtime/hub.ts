@@ -1,7 +1,7 @@
 import { type CloseCode, unsubscribeCodes } from './codes.ts'
 import { encodePush, type Publication } from './frames.ts'
 
-/** One who hears a channel. */
+/** A subscriber of a channel. */
 export interface Subscriber {
   deliver(frame: Buffer): void
   endSubscription(channel: string, why: CloseCode): void
@@ -9,7 +9,7 @@ export interface Subscriber {
 
 interface Channel {
   subscribers: Set<Subscriber>
-  /** Encoded pushes that wait to travel in one frame. */
+  /** Encoded pushes that wait to share one frame. */
   waiting: string[]
   timer: NodeJS.Timeout | undefined
   delayMs: number
@@ -32,8 +32,8 @@ export class Hub {
   }
 
   /**
-   * Adds a subscriber that has everything up to this moment. What still waits goes to the others first: the new one has it
-   * from the channel's history.
+   * Adds a subscriber that has everything up to this moment. Waiting pushes go to the others first, because the new one has them from the
+   * channel's history.
    */
   join(channel: string, delayMs: number, subscriber: Subscriber): void {
     const found = this.#channels.get(channel)
@@ -58,7 +58,7 @@ export class Hub {
     else found.timer ??= setTimeout(() => this.#flush(found), found.delayMs)
   }
 
-  /** Publications were lost on the way here: everyone subscribes anew and says from where. */
+  /** Publications were lost on the way here: all subscribers must subscribe again with their positions. */
   restart(channel: string): void {
     const found = this.#channels.get(channel)
     if (!found) return

@@ -1,27 +1,27 @@
-/** Bounds of one gateway; counts are per server process. */
+/** Limits of one gateway; counts are per server process. */
 export interface RealtimeLimits {
   /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
   connectionsPerAddress: number
-  /** Steady pace of handshakes of one address; more wait, and count as sockets meanwhile. */
+  /** Steady rate of handshakes per address; more wait, and count as sockets meanwhile. */
   handshakesPerSecPerAddress: number
   handshakesBurstPerAddress: number
-  /** Sockets of one address closed for doing harm within a minute; one more and the address gets HTTP 429 for a minute. */
+  /** Sockets of one address closed for abuse within a minute; one more and the address gets HTTP 429 for a minute. */
   offencesPerAddress: number
-  /** Sockets of one user; a further one is refused with 3504, as Centrifugo does. */
+  /** Sockets of one user; a further one is refused with 3504, as in Centrifugo. */
   connectionsPerUser: number
   /** Subscriptions of one socket; one more closes it with 3505. */
   channelsPerConnection: number
-  /** Steady pace of commands of one socket; an emptied bucket closes it with 3501. */
+  /** Steady rate of commands of one socket; an empty bucket closes it with 3501. */
   commandsPerSec: number
   commandsBurst: number
-  /** Steady pace of commands of all sockets of one address together; more are not refused but read later. */
+  /** Steady rate of commands of all sockets of one address together; more are not refused but read later. */
   commandsPerSecPerAddress: number
   commandsBurstPerAddress: number
   /** Bytes of one incoming frame; a longer one closes with 1009. */
   frameBytes: number
   /** Bytes waiting for one client; more close it with 3008. */
   bufferedBytes: number
-  /** Bytes of missed publications in one answer; beyond them the client is told to reload instead. */
+  /** Bytes of missed publications in one reply; beyond them the client is told to reload instead. */
   recoveryBytes: number
   /** Channels whose history stays in memory; beyond them those without a subscriber are dropped. */
   cachedChannels: number
@@ -29,11 +29,11 @@ export interface RealtimeLimits {
   connectWithinMs: number
   pingEveryMs: number
   pongWithinMs: number
-  /** Time to bring a new token after the old one expired, ms. */
+  /** Time to send a new token after the old one expired, ms. */
   expiryGraceMs: number
 }
 
-/** The bounds in production. The connect burst of the client is `connect` plus every subscription at once. */
+/** The production limits. The client's connect burst is `connect` plus every subscription at once. */
 export const DEFAULT_LIMITS: RealtimeLimits = {
   connectionsPerAddress: 100,
   handshakesPerSecPerAddress: 25,
@@ -55,7 +55,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   expiryGraceMs: 25_000,
 }
 
-/** A token bucket: `take` is false once `burst` tokens plus those grown since are used up. Times in ms. */
+/** A token bucket: `take` is false once `burst` tokens plus the refilled ones are used up. Times in ms. */
 export class CommandBucket {
   #tokens: number
   #at: number

@@ -6,8 +6,8 @@ const POLL_MS = 1000
 const RECONNECT_MS = 1000
 
 /**
- * Calls `onWake` when the log of publications may have grown: at once when PostgreSQL notifies, and every second in case a
- * notification was lost. Never two calls at a time; one that throws is logged and comes again with the next second.
+ * Calls `onWake` when the log of publications may have grown: at once when PostgreSQL notifies, and every second in case a notification was
+ * lost. Never two calls at a time; an error is logged and the call repeated with the next second.
  */
 export class LogBell {
   readonly #databaseUrl: string
@@ -32,13 +32,13 @@ export class LogBell {
     this.#wake()
   }
 
-  /** Calls `onWake` now, or again after the call under way, and resolves when it is done. */
+  /** Calls `onWake` now, or again after the current call, and resolves when it is done. */
   async wakeAndWait(): Promise<void> {
     this.#wake()
     await this.#running
   }
 
-  /** Resolves when no call is under way and none will come. */
+  /** Resolves when no call is running and none will follow. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearInterval(this.#poll)

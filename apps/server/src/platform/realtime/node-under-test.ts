@@ -11,7 +11,7 @@ import { publish } from './publications.ts'
 export const SECRET = 'a-secret-for-tests-of-32-characters!'
 export const ORIGIN = 'https://runecase.example'
 
-/** One server process of the tests: an HTTP server with the gateway on it. */
+/** One server process of the tests: an HTTP server with the gateway. */
 export interface TestNode {
   readonly url: string
   readonly port: number
@@ -58,7 +58,7 @@ export async function startNode(
   }
 }
 
-/** Publishes `deploy` events with these ids, in one transaction. */
+/** Publishes `deploy` events with these ids in one transaction. */
 export async function publishIds(
   database: Database,
   channel: string,

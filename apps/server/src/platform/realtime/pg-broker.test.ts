@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeDatabase())
 
-/** The database, but the log is read only while the gate is open: a process that has fallen behind. */
+/** A database whose log is read only while the gate is open: a process that has fallen behind. */
 function slowReader(): { queries: Queries; open(): void } {
   let openGate = (): void => undefined
   const gate = new Promise<void>((resolve) => {

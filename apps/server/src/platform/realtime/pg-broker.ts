@@ -10,10 +10,10 @@ import { Ring } from './ring.ts'
 const CONTROL_HISTORY = 10_000
 const PAGE_ROWS = 1000
 
-/** What the broker tells the rest of its server process; every call comes in the order of the log. */
+/** Callbacks of the broker; every call comes in log order. */
 export interface BrokerListener {
   onPublication(channel: string, publication: Publication): void
-  /** Publications of this channel were missed: its subscribers must subscribe anew. */
+  /** Publications of this channel were missed: its subscribers must subscribe again. */
   onGap(channel: string): void
   onControl(data: string): void
   hasSubscribers(channel: string): boolean
@@ -22,11 +22,11 @@ export interface BrokerListener {
 interface Entry {
   ring: Ring | undefined
   loading: Promise<Ring>
-  /** Rows that came while the ring was being loaded. */
+  /** Rows that arrived while the ring was being loaded. */
   arrived: LogRow[]
 }
 
-/** History and live publications of channels, from the log in PostgreSQL. Every server process has its own and they see the same order. */
+/** History and live publications of channels, from the log in PostgreSQL. Every server process has its own, and all see the same order. */
 export class PgBroker {
   readonly #queries: Queries
   readonly #listener: BrokerListener
@@ -67,7 +67,7 @@ export class PgBroker {
     return this.#entries.size
   }
 
-  /** The ring of a channel, which stays current for as long as `isCurrent`. Throws when the database cannot be asked. */
+  /** The ring of a channel, which is kept current while `isCurrent`. Throws when the database cannot be queried. */
   open(channel: string, size: number): Promise<Ring> {
     let entry = this.#entries.get(channel)
     if (entry) this.#entries.delete(channel)
@@ -86,7 +86,7 @@ export class PgBroker {
   #load(channel: string, size: number): Entry {
     const load = async (): Promise<Ring> => {
       try {
-        // Read at the position of this process: a later row arrives by the tail, and would be delivered twice.
+        // Read at the position of this process: a later row arrives through the tail, and would be delivered twice.
         const { epoch, top, publications } = await this.#histories.read(channel, size, () => {
           entry.arrived = []
         })

@@ -40,7 +40,7 @@ const sold = (count: number, status: 'accepted' | 'selled'): DomainEvent => ({
   balanceMinor: '50000',
 })
 
-/** What a domain event says on the player's channel, in order. */
+/** The messages of a domain event on the player's channel, in order. */
 async function told(event: DomainEvent): Promise<unknown[]> {
   const [before] = await world.rows<{ last: bigint }>('select coalesce(max(seq), 0) as last from rt_log')
   await world.deps.database.transaction((tx) => publishToPlayers(TABLES, world.deps).apply(tx, [event]))
@@ -52,7 +52,7 @@ async function told(event: DomainEvent): Promise<unknown[]> {
   return rows.map(({ data }) => (typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('nobody is told who does not listen', async () => {
+test('a player without a connection gets no message', async () => {
   expect(await told(sold(1, 'accepted'))).toEqual([])
 })
 

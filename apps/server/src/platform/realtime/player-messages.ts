@@ -11,12 +11,12 @@ export interface Disconnect {
   readonly disconnect: string | null
 }
 
-/** What a feature's domain events become on the channel of the player they are about. */
+/** The realtime messages of a feature's domain events on the channel of the player concerned. */
 export type PlayerMessages = {
   readonly [K in DomainEventKind]?: (event: DomainEventOf<K>) => readonly (RealtimeMessage | Disconnect)[]
 }
 
-/** Publishes to players what happened to them, on their own channel, so that every tab shows the same. */
+/** Publishes events to players on their own channels, so that every tab shows the same state. */
 export function publishToPlayers(
   tables: readonly PlayerMessages[],
   { clock }: { readonly clock: Clock },
@@ -27,7 +27,7 @@ export function publishToPlayers(
       return map ? map(event) : []
     })
   return {
-    // The name of its cursor, kept since the first version.
+    // The name of its cursor, unchanged since the first version.
     name: 'player_news',
     async apply(tx, events) {
       const messages = events.flatMap((event) =>

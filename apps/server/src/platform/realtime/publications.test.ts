@@ -75,7 +75,7 @@ test('events of several channels in one call keep their order, and travel in sna
   expect(await logOf('user:#5')).toHaveLength(1)
 })
 
-test('publishing to a channel that nobody could hear is a defect', async () => {
+test('publishing to an unknown channel is a defect', async () => {
   await expect(publishIds(database, 'usr:#5', [1])).rejects.toThrow('no such channel')
 })
 

@@ -8,7 +8,7 @@ import { deleteChannelsIdleFor, deleteLogOlderThan, insertPublications } from '.
 /** A position in a channel is compared with its epoch; an idle channel keeps both for longer than any tab sleeps. */
 const IDLE_CHANNEL_SEC = 30 * 24 * 3600
 
-/** What one server process tells all of them; `atMs` by the clock of the one that speaks. */
+/** A control message to all server processes; `atMs` by the sender's clock. */
 export const ControlMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('disconnect'), userId: z.string(), sessionId: z.string().nullable(), atMs: z.number() }),
   z.object({ kind: z.literal('unsubscribe'), userId: z.string(), channel: z.string() }),
@@ -22,9 +22,9 @@ export interface OutgoingEvent {
 }
 
 /**
- * Publishes events with the caller's transaction: heard after its commit, never after a rollback, in the order given.
- * Everybody who publishes waits for one lock that is held until the commit, so this is the last statement of a short
- * transaction. A channel without a rule is a defect.
+ * Publishes events with the caller's transaction: delivered after its commit, never after a rollback, in the given order. All publishers
+ * wait for one lock that is held until the commit, so this must be the last statement of a short transaction. A channel without a rule is a
+ * defect.
  */
 export async function publish(tx: Tx, events: readonly OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -37,8 +37,8 @@ export async function publish(tx: Tx, events: readonly OutgoingEvent[]): Promise
 }
 
 /**
- * Closes a user's sockets on every server process with 3503 (the client stays away) once the transaction has committed,
- * and refuses the tokens they were opened with. `sessionId` limits it to one session; null means all of them.
+ * Closes a user's sockets on every server process with 3503 (the client does not reconnect) once the transaction has committed, and revokes
+ * their tokens. `sessionId` limits it to one session; null means all of them.
  */
 export async function disconnectUser(tx: Tx, userId: string, sessionId: string | null, nowMs: number): Promise<void> {
   await sendControl(tx, { kind: 'disconnect', userId, sessionId, atMs: nowMs })
@@ -49,7 +49,10 @@ export async function unsubscribeUser(tx: Tx, userId: string, channel: string): 
   await sendControl(tx, { kind: 'unsubscribe', userId, channel })
 }
 
-/** Deletes publications that are too old for recovery, and the positions of channels idle for a month; the number of publications deleted. */
+/**
+ * Deletes publications that are too old for recovery, and the positions of channels idle for a month; returns the number of deleted
+ * publications.
+ */
 export async function deleteOldPublications(tx: Tx): Promise<number> {
   const count = await deleteLogOlderThan(tx, HISTORY_TTL_SEC)
   await deleteChannelsIdleFor(tx, IDLE_CHANNEL_SEC)
@@ -57,7 +60,7 @@ export async function deleteOldPublications(tx: Tx): Promise<number> {
 }
 
 async function sendControl(tx: Tx, message: ControlMessage): Promise<void> {
-  // An empty id would address every guest at once.
+  // An empty id would address all guests.
   if (message.userId === '') throw new Error('a control message needs a user')
   await insertPublications(tx, [CONTROL_CHANNEL], [JSON.stringify(message)])
 }

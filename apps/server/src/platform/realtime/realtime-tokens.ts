@@ -1,9 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { MAX_TOKEN_TTL_SEC, signToken } from './tokens.ts'
 
-/** Realtime tokens for browsers; good for the embedded gateway and for a Centrifugo that has the same key. */
+/** Realtime tokens for browsers, valid for the embedded gateway and for a Centrifugo with the same key. */
 export interface RealtimeTokens {
-  /** Opens a connection as this user's session; null for a guest. Lives `ttlSec`, at most 600 seconds, and the client then asks for another. */
+  /**
+   * Opens a connection for this user's session; null for a guest. Lives `ttlSec`, at most 600 seconds; the client then asks for another
+   * one.
+   */
   connectionToken(session: { userId: string; sessionId: string } | null, ttlSec?: number): string
 }
 

@@ -28,7 +28,7 @@ export function selectLogAfter(queries: Queries, seq: bigint, limit: number): Pr
   )
 }
 
-/** Where channels stood when the log had come to `seq`; no row for one in which nothing was ever published. */
+/** The positions of channels when the log was at `seq`; channels without publications are missing. */
 export function selectChannelsAt(
   queries: Queries,
   channels: readonly string[],
@@ -42,7 +42,7 @@ export function selectChannelsAt(
   )
 }
 
-/** The last publications of channels up to `seq`, of each as many as are wanted, newest first. */
+/** The last publications of channels up to `seq`, as many of each as requested, newest first. */
 export function selectChannelLogs(
   queries: Queries,
   wanted: readonly { readonly channel: string; readonly size: number }[],
@@ -76,7 +76,10 @@ export async function deleteChannelsIdleFor(tx: Tx, ageSec: number): Promise<voi
   )
 }
 
-/** Takes or keeps the relay's lease; the position to go on from, undefined while another process holds it. A new relay begins at the end of the log. */
+/**
+ * Takes or extends the relay's lease; returns the position to continue from, undefined while another process holds it. A new relay begins
+ * at the end of the log.
+ */
 export async function takeRelayLease(
   queries: Queries,
   name: string,
@@ -103,7 +106,7 @@ export async function updateRelayPosition(queries: Queries, name: string, holder
   ])
 }
 
-/** Remembers that a user listens; longer than a realtime token lives, so that a living connection is never forgotten. */
+/** Stores that a user is connected, for longer than a realtime token lives, so that an open connection is never missed. */
 export async function upsertListener(queries: Queries, userId: bigint): Promise<void> {
   await queries.rows(
     'upsert_listener',
@@ -113,7 +116,7 @@ export async function upsertListener(queries: Queries, userId: bigint): Promise<
   )
 }
 
-/** Those of the users who may be listening. */
+/** The users among these who may be connected. */
 export async function selectListeners(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ user_id: bigint }>(
     'select_listeners',

@@ -14,14 +14,14 @@ const offs = (ring: Ring, off: number, epoch: string, maxBytes = 10_000) => {
   return isRecovered ? { from, missed: missed.map((each) => each.off) } : { reloadAt: from }
 }
 
-test('whoever comes back gets what was published since, and nothing when nothing was', () => {
+test('a reconnecting client gets what was published since', () => {
   const ring = ringOf(5, 12)
   expect(offs(ring, 9, 'e1')).toEqual({ from: 9, missed: [10, 11, 12] })
   expect(offs(ring, 7, 'e1')).toEqual({ from: 7, missed: [8, 9, 10, 11, 12] })
   expect(offs(ring, 12, 'e1')).toEqual({ from: 12, missed: [] })
 })
 
-test('whoever missed more than the history holds is told to reload', () => {
+test('a client that missed more than the history holds must reload', () => {
   expect(offs(ringOf(5, 12), 6, 'e1')).toEqual({ reloadAt: 12 })
 })
 
@@ -31,7 +31,7 @@ test('a position of another epoch, or ahead of the channel, means nothing', () =
   expect(offs(ring, 13, 'e1')).toEqual({ reloadAt: 12 })
 })
 
-test('whoever came while the channel was empty has no epoch and misses nothing', () => {
+test('a client that joined an empty channel has no epoch and misses nothing', () => {
   expect(offs(ringOf(5, 3), 0, '')).toEqual({ from: 0, missed: [1, 2, 3] })
   expect(offs(new Ring(5, '', 0, []), 0, '')).toEqual({ from: 0, missed: [] })
 })

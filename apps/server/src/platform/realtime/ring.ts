@@ -1,9 +1,9 @@
 import type { Publication } from './frames.ts'
 
-/** What a client that comes back gets: the missed publications, or the news that they are gone. */
+/** The recovery of a reconnecting client: the missed publications, or the fact that they are gone. */
 export interface Recovery {
   isRecovered: boolean
-  /** The position the client then stands at before it takes `missed`. */
+  /** The client's position before it applies `missed`. */
   off: number
   missed: readonly Publication[]
 }
@@ -30,18 +30,20 @@ export class Ring {
     return this.#top
   }
 
-  /** Adds the next publication; false when it is not the next one, and the ring can then serve no longer. */
+  /** Adds the next publication; false when it is not the next one, and the ring is then unusable. */
   append(epoch: string, publication: Publication): boolean {
     if (publication.off !== this.#top + 1 || (this.#epoch !== '' && this.#epoch !== epoch)) return false
     this.#epoch = epoch
     this.#top = publication.off
     this.#kept.push(publication)
-    // Twice the size before cutting, so that a publication does not cost a copy of the ring.
+    // Cuts at twice the size, so that not every publication copies the ring.
     if (this.#kept.length > this.#size * 2) this.#kept = this.#kept.slice(-this.#size)
     return true
   }
 
-  /** What a client missed after position `off` of `epoch`; an epoch of '' stands for a channel that was empty when the client came. */
+  /**
+   * The publications that a client missed after position `off` of `epoch`; an epoch of '' stands for a channel that was empty at that time.
+   */
   recover(off: number, epoch: string, maxBytes: number): Recovery {
     const missing = this.#top - off
     const isLost =

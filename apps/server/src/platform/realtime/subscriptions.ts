@@ -7,7 +7,7 @@ import { encodeError, encodeSubscribed, type SubscribeRequest } from './frames.t
 export class Subscriptions {
   readonly #connection: Connection
   readonly #around: ConnectionContext
-  /** Each subscription has a symbol of its own, which tells it from a later one to the same channel. */
+  /** Each subscription has its own symbol, which distinguishes it from a later one to the same channel. */
   readonly #byChannel = new Map<string, symbol>()
 
   constructor(connection: Connection, around: ConnectionContext) {
@@ -26,7 +26,7 @@ export class Subscriptions {
     if (this.#byChannel.has(channel)) return this.#refuse(id, replyErrors.alreadySubscribed)
     if (this.#byChannel.size >= this.#around.limits.channelsPerConnection)
       return this.#connection.close(closeCodes.channelLimit)
-    // No subscription token is ever issued, so one that is shown is false. Centrifugo refuses it with the same code.
+    // No subscription token is ever issued, so any token is forged. Centrifugo refuses it with the same code.
     const isAllowed = !request.token && maySubscribe(channel, rule, this.#connection.userId)
     if (!isAllowed) return this.#refuse(id, replyErrors.permissionDenied)
     const subscription = Symbol(channel)
@@ -49,12 +49,12 @@ export class Subscriptions {
     const { broker, hub, limits, log } = this.#around
     try {
       const ring = await broker.open(channel, rule.history_size)
-      // It comes from a process that is ahead of this one by a few publications.
+      // The client comes from a process that is ahead of this one by a few publications.
       if ((request.offset ?? 0) > ring.top) await broker.catchUp()
-      // It may have been given up, or asked for anew, while the history was read.
+      // The subscription may have ended, or been replaced, while the history was read.
       if (this.#byChannel.get(channel) !== subscription) return
       if (!broker.isCurrent(channel, ring)) throw new Error(`history of ${channel} was dropped while it was read`)
-      // From here to the end nothing waits, so no publication falls between the answer and the live ones.
+      // From here to the end nothing is awaited, so no publication falls between the reply and the live ones.
       hub.join(channel, rule.batch_max_delay, this.#connection)
       const recovery = request.recover
         ? ring.recover(request.offset ?? 0, request.epoch ?? '', limits.recoveryBytes)

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** The longest life of a realtime token, seconds. */
+/** The maximum lifetime of a realtime token, seconds. */
 export const MAX_TOKEN_TTL_SEC = 600
 /** The audience that every realtime token must name. */
 export const TOKEN_AUDIENCE = 'runecase-realtime'
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
-/** Clocks of two server processes may differ by this much. */
+/** The allowed difference of two server processes' clocks. */
 const CLOCK_SKEW_SEC = 5
 
 const Header = z.object({ alg: z.literal('HS256') })
@@ -15,17 +15,17 @@ const Claims = z.object({
   /** Decimal user id, '' for a guest. */
   sub: z.string(),
   aud: z.literal(TOKEN_AUDIENCE),
-  /** Seconds; the fraction orders a token against a revocation of the same second. */
+  /** Seconds; the fraction orders a token against a revocation in the same second. */
   iat: z.number(),
   exp: z.number(),
-  /** The session the token was given to, so that its end can close its sockets. */
+  /** The session of the token, so that its end can close its sockets. */
   meta: z.object({ sid: z.string() }).optional(),
 })
 
 /** Verified claims of a realtime token; times in seconds. */
 export type TokenClaims = z.infer<typeof Claims>
 
-/** What goes into a new token. */
+/** The subject of a new token. */
 export interface TokenSubject {
   userId: string
   sessionId?: string | undefined
@@ -46,7 +46,7 @@ export function signToken(secret: string, subject: TokenSubject, nowMs: number, 
   return `${body}.${signature(secret, body).toString('base64url')}`
 }
 
-/** The claims of a token with our signature, audience and life span; `expired` when only its time is over, `invalid` otherwise. */
+/** The claims of a token with our signature, audience and lifetime; `expired` when only its time is over, `invalid` otherwise. */
 export function verifyToken(secret: string, token: string, nowMs: number): TokenClaims | 'expired' | 'invalid' {
   const [header, payload, sign, ...more] = token.split('.')
   if (header === undefined || payload === undefined || sign === undefined || more.length > 0) return 'invalid'

@@ -28,7 +28,7 @@ const BUTTONS: readonly { readonly word: string; readonly kind: ButtonKind; read
   { word: words.remove, kind: 'danger', size: 'm' },
 ]
 
-/** Every button in every state, by size and by kind. */
+/** Every button in every state, by size and kind. */
 export function KitButtons() {
   return (
     <KitSection name="buttons">
@@ -84,7 +84,7 @@ const SORTS = [
   { value: 'rarity', label: words.sortOff, isDisabled: true },
 ] as const
 
-/** Lines to fill in, lists to choose from, and what is said when they are wrong. */
+/** Text fields, selects, and their error messages. */
 export function KitFields() {
   const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('new')
   const [looked, setLooked] = useState('')
@@ -117,7 +117,7 @@ export function KitFields() {
   )
 }
 
-/** One of a few, some of many, on or off. */
+/** Radio groups, checkboxes, switches. */
 export function KitChoices() {
   const [isChecked, setChecked] = useState(true)
   const [isOn, setOn] = useState(true)

@@ -22,7 +22,7 @@ const TONES = ['plain', 'good', 'warn', 'bad', 'info', 'event'] as const
 const DAY_MS = 86_400_000
 const nothing = () => undefined
 
-/** What the shop says and how loudly. */
+/** Messages by severity. */
 export function KitMessages() {
   return (
     <KitSection name="messages">
@@ -50,7 +50,7 @@ export function KitMessages() {
   )
 }
 
-/** How far something is, and how long it still takes. */
+/** Progress and remaining time. */
 export function KitProgress() {
   const [loadedAtMs] = useState(() => Date.now())
   const at = (days: number) => new Date(loadedAtMs + days * DAY_MS).toISOString()
@@ -71,7 +71,7 @@ export function KitProgress() {
   )
 }
 
-/** Sums as they stand on the screen, each beside its sign. */
+/** Sums with their currency icons. */
 export function KitMoney() {
   return (
     <KitSection name="money">
@@ -96,7 +96,7 @@ export function KitMoney() {
   )
 }
 
-/** What stands where nothing is, where something failed, and where something is coming. */
+/** Empty, failed and loading states. */
 export function KitStates() {
   return (
     <KitSection name="states">
@@ -117,7 +117,7 @@ export function KitStates() {
   )
 }
 
-/** Plates that stand beside a screen. */
+/** Notices beside a screen. */
 export function KitNotices() {
   return (
     <KitSection name="notices" isPlain>

@@ -57,7 +57,7 @@ export function KitRarity() {
   )
 }
 
-/** Cases as they stand on a shelf. */
+/** Cases as in a section. */
 export function KitCases() {
   return (
     <KitSection name="cases" isPlain>
@@ -73,7 +73,7 @@ export function KitCases() {
   )
 }
 
-/** The ring of every band and size, and portraits. */
+/** The level ring in every band and size, and avatars. */
 export function KitLevels() {
   return (
     <KitSection name="levels">
@@ -94,7 +94,7 @@ export function KitLevels() {
   )
 }
 
-/** What is longer than its place. */
+/** Content that is longer than its container. */
 export function KitRows() {
   const [page, setPage] = useState(5)
   return (

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './kit-screen.module.css'
 import words from './words.ru.json' with { type: 'json' }
 
-/** States that a pointer or a key brings about, and how they are shown without one. */
+/** Interaction states, and how they are shown without a pointer or key. */
 export const SHOWN = ['rest', 'hover', 'focus', 'pressed'] as const
 
 /** One family of parts. */

@@ -11,7 +11,7 @@ import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
 import words from './words.ru.json' with { type: 'json' }
 
-/** For those who build the site: a shop that takes money has no such page. */
+/** For developers: a production site has no such page. */
 export const loader = ({ context }: LoaderArgs) => {
   if (context.get(pageContext).mode !== 'demo') throw data(null, { status: 404 })
   return null
@@ -25,7 +25,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every part in every state. */
+/** Every component in every state. */
 export default function KitScreen() {
   useShownStates()
   return (

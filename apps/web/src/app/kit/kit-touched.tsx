@@ -15,7 +15,7 @@ import words from './words.ru.json' with { type: 'json' }
 const nothing = () => undefined
 const TOUCHED = SHOWN.filter((state) => state !== 'rest')
 
-/** Parts that are made of several, as they look under a pointer, with the focus, and while they are pressed. */
+/** Composite components as they look hovered, focused and pressed. */
 export function KitTouched() {
   const [oneCase] = SAMPLE_CASES
   const [item] = SAMPLE_ITEMS

@@ -12,7 +12,7 @@ import words from './words.ru.json' with { type: 'json' }
 const AT = '2026-01-02T09:00:00.000Z'
 const nothing = () => undefined
 
-/** Ways between screens, what narrows a list, and steps of something that takes its time. */
+/** Navigation, filters, and steps of longer processes. */
 export function KitWays() {
   const [looked, setLooked] = useState('')
   return (

@@ -31,17 +31,17 @@ const itemOf = (rarity: Rarity, price: number): SampleItem => ({
   price,
 })
 
-/** One item, to be shown in every state. */
+/** One item for every state. */
 export const ITEM = itemOf('arcana', 52_300)
 
-/** One item of every rarity, the dearest first. */
+/** One item of every rarity, the most valuable first. */
 export const SAMPLE_ITEMS: readonly SampleItem[] = RARITIES.map((rarity, place) =>
   itemOf(rarity, Math.round(52_300 / (place * place + 1))),
 )
 
 const CASE: Case = sampleCase({ slug: 'treshchina-v-nebe', name: words.case })
 
-/** A case for each way in which one can stand on its shelf: as it is, cheaper, with a counter, multiplied, locked, over. */
+/** A case for each state in a section: normal, discounted, with a counter, multiplied, locked, over. */
 export const SAMPLE_CASES: readonly Case[] = [
   { ...CASE, volatility: 1 },
   {

@@ -4,8 +4,8 @@ const shown = (word: string, inner = ':is(a, button, input, select)') =>
   `:is([data-shown~='${word}'], [data-shown-within~='${word}'] ${inner})`
 
 /**
- * A state that only a pointer or a key brings about, by the word that shows it: `data-shown="hover"` on the part itself, or
- * `data-shown-within="hover"` around a part that is made of several.
+ * An interaction state by the attribute value that shows it: `data-shown="hover"` on the element itself, or `data-shown-within="hover"`
+ * around a composite component.
  */
 const STATES = [
   [':hover', shown('hover', '*')],
@@ -13,7 +13,7 @@ const STATES = [
   [':active', shown('pressed')],
 ] as const
 
-/** The rule as one for shown states, empty when it is about none; rules of layers and conditions keep theirs around them. */
+/** A rule rewritten for shown states, empty when it concerns none; rules in layers and conditions keep those around them. */
 function shownRule(rule: CSSRule): string {
   if (rule instanceof CSSStyleRule) {
     if (!STATES.some(([state]) => rule.selectorText.includes(state))) return ''
@@ -27,7 +27,7 @@ function shownRule(rule: CSSRule): string {
   return `${around} { ${inside} }`
 }
 
-/** Lets parts be shown as they look under a pointer, by copying the rules of those states for `data-shown`. */
+/** Shows components in interaction states by copying the rules of those states for `data-shown`. */
 export function useShownStates(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

@@ -11,7 +11,7 @@ import styles from './balance-plate.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 import { useRollingNumber } from './use-rolling-number.ts'
 
-/** What the player has: event coins, gold, and the way to more. A change rolls the digits and floats under the plate for a second. */
+/** The player's balance: event coins, gold, and the refill link. A change rolls the digits and floats under the plate for a second. */
 export function BalancePlate({ balance, coinBalance }: { readonly balance: number; readonly coinBalance: number }) {
   const { t } = useTranslation(SHELL_NS)
   const gold = useChange(balance, 100)
@@ -48,7 +48,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
   )
 }
 
-/** A sum as it is shown while it rolls, and by how much it changed last; `one` is how many parts a unit has. */
+/** The displayed sum while it rolls, and its last change; `one` is the number of parts of a unit. */
 function useChange(value: number, one: number): { readonly shown: number; readonly amount: number } {
   const [last, setLast] = useState({ value, amount: 0 })
   if (last.value !== value) setLast({ value, amount: Math.round((value - last.value) * one) / one })

@@ -11,7 +11,7 @@ import styles from './bottom-menu.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** The menu under the thumb, below 768: home and battles, the raised way to the cases, daily cases and the rest. */
+/** The bottom menu below 768: home and battles, the raised link to the cases, daily cases and the rest. */
 export function BottomMenu() {
   const { t } = useTranslation([SHELL_NS, UI_NS])
   const [isMenuOpen, setMenuOpen] = useState(false)

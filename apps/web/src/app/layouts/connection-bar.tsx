@@ -6,7 +6,7 @@ import { WifiSlashIcon } from '../../ui/icons.tsx'
 import styles from './connection-bar.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** Says that news no longer come in, and lets the player try again. */
+/** Reports that realtime messages have stopped, and lets the player retry. */
 export function ConnectionBar() {
   const { t } = useTranslation(SHELL_NS)
   if (useConnectionState() !== 'lost') return null

@@ -10,7 +10,7 @@ export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
 export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== null))
 
-/** The event: what it is, its cases, what its coins buy, the pass, and who is ahead. */
+/** The event's screens: overview, cases, coin cases, pass, and leaderboard. */
 export default function EventLayout() {
   return (
     <EventFrame>

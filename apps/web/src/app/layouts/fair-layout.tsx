@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './fair-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** Fairness: how it works for everybody, own numbers and a check for a player. */
+/** The fairness screens: instructions for everybody, own seeds and the checker for a player. */
 export default function FairLayout() {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatCoins } from '../../ui/format.ts'
 import styles from './footer.module.css'
+import { FooterNews } from './footer-news.tsx'
 import { Logo } from './logo.tsx'
 import { PAYMENTS, PaymentMark } from './payment-mark.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -14,7 +16,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
 
-/** The end of every screen: figures of the site, where else to go, and what the law and honesty want said. */
+/** The footer of every screen: site statistics, links, and legal information. */
 export function Footer() {
   const areFairnessPagesShown = useFairnessPages()
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
@@ -68,15 +70,9 @@ export function Footer() {
               <Entry to={paths.credits()}>{t('footer.credits')}</Entry>
             </ul>
           </div>
+          <FooterNews />
         </div>
-        <ul className={styles.payments} aria-label={t('footer.payments')}>
-          {PAYMENTS.map((name) => (
-            <li key={name} data-name={name}>
-              <PaymentMark name={name} />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <Payments />
         <p className={styles.legal}>
           {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
         </p>
@@ -90,6 +86,24 @@ function Entry({ to, children }: { readonly to: string; readonly children: strin
     <li>
       <Link to={to}>{children}</Link>
     </li>
+  )
+}
+
+/** Marks of the ways of paying that are on in any country. */
+function Payments() {
+  const { t } = useTranslation(SHELL_NS)
+  const { data: on = [] } = useQuery(paymentMarksQuery())
+  const shown = PAYMENTS.filter(([picture]) => on.includes(picture))
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.payments} aria-label={t('footer.payments')}>
+      {shown.map(([picture, name]) => (
+        <li key={picture} data-name={name}>
+          <PaymentMark name={name} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

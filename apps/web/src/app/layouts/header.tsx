@@ -25,7 +25,7 @@ import { Logo } from './logo.tsx'
 import { OWN_RING } from './own-ring.ts'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** The bar on top of every screen: where one can go, and what one has. */
+/** The header of every screen: navigation and the player's balance. */
 export function Header() {
   const prefetch = usePrefetch()
   const { t } = useTranslation(SHELL_NS)
@@ -68,7 +68,7 @@ export function Header() {
   )
 }
 
-/** The rest of the site; below 768 the bottom menu leads there. */
+/** The rest of the navigation; below 768 the bottom menu has it. */
 function MenuButton() {
   const { t } = useTranslation(SHELL_NS)
   const [isOpen, setOpen] = useState(false)
@@ -105,7 +105,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   const level = usePrefetched(userLevelQuery(userId))
   return (
     <>
-      {/* Who owes opens nothing: his debt takes the place of the free cases. */}
+      {/* A player with a debt cannot open cases: the debt is shown instead of the free cases. */}
       {user.debt ? <DebtMark debt={user.debt} /> : <FreeCaseLink />}
       <InboxBell />
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />

@@ -7,7 +7,7 @@ import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** A level that was reached: the player's ring flashes, its colour washes over the upper edge of the page, and its number is shown for a moment. */
+/** Shows a reached level: the player's ring flashes, its colour covers the upper edge of the page, and the number is shown for a moment. */
 export default function LevelUp({ level, onEnd }: { readonly level: number; readonly onEnd: () => void }) {
   const { t } = useTranslation(SHELL_NS)
   useEffect(() => announce(t('levelUp', { level })), [t, level])
@@ -19,7 +19,7 @@ export default function LevelUp({ level, onEnd }: { readonly level: number; read
     <div className={styles.levelUp} style={{ '--band': colour } as CSSProperties} aria-hidden="true">
       <div className={styles.wash} />
       {ring && <i className={styles.flash} style={ring} />}
-      {/* The number in it turns by an animation of its own, which ends before. */}
+      {/* The number's own animation ends earlier. */}
       <p className={styles.plate} onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}>
         <b>{level}</b>
         {t('levelUpTitle')}
@@ -28,7 +28,7 @@ export default function LevelUp({ level, onEnd }: { readonly level: number; read
   )
 }
 
-/** Where the player's own ring stands on the screen; undefined where the header shows none. */
+/** The position of the player's ring on the screen; undefined when the header shows none. */
 function placeOfRing(): CSSProperties | undefined {
   const box = document.getElementById(OWN_RING)?.getBoundingClientRect()
   return box && box.width > 0 ? { left: box.left, top: box.top, width: box.width, height: box.height } : undefined

@@ -7,7 +7,7 @@ import { useIsScreenHeld } from '../../ui/screen-hold.ts'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
-/** Shows a level as the player reaches it, whatever has brought it; with a dialog open it waits until that is closed. */
+/** Shows a level as soon as the player reaches it; with a dialog open it waits until that is closed. */
 export function LevelWatch() {
   const viewer = useViewer()
   return viewer && <OwnLevel key={viewer.userId} userId={viewer.userId} />

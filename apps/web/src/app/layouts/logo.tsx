@@ -6,7 +6,7 @@ import { SpriteIcon } from '../../ui/sprite.tsx'
 import styles from './logo.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** The name of the shop and the way home. */
+/** The site's logo with a link home. */
 export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) {
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
   const name = t('brand:name')

@@ -1,4 +1,4 @@
 import { Outlet } from 'react-router'
 
-/** The main page begins under the header without a margin: its first picture is as wide as the window. */
+/** The main page has no margin below the header: its first picture is as wide as the window. */
 export default Outlet

@@ -8,10 +8,10 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from '../error-screen.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** How often a closed shop is asked whether it has opened, where the realtime channel cannot tell. */
+/** How often a closed site is polled when the realtime channel is unavailable. */
 const ASK_AGAIN_MS = 15_000
 
-/** Whether the answers that a page carries say that the shop is closed. */
+/** Whether a page's dehydrated data says that the site is closed. */
 export function isClosedIn({ queries }: DehydratedState): boolean {
   const [name] = maintenanceQuery().queryKey
   const answer = queries.find(({ queryKey }) => queryKey[0] === name)?.state.data
@@ -20,7 +20,7 @@ export function isClosedIn({ queries }: DehydratedState): boolean {
 
 export const maintenanceQuery = () => endpointQuery('getMonitoringStatus', {})
 
-/** Whether the shop is closed; a question that was not answered counts as open. */
+/** Whether the site is closed; an unanswered query counts as open. */
 export function useMaintenance() {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function useMaintenance() {
   const onMaintenance = useCallback(
     (isOffline: boolean) => {
       client.setQueryData(maintenanceQuery().queryKey, { isOffline, text: null, endsAt: null })
-      // What operators say of it, and until when, is asked for.
+      // The operators' notice and its end are refetched.
       if (isOffline) void client.invalidateQueries(maintenanceQuery())
     },
     [client],
@@ -38,7 +38,7 @@ export function useMaintenance() {
   return { isOffline: data?.isOffline ?? false, onMaintenance }
 }
 
-/** The whole page while the shop is closed; it goes away by itself. */
+/** The whole page while the site is closed; it disappears by itself. */
 export function MaintenanceScreen() {
   const { t } = useTranslation(SHELL_NS)
   const { data } = useQuery(maintenanceQuery())

@@ -1,2 +1,2 @@
-/** The ring of the player's level in the header, which what tells of a level points at. */
+/** The id of the player's level ring in the header, which level messages refer to. */
 export const OWN_RING = 'own-ring'

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Signs of the ways to pay, each in a field of 24 by 24, drawn here: one colour, so that none of them shouts. */
+/** Logos of payment methods, each in a field of 24 by 24, in one colour so that none stands out. */
 const MARKS = {
   Mastercard: (
     <>
       <circle cx="9" cy="12" r="6.5" />
       <circle cx="15" cy="12" r="6.5" opacity=".55" />
-    </>
-  ),
-  QIWI: (
-    <>
-      <path fillRule="evenodd" d="M12 3a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 3.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z" />
-      <circle cx="19.5" cy="19" r="2.5" />
     </>
   ),
   YooMoney: (
@@ -22,14 +16,6 @@ const MARKS = {
         d="M14.5 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 4.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z"
       />
     </>
-  ),
-  WebMoney: (
-    <path
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM3.5 9.5h17M3.5 14.5h17M12 3c-6 5-6 13 0 18 6-5 6-13 0-18Z"
-    />
   ),
   HotSkins: (
     <path d="M12.5 2c.5 4 5.5 6 5.5 11.5A6.2 6.2 0 0 1 11.8 20 6 6 0 0 1 6 14c0-2.5 1.2-4 2.5-5.5.2 1.7.8 2.6 1.8 3C10 8 10.5 4.5 12.5 2Z" />
@@ -54,21 +40,19 @@ const MARKS = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-/** The ways to pay that the shop knows, by the names that their companies bear in every language. */
+/** Payment methods that have a mark: the picture of the method, and its brand name, which is the same in every language. */
 export const PAYMENTS = [
-  'VISA',
-  'Mastercard',
-  'QIWI',
-  'YooMoney',
-  'WebMoney',
-  'HotSkins',
-  'Bitcoin',
-  'Tether',
-  'Ton',
+  ['visa', 'VISA'],
+  ['mastercard', 'Mastercard'],
+  ['yoomoney', 'YooMoney'],
+  ['hotskins', 'HotSkins'],
+  ['bitcoin', 'Bitcoin'],
+  ['tether', 'Tether'],
+  ['ton', 'Ton'],
 ] as const
 
-/** The sign of a way to pay; one whose sign is its name has none. */
-export function PaymentMark({ name }: { readonly name: (typeof PAYMENTS)[number] }) {
+/** The logo of a payment method; some are only a name and have none. */
+export function PaymentMark({ name }: { readonly name: (typeof PAYMENTS)[number][1] }) {
   if (name === 'VISA') return null
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import { LockIcon } from '../../ui/icons.tsx'
 import styles from './refill-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-/** Paying: what one is about, the way back, and that the line is safe; nothing is offered here that leads elsewhere. */
+/** The layout of payment screens: title, back link and security note, without other links. */
 export default function RefillLayout() {
   const { t } = useTranslation([SHELL_NS, PAYMENTS_NS])
   const { heading = 'refill' } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}

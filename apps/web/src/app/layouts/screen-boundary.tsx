@@ -9,10 +9,10 @@ import type { Route } from './+types/screen-boundary.ts'
 
 export const loader = ({ context, url }: LoaderArgs) => prefetchOnServer(context, [], [seoQuery(url.pathname)])
 
-/** In the browser the title follows the address by itself. */
+/** In the browser the title follows the URL by itself. */
 export const clientLoader = () => null
 
-/** Around every screen: the title that its address has, and a boundary for its errors. */
+/** Wraps every screen with its title and an error boundary. */
 export default function ScreenBoundary() {
   const { hasOwnTitle, kind } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
   return (

@@ -15,6 +15,7 @@ import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { PushPlace } from '../../features/notifications/push-place.tsx'
 import { useOfferNotice } from '../../features/offers/use-offer-notice.tsx'
+import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { useReminder } from '../../features/protection/use-reminder.tsx'
 import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
@@ -25,6 +26,7 @@ import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
+import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -37,17 +39,17 @@ import { usePageEntrance } from './use-page-entrance.ts'
 import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
 
-/** When crawlers may look again whether a closed shop has opened. */
+/** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
 
 const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
 
-/** The strip, the figures, the event and the state of the shop may each be missing; the screen in the middle may not. */
+/** The strip, the statistics, the event and the site's state are optional; the screen itself is not. */
 export const loader = async ({ context }: LoaderArgs) => {
   const prefetched = await prefetchOnServer(
     context,
     [],
-    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), eventHeadQuery()],
+    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), eventHeadQuery(), paymentMarksQuery()],
   )
   if (!isClosedIn(prefetched.dehydrated)) return prefetched
   return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
@@ -55,7 +57,7 @@ export const loader = async ({ context }: LoaderArgs) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** What it asks for is kept true by the realtime channel. */
+/** The realtime channel keeps its data current. */
 export const shouldRevalidate = () => false
 
 const loadMessageFeatures = () => import('../message-features.ts').then(({ messageFeatures }) => messageFeatures)
@@ -100,7 +102,7 @@ export default function ShellLayout() {
       )}
       {!isOffline && !isWelcomeDue && (
         <div className={styles.shell}>
-          {/* What is asked first stands first in the document, and so comes with the first paint. */}
+          {/* The question comes first in the document, so that it is part of the first paint. */}
           <AgeNotice />
           <a href="#content" className={styles.skip}>
             {t('skip')}
@@ -116,6 +118,7 @@ export default function ShellLayout() {
           <BottomMenu />
           <Registration />
           <LevelWatch />
+          <CampaignWatch />
           <TradeFlag />
           <Notices reminder={reminder} reward={reward} offer={offer} event={event} promo={promo} />
           <PwaPlace />
@@ -126,7 +129,7 @@ export default function ShellLayout() {
   )
 }
 
-/** A newer build is loaded with the next screen, so that nothing that runs on this one is cut off. */
+/** Loads a newer build with the next screen, so that nothing running on this one is interrupted. */
 function useReloadAtNextScreen(): () => void {
   const { pathname } = useLocation()
   const isDue = useRef(false)
@@ -144,7 +147,7 @@ const NEVER_CHANGES = () => () => undefined
 
 function Registration() {
   const viewer = useViewer()
-  // The server never sees the hash, so neither may the render that takes the server's markup over.
+  // The server never sees the hash, so the hydrating render must not use it either.
   const canSeeHash = useSyncExternalStore(
     NEVER_CHANGES,
     () => true,

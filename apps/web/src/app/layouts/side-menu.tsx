@@ -27,7 +27,7 @@ export interface SideMenuProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The rest of the site: from the bottom of a small screen, at the side of a wide one. */
+/** The rest of the navigation: from the bottom on a small screen, at the side on a wide one. */
 export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()

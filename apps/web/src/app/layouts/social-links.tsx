@@ -12,7 +12,7 @@ const SIGNS = {
   instagram: <InstagramLogoIcon weight="fill" aria-hidden="true" />,
 } as const
 
-/** The shop in other places; one without an address is not shown. */
+/** Our pages in social networks; those without a URL are not shown. */
 export function SocialLinks({
   className,
   size = 'm',

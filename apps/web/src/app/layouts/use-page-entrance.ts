@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
 const RISE_MS = 260
-/** Each part begins this long after the one above it. */
+/** The delay of each part after the one above it. */
 const STAGGER_MS = 40
-/** Parts further down have been below the first screen. */
+/** Later parts are below the first screen. */
 const MOST_PARTS = 6
 
 /**
- * Has the parts of a screen rise as one comes to it: the first page of a visit is there at once, and so is whatever is below
- * the fold. Screens of one address, and readers who want no motion, see none.
+ * Animates the parts of a new screen. The first page of a visit and everything below the fold appear at once. Screens with the same path,
+ * and users with reduced motion, get no animation.
  */
 export function usePageEntrance(pathname: string): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)

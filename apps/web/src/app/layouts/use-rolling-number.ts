@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
-/** How long digits roll from one sum to the next. */
+/** The duration of rolling from one sum to the next. */
 const ROLL_MS = 500
 
-/** Follows a sum through the ones in between, in parts of `one` (hundredths of GOLD, whole shards); at once where motion is not wanted. */
+/** Animates a sum through intermediate values, in parts of `one` (hundredths of GOLD, whole coins); immediately with reduced motion. */
 export function useRollingNumber(target: number, one = 100): number {
   const [shown, setShown] = useState(target)
   const from = useRef(target)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { announce } from '../../ui/live-region.tsx'
 
-/** A screen that has said no title of its own by then is told by the one that stands there. */
+/** After this time the current title is announced, whether or not the screen has set its own. */
 const TITLE_WITHIN_MS = 3000
 
-/** Tells readers of another screen, as a browser tells of another document: its title is read out, and a lost focus begins at it. */
+/** Announces a new screen to screen readers like a new document: its title is read out, and a lost focus moves to it. */
 export function useScreenMessages(pathname: string): void {
   const shown = useRef({ pathname, title: '' })
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScreenMessages(pathname: string): void {
   }, [pathname])
 }
 
-/** Calls `tell` once with a title other than `before`, which may come after its screen. Answers how to stop waiting. */
+/** Calls `tell` once with a title other than `before`, which may be set after the screen appears. Returns the cancel function. */
 function onTitle(before: string, tell: (title: string) => void): () => void {
   const isThere = () => document.title !== '' && document.title !== before
   const stop = () => {

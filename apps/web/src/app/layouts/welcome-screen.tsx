@@ -12,7 +12,7 @@ import styles from './welcome-screen.module.css'
 
 const WELCOMED_KEY = 'runecase-welcomed'
 
-/** What a visitor may read before he is welcomed: he is to know what he agrees to. */
+/** Pages that a visitor may read before the welcome: he must know what he agrees to. */
 const READABLE: readonly string[] = [
   paths.faq(),
   '/auth',
@@ -28,13 +28,13 @@ const READABLE: readonly string[] = [
 
 const wasWelcomedHere = () => remembered(WELCOMED_KEY) === 'true'
 
-/** Whether a guest is to be welcomed in place of the screen he asked for; the server cannot know whether he has been before. */
+/** Whether a guest sees the welcome instead of the requested screen; the server cannot know whether he was here before. */
 export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname: string): boolean {
   const wasWelcomed = useIsDue(wasWelcomedHere)
   return hasWelcome && isGuest && !wasWelcomed && !READABLE.includes(pathname)
 }
 
-/** The shop's greeting: sign in and take the gift, or look around first. */
+/** The welcome screen: sign in and take the gift, or look around first. */
 export function WelcomeScreen() {
   const { t } = useTranslation([SESSION_NS, SHELL_NS])
   return (

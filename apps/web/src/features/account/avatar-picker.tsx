@@ -11,7 +11,7 @@ import { useSetting } from './use-setting.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The portraits that the player may wear: those of the shop, and the one that his provider gave. */
+/** The avatars that the player may choose: ours, and the one of his sign-in provider. */
 export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api['getAccountSettings']> }) {
   const { t } = useTranslation(ACCOUNT_NS)
   const wearing = useSetting(

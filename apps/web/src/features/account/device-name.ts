@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** Browser and system that a session names itself by; undefined for what it does not say. Only for reading, nothing is decided by it. */
+/** Browser and system of a session, from its user agent; undefined if unknown. For display only. */
 export function deviceOf(userAgent: string | null): {
   readonly browser: string | undefined
   readonly system: string | undefined

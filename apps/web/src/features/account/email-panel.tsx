@@ -16,7 +16,7 @@ import { settingsQuery } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 
-/** The address of the player, and the letter that confirms it. */
+/** The player's address and its confirmation email. */
 export function EmailPanel({
   settings: { email, pendingEmail },
   isDemo,

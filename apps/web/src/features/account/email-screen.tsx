@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) => [
 ]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** Where the link of a letter leads, in whichever browser it is opened: confirms the address by the token in the hash. */
+/** The target of an email's link, in any browser: confirms the address by the token in the hash. */
 export default function EmailScreen() {
   const { t } = useTranslation([ACCOUNT_NS, UI_NS])
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export default function EmailScreen() {
     },
   })
   const { mutate } = confirming
-  // Opening the letter's link is the gesture, and it counts once.
+  // Opening the link is the user's action, and it runs once.
   useEffect(() => {
     if (wasBegun.current) return
     wasBegun.current = true

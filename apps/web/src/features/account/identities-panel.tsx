@@ -24,7 +24,7 @@ import styles from './settings-screen.module.css'
 
 const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK' }
 
-/** By what the player can sign in, with the way to add a provider and to take one away. */
+/** The player's sign-in methods, with buttons to link and unlink a provider. */
 export function IdentitiesPanel() {
   const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -138,14 +138,14 @@ export function IdentitiesPanel() {
   )
 }
 
-/** Says what came of a visit to a provider, once, and takes it out of the address. */
+/** Shows the result of a visit to a provider, once, and removes it from the URL. */
 function useOutcomeOfLink(): void {
   const { t } = useTranslation([ACCOUNT_NS, SESSION_NS])
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const linked = PROVIDERS.find((name) => name === query.get('linked'))
   const fault = SIGN_IN_FAULTS.find((name) => name === query.get('fault'))
-  // Coming back with an outcome in the address is the event that is told.
+  // Returning with a result in the URL is the event that is reported.
   useEffect(() => {
     if (!linked && !fault) return
     if (linked) showToast({ kind: 'good', title: t('ways.linked', { provider: NAMES[linked] }) })

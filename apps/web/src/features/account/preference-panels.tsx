@@ -13,7 +13,7 @@ import { useSetting } from './use-setting.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>
 
-/** Whether others see what the player did, and the language of the site. */
+/** Whether others see the player's activity, and the language of the site. */
 export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation(ACCOUNT_NS)
   const hiding = useSetting(

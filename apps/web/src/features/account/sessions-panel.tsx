@@ -24,7 +24,7 @@ import styles from './settings-screen.module.css'
 
 type Session = EndpointData<Api['listSessions']>['items'][number]
 
-/** Where the player is signed in; each of the other sessions can be ended, or all of them. */
+/** The player's open sessions, with buttons to end one or all others. */
 export function SessionsPanel() {
   const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function SessionsPanel() {
     mutationFn: async () => {
       noteLeaving()
       await callApi('revokeSession', { body: { everywhere: true } })
-      // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
+      // The session is already over; only the cookie is left, which a reloaded page ignores.
       await leaveSession().catch(() => window.location.assign('/'))
     },
     onError,

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import styles from './settings-screen.module.css'
 
-/** Fields of a settings panel below each other, then its buttons. */
+/** The fields of a settings panel, followed by its buttons. */
 export function SettingsForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
   const submit: FormEventHandler = (event) => {
     event.preventDefault()

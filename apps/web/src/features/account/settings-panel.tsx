@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './settings-screen.module.css'
 
-/** One part of the settings, named by its heading. */
+/** One section of the settings with its heading. */
 export function SettingsPanel({
   title,
   isBusy = false,

@@ -31,7 +31,7 @@ export const meta = ({ matches }: MetaArgs) => [
 ]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** Settings are a player's alone: a guest is sent home. */
+/** Settings are only for players: a guest is redirected home. */
 export function loader({ context }: LoaderArgs) {
   if (!context.get(pageContext).viewer) throw redirect(paths.home())
   return null
@@ -42,7 +42,7 @@ export function clientLoader() {
   return null
 }
 
-/** What a player may set about his account, each part by itself: one that cannot be had leaves the others standing. */
+/** The account settings, each section independent: one that fails to load does not affect the others. */
 export default function SettingsScreen() {
   const { t } = useTranslation(ACCOUNT_NS)
   const root = useRouteLoaderData<typeof rootLoader>('root')

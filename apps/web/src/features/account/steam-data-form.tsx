@@ -19,11 +19,11 @@ import styles from './settings-screen.module.css'
 type Steam = EndpointData<Api['getCurrentUser']>['steam']
 export type Way = keyof Steam
 
-/** Where Steam shows its owner his trade link. */
+/** Steam's page with the user's own trade link. */
 const WHERE_IS_LINK = 'https://steamcommunity.com/my/tradeoffers/privacy'
 const FAULT_OF = { link: steamLinkFault, login: steamLoginFault } as const
 
-/** Both ways to take items out to Steam, on the settings page. */
+/** Both withdrawal methods, on the settings page. */
 export function SteamPanel({ steam }: { readonly steam: Steam }) {
   const { t } = useTranslation(ACCOUNT_NS)
   return (
@@ -35,7 +35,7 @@ export function SteamPanel({ steam }: { readonly steam: Steam }) {
   )
 }
 
-/** Asks for the trade link or the Steam login that a withdrawal lacks, or for another in its place; `onSaved` may go on with it. */
+/** Asks for the trade link or the Steam login that a withdrawal needs, or changes it; `onSaved` may continue with it. */
 export function TradeWidget({
   way,
   steam,

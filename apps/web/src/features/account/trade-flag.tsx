@@ -5,15 +5,15 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 
 const TradeDialog = lazy(() => import('./trade-dialog.tsx'))
 
-/** The hashes that ask for what a withdrawal lacks, over any page. */
+/** Hashes that open the form for missing withdrawal data, on any page. */
 const WAYS = { '#trade-link': 'link', '#trade-login': 'login' } as const
 const isWay = (hash: string): hash is keyof typeof WAYS => Object.hasOwn(WAYS, hash)
 const NEVER_CHANGES = () => () => undefined
 
-/** Opens the trade widget for a player where the hash asks for it; closing takes the hash away. */
+/** Opens the trade widget for a player when the hash asks for it; closing removes the hash. */
 export function TradeFlag() {
   const viewer = useViewer()
-  // The server never sees the hash, so neither may the render that takes the server's markup over.
+  // The server never sees the hash, so the hydrating render must not use it either.
   const canSeeHash = useSyncExternalStore(
     NEVER_CHANGES,
     () => true,

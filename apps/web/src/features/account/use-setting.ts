@@ -11,8 +11,8 @@ import { settingsQuery } from './account.queries.ts'
 type Settings = EndpointData<Api['getAccountSettings']>
 
 /**
- * A setting that takes effect at once: shown as it was chosen while it is saved, put back with a toast where that fails. `shown` is what the
- * settings look like with the new value.
+ * A setting that applies at once: shown optimistically while it is saved, restored with a toast on failure. `shown` returns the settings
+ * with the new value.
  */
 export function useSetting<V>(save: (value: V) => Promise<unknown>, shown: (value: V) => Partial<Settings>) {
   const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])

@@ -40,13 +40,13 @@ const news = (over: object) =>
     ...over,
   }) as never
 
-test('a revealed round finds its place, and the proof stays until a fuller one comes', () => {
+test('a revealed round is inserted in order, and the proof is replaced only by a more complete one', () => {
   const after = withMessage(battle, news({ revealed: [{ round: 0, drops }] }))
   expect(after?.rounds.map((round) => round.drops.length)).toEqual([1, 0])
   expect(after?.fairness.commitment).toBe('c')
 })
 
-test('news that skip a round are no use: the whole battle is asked for', () => {
+test('messages that skip a round refetch the whole battle', () => {
   expect(
     withMessage(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] })),
   ).toBeNull()
@@ -54,7 +54,7 @@ test('news that skip a round are no use: the whole battle is asked for', () => {
 
 const listOf = (...battles: BattleRow[]): BattleList => ({ battles, hasNext: false, active: battles.length })
 const ulidsOf = (list: BattleList | undefined) => list?.battles.map((one) => one.ulid)
-/** A list as it is after news of one battle. */
+/** A list after a message about one battle. */
 const after = (query: EndpointQuery<'listBattles'>, list: BattleList, battle: BattleRow) => {
   const client = new QueryClient()
   client.setQueryData<object>(query.queryKey, list)
@@ -63,7 +63,7 @@ const after = (query: EndpointQuery<'listBattles'>, list: BattleList, battle: Ba
 }
 const open = openBattlesQuery('date', 'desc', 1)
 
-test('a list changes in place: a known row stays where it is, a new one comes first, an ended one goes', () => {
+test('a list is updated in place: known rows stay, new ones come first, ended ones are removed', () => {
   const list = listOf(row('A'), row('B'))
   expect(ulidsOf(after(open, list, row('B', { currentRound: 1 })))).toEqual(['A', 'B'])
   expect(ulidsOf(after(open, list, row('C')))).toEqual(['C', 'A', 'B'])
@@ -88,7 +88,7 @@ test("a player's own battles change as they are played, and stay when they end; 
   expect(after(finishedBattlesQuery(1), list, row('C'))).toEqual(list)
 })
 
-test('the pages after the first hear the news as well, and take in no new battle', () => {
+test('later pages are updated by messages, but take no new battles', () => {
   const client = new QueryClient()
   const key = [...open.queryKey, 'pages']
   client.setQueryData<object>(key, { pages: [listOf(row('A')), listOf(row('B'))], pageParams: [2, 3] })
@@ -101,7 +101,7 @@ test('the pages after the first hear the news as well, and take in no new battle
   expect(pages?.[0]?.active).toBe(9)
 })
 
-test('news make no list younger: one that is on show keeps its age, one that is not is asked for again when it is', () => {
+test("messages do not refresh a list's age: a visible list keeps it, a hidden one is refetched when shown", () => {
   const client = new QueryClient()
   const shown = openBattlesQuery('price', 'desc', 1)
   const hidden = finishedBattlesQuery(1)
@@ -133,7 +133,7 @@ test('news make no list younger: one that is on show keeps its age, one that is 
   leave()
 })
 
-test('news that travelled longer than the answer on the page turn nothing back', () => {
+test('messages older than the response on the page change nothing', () => {
   const late = '2026-11-21T11:59:59.000Z'
   const fresh = { ...battle, currentRound: 2, rounds: [{ drops }, { drops }] } as unknown as Battle
   const told = withMessage(
@@ -145,7 +145,7 @@ test('news that travelled longer than the answer on the page turn nothing back',
   expect(after(open, list, row('A', { serverTime: late }))).toEqual(list)
 })
 
-test('the news of its end take a player out of his own battle, and make his figures stale', () => {
+test('the end message removes a player from the own battle and invalidates the statistics', () => {
   const own = (over: Partial<BattleRow> = {}) =>
     row('A', { status: 'finished', players: [{ slot: 1, user: { id: '7' } }] as never, ...over })
   const after = (news: BattleRow, viewerId: string | null) => {

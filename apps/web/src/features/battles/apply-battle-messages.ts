@@ -8,7 +8,7 @@ import { isOwnSeat } from './own-seat.ts'
 
 type Updated = Extract<RealtimeMessage, { event: 'battles_battle_updated' }>
 
-/** A battle with news of it; null when the news skip a round that was never heard of. */
+/** A battle with a message applied; null when the message skips an unknown round. */
 export function withMessage(battle: Battle, news: Updated): Battle | null {
   const rounds = battle.rounds.map((round, index) => {
     const revealed = news.revealed.find((one) => one.round === index)
@@ -16,12 +16,12 @@ export function withMessage(battle: Battle, news: Updated): Battle | null {
   })
   const isWhole = rounds.slice(0, news.battle.currentRound).every((round) => round.drops.length > 0)
   if (!isWhole) return null
-  // News may have travelled longer than an answer that was asked for after it: what is older than the page changes nothing back.
+  // A message may arrive after a response that is newer: an older one changes nothing back.
   if (isOlder(news.battle, battle)) return { ...battle, rounds }
   return { ...battle, ...news.battle, rounds, fairness: news.fairness ?? battle.fairness }
 }
 
-/** Writes news of a battle into the answer that a screen shows, or asks again where they do not fit. */
+/** Applies a message to the battle that a screen shows, or refetches it when the message does not fit. */
 export function applyToBattle(client: QueryClient, ulid: string, news: Updated): void {
   noteServerTime(news.battle.serverTime)
   const queryKey = ['getBattle', { query: { battleUlid: ulid } }]
@@ -34,10 +34,10 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
 
 const OPEN = new Set<BattleRow['status']>(['created', 'started'])
 
-/** What a player's battle changes for him when it is over. */
+/** Queries that change for a player when his battle is over. */
 const OF_OWN_BATTLES = ['getBattleStatistics', 'getUserLevel'] as const
 
-/** Once a battle is over, its players sit in none: nothing leads back into it, and their figures are asked for again. */
+/** Once a battle is over, its players sit in none: links back to it disappear, and their statistics are refetched. */
 export function noteOwnEnd(
   client: QueryClient,
   battle: Pick<BattleRow, 'ulid' | 'status' | 'players'>,
@@ -54,9 +54,9 @@ export function noteOwnEnd(
 }
 
 /**
- * A list with news of one battle: changed in its place, so that nothing jumps; one that ended goes where only open ones stand. One that
- * nobody has joined yet is new and comes first, at the head of what is open, newest first; any other that is not here stands on another
- * page, and would push this one on with each of its news.
+ * A list with a message applied: a battle changes in place, so that nothing jumps; an ended one leaves lists of open ones. A battle that
+ * nobody has joined yet is new and comes first in lists of open ones, newest first. Any other missing battle is on another page, and would
+ * shift this one with each of its messages.
  */
 function listWithMessage(list: BattleList, battle: BattleRow, { statuses, isHead }: Listed): BattleList {
   const known = list.battles.find((one) => one.ulid === battle.ulid)
@@ -72,18 +72,18 @@ function listWithMessage(list: BattleList, battle: BattleRow, { statuses, isHead
   return isNew ? { ...list, battles: [battle, ...list.battles] } : list
 }
 
-/** What a list was asked for with. */
+/** The query of a list. */
 interface Listed {
   readonly statuses: readonly string[]
-  /** New battles come first in it. */
+  /** New battles are inserted at its top. */
   readonly isHead: boolean
 }
 
 type MorePages = InfiniteData<BattleList>
 
 /**
- * Changes every list of battles that this tab keeps: first pages, and those that were asked for after them. A list grows no younger by
- * it: one that was due to be asked for again still is.
+ * Changes every cached list of battles: first pages, and those fetched after them. A list does not become fresh by it: one that was due to
+ * be refetched still is.
  */
 function changeLists(client: QueryClient, change: (list: BattleList, listed: Listed) => BattleList): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['listBattles'] })) {
@@ -100,7 +100,7 @@ function changeLists(client: QueryClient, change: (list: BattleList, listed: Lis
   }
 }
 
-/** The very same where the news change nothing in it. */
+/** Returns the same object when the message changes nothing in it. */
 function changed(
   kept: BattleList | MorePages,
   listed: Listed,
@@ -111,7 +111,7 @@ function changed(
   return pages.some((list, at) => list !== kept.pages[at]) ? { ...kept, pages } : kept
 }
 
-/** Writes news of the lists' channel into every list that is kept; one that is not on show is asked for again when it is. */
+/** Applies a message of the lists' channel to every cached list; one that is not displayed is refetched when it is. */
 export function applyToLists(client: QueryClient, news: RealtimeMessage): void {
   if (news.event === 'battles_active') {
     changeLists(client, (list) => (list.active === news.count ? list : { ...list, active: news.count }))
@@ -122,7 +122,7 @@ export function applyToLists(client: QueryClient, news: RealtimeMessage): void {
   }
 }
 
-/** ISO 8601 of one clock: the order of the letters is the order of the moments. */
+/** ISO 8601 times of one clock sort alphabetically. */
 function isOlder(one: Pick<BattleRow, 'serverTime'>, other: Pick<BattleRow, 'serverTime'>): boolean {
   return one.serverTime < other.serverTime
 }

@@ -20,7 +20,7 @@ import styles from './basket-panel.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { CountStepper } from './case-picker.tsx'
 
-/** The rounds that were picked, the seats, the cost against the balance, and the button that makes the battle. */
+/** The chosen rounds, the seats, the cost against the balance, and the button that creates the battle. */
 export function BasketPanel({
   basket,
   sections,
@@ -57,7 +57,7 @@ export function BasketPanel({
   const isPoor = missing > 0
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
-  // A line that goes takes the button that was pressed along: the focus goes to the next line, and from the last one to their name.
+  // A removed line takes its button with it: the focus moves to the next line, and from the last one to the heading.
   const passFocusOn = () => {
     const line = lines.current?.querySelector(':scope > li:focus-within')
     if (!line) return

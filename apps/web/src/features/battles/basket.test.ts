@@ -19,7 +19,7 @@ test('a battle never gets more than 50 rounds', () => {
   expect(withCount(basket, 'c', 1)).toEqual(basket)
 })
 
-test('the price of a seat has no dust of fractions', () => {
+test('the price of a seat has no rounding error', () => {
   expect(
     priceOf(
       [

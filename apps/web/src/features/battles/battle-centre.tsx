@@ -8,7 +8,7 @@ import { type BattleMoment, standingsOf } from './battle-moment.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 
-/** Between the sides: the round, the pot, the countdown, and in a team battle who is ahead. */
+/** The centre of a battle: the round, the pot, the countdown, and in a team battle the leading side. */
 export function BattleCentre({
   battle,
   moment,
@@ -58,7 +58,7 @@ export function BattleCentre({
   )
 }
 
-/** The seconds that are left, falling one by one. */
+/** The remaining seconds, counted down. */
 function CountdownRune({
   endsAtMs,
   word,

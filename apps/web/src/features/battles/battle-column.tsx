@@ -1,7 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths } from '../../navigation/paths.ts'
 import { formatGold } from '../../ui/format.ts'
 import { CrownIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
@@ -16,30 +14,32 @@ import type { Battle } from './battles.queries.ts'
 import { EmojiIcon } from './emoji-bar.tsx'
 import { OpenedCase } from './opened-case.tsx'
 import { isOwnSeat } from './own-seat.ts'
+import { PlayerName } from './player-name.tsx'
 import type { Saying } from './use-battle.ts'
 import { useInTurn } from './use-in-turn.ts'
 
-/** The seats follow a round one after another, as their reels stop. */
+/** The delay between seats updating after a round, as their reels stop. */
 const TURN_MS = 48
-/** The drops beneath follow once all seats have shown theirs. */
+/** The drop lists update once all seats have. */
 const DROPS_AFTER_MS = 5 * TURN_MS
 
 type Player = Battle['players'][number]
 
 const TONES = ['#8b45ff', '#34b5e2', '#f03573', '#f2b53c'] as const
 
-/** The light of a slot: in a team battle both of a side share one. */
+/** The colour of a slot: in a team battle both slots of a side share one. */
 export function toneOf(mode: Battle['mode'], slot: number): string {
   return (mode === 'team' ? TONES[slot <= 2 ? 0 : 2] : TONES[slot - 1]) ?? TONES[0]
 }
 
-/** One side of a battle: who sits there, his reel, his total and his drops; or a free seat. */
+/** One side of a battle: the player, his reel, total and drops; or a free seat. */
 export function BattleColumn({
   battle,
   slot,
   player,
   viewerId,
   saying,
+  place,
   children,
   ...due
 }: {
@@ -50,9 +50,11 @@ export function BattleColumn({
   readonly spinning: number | null
   readonly viewerId: string | null
   readonly saying: Saying | undefined
-  /** How the battle ended for this slot; null while it runs. */
+  /** The result for this slot; null while the battle runs. */
   readonly outcome: 'won' | 'lost' | null
-  /** What a free seat offers. */
+  /** The place by totals at the end; null where places do not matter. */
+  readonly place: number | null
+  /** The content of a free seat. */
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation(BATTLES_NS)
@@ -78,11 +80,7 @@ export function BattleColumn({
           <header className={styles.person}>
             <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
             <p>
-              {player.user.id === null ? (
-                <b>{player.user.name}</b>
-              ) : (
-                <Link to={paths.profile(player.user.id)}>{player.user.name}</Link>
-              )}
+              <PlayerName user={player.user} />
               <span>
                 {outcome === 'won' && t('room.winner')}
                 {outcome === 'lost' && t('room.loser')}
@@ -104,6 +102,12 @@ export function BattleColumn({
               aria-label={standing.isLeading && outcome === null ? t('room.leader') : undefined}
               aria-hidden={!standing.isLeading || outcome !== null}
             />
+            {outcome !== null && place !== null && (
+              <span className={styles.place}>
+                <span aria-hidden="true">{place}</span>
+                <span className="visually-hidden">{t('room.place', { place })}</span>
+              </span>
+            )}
             {saying && (
               <span key={saying.at} className={styles.bubble}>
                 <EmojiIcon code={saying.content} />
@@ -145,7 +149,7 @@ export function BattleColumn({
   )
 }
 
-/** What a seat has drawn so far, after the stage has shown it; drawn anew only when there is more. */
+/** The drops of a seat so far, updated after the stage has shown them; re-rendered only when there are more. */
 const Drops = memo(function Drops({ drops }: Pick<SlotStanding, 'drops'>) {
   const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
   return (
@@ -161,7 +165,7 @@ const Drops = memo(function Drops({ drops }: Pick<SlotStanding, 'drops'>) {
   )
 })
 
-/** What stands in the stage between rounds: the last drop, or before the first one the case that is to be opened. */
+/** The stage between rounds: the last drop, or before the first one the case to be opened. */
 function Standing({
   drop,
   next,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LAST_SPIN_MS, messageDueAtMs, momentOf, SPIN_MS, standingsOf } from './battle-moment.ts'
+import { LAST_SPIN_MS, messageDueAtMs, momentOf, placeOf, SPIN_MS, standingsOf } from './battle-moment.ts'
 
 const AT = Date.parse('2026-11-21T12:00:00.000Z')
 const iso = (ms: number) => new Date(AT + ms).toISOString()
@@ -32,7 +32,7 @@ describe('where a battle stands', () => {
     })
   })
 
-  test('a round spins from its reveal on the server, and its drops count when the reels stand', () => {
+  test('a round spins from its reveal on the server, and its drops count when the reels stop', () => {
     const second = { ...playing, currentRound: 2 }
     expect(momentOf(second, AT + 4_000 + 1_000)).toMatchObject({
       phase: 'playing',
@@ -77,12 +77,29 @@ describe('standings', () => {
     expect(standingsOf({ mode, slots: 4, rounds }, 1).map((one) => one.isLeading)).toEqual(leads)
   })
 
-  test('nobody leads before the first round stands', () => {
+  test.each([
+    ['classic', [2, 1, 3, 4]],
+    ['crazy', [3, 4, 2, 1]],
+    ['team', [null, null, null, null]],
+  ] as const)('%s: the places at the end', (mode, places) => {
+    const standings = standingsOf({ mode, slots: 4, rounds }, 1)
+    expect(standings.map((one) => placeOf(mode, standings, one.total))).toEqual(places)
+  })
+
+  test('equal totals share a place', () => {
+    const standings = standingsOf(
+      { mode: 'classic', slots: 4, rounds: [{ case: case_, drops: [drop(1, 5), drop(2, 5)] }] },
+      1,
+    )
+    expect(standings.map((one) => placeOf('classic', standings, one.total))).toEqual([1, 1, 3, 3])
+  })
+
+  test('nobody leads before the end of the first round', () => {
     expect(standingsOf({ mode: 'classic', slots: 2, rounds }, 0).some((one) => one.isLeading)).toBe(false)
   })
 })
 
-test('news are due with the bots, the start, each round and the payout; nobody knows when a seat is taken', () => {
+test('updates are due with bots, start, each round and payout, not when a seat is taken', () => {
   expect(messageDueAtMs(created)).toBeNull()
   expect(messageDueAtMs({ ...created, botsAt: iso(4_000), startsAt: iso(9_000) })).toBe(AT + 4_000)
   expect(messageDueAtMs({ ...created, lockedAt: iso(0), startsAt: iso(5_600) })).toBe(AT + 5_600)

@@ -1,41 +1,41 @@
 import type { Battle, BattleRow } from './battles.queries.ts'
 
-/** From the reveal of a round until its reels stand; the last round takes longer. Both are shorter than the round itself. */
+/** The time from the reveal of a round until its reels stop; the last round takes longer. Both are shorter than the round itself. */
 export const SPIN_MS = 3_400
 export const LAST_SPIN_MS = 5_200
 
 const ROUND_MS = 4_000
 const LAST_ROUND_LONGER_MS = 2_000
 
-/** Where a battle stands at a moment of the server's clock. */
+/** The state of a battle at a moment of the server's clock. */
 export interface BattleMoment {
-  /** `filling`: seats are free. `starting`: bots are on their way. `locked`: the beacon is awaited, or the countdown runs. */
+  /** `filling`: seats are free. `starting`: bots will join. `locked`: waiting for the beacon, or counting down. */
   readonly phase: 'filling' | 'starting' | 'locked' | 'playing' | 'finished' | 'cancelled'
-  /** Rounds whose reels stand. */
+  /** Rounds whose reels have stopped. */
   readonly settled: number
-  /** The round whose reels run, from 0; null between rounds. */
+  /** The round whose reels are spinning, from 0; null between rounds. */
   readonly spinning: number | null
-  /** How far into its spin that round is. */
+  /** How long that round has been spinning. */
   readonly spunMs: number
-  /** When the countdown ends; null when there is none. */
+  /** When the countdown ends; null without one. */
   readonly countdownEndsAtMs: number | null
-  /** When this changes next; null when only news can change it. */
+  /** When this changes next; null when only a message can change it. */
   readonly nextAtMs: number | null
 }
 
 type Timed = Pick<BattleRow, 'status' | 'roundCount' | 'currentRound' | 'startsAt' | 'botsAt' | 'lockedAt'>
 
-/** How long the reels of a round run. */
+/** How long the reels of a round spin. */
 export function spinOf(round: number, roundCount: number): number {
   return round === roundCount - 1 ? LAST_SPIN_MS : SPIN_MS
 }
 
-/** When the reels of a round begin, by the server's clock. */
+/** When the reels of a round start, by the server's clock. */
 export function roundStartMs(startsAt: string, round: number): number {
   return Date.parse(startsAt) + round * ROUND_MS
 }
 
-/** Where a battle stands: every watcher who asks for the same moment sees the same. */
+/** The state of a battle: all watchers who ask for the same moment get the same. */
 export function momentOf(battle: Timed, nowMs: number): BattleMoment {
   const still = { settled: 0, spinning: null, spunMs: 0, countdownEndsAtMs: null, nextAtMs: null }
   const { status, startsAt, lockedAt, botsAt } = battle
@@ -69,7 +69,7 @@ function countdown(endsAt: string | null, nowMs: number) {
   return { countdownEndsAtMs: endsAtMs, nextAtMs: nowMs + (leftMs % 1000 || 1000) }
 }
 
-/** When the next news of a battle are due by the server's clock; null when nobody knows, or when it is over. */
+/** When the next message about a battle is due by the server's clock; null if unknown, or when it is over. */
 export function messageDueAtMs(battle: Timed): number | null {
   const { status, startsAt, lockedAt, botsAt } = battle
   if (status === 'finished' || status === 'cancelled') return null
@@ -80,7 +80,7 @@ export function messageDueAtMs(battle: Timed): number | null {
   return battle.currentRound < battle.roundCount ? dueAtMs : dueAtMs + LAST_ROUND_LONGER_MS
 }
 
-/** What stands beside each slot once `settled` rounds stand. */
+/** The data beside each slot after `settled` rounds. */
 export interface SlotStanding {
   readonly slot: number
   /** GOLD. */
@@ -89,7 +89,7 @@ export interface SlotStanding {
   readonly isLeading: boolean
 }
 
-/** Totals and drops of the settled rounds, and who leads by the rule of the mode; nobody leads before the first round stands. */
+/** Totals and drops of the settled rounds, and the leaders by the rule of the mode; nobody leads before the first round has settled. */
 export function standingsOf(battle: Pick<Battle, 'mode' | 'slots' | 'rounds'>, settled: number): SlotStanding[] {
   const shown = battle.rounds.slice(0, settled).flatMap((round) => round.drops)
   const slots = Array.from({ length: battle.slots }, (_, index) => {
@@ -107,4 +107,10 @@ export function standingsOf(battle: Pick<Battle, 'mode' | 'slots' | 'rounds'>, s
 
 function sumOf(drops: readonly { readonly item: { readonly price: number } }[]): number {
   return drops.reduce((minor, drop) => minor + Math.round(drop.item.price * 100), 0) / 100
+}
+
+/** The place of a total among all at the end, equal ones sharing it; null in modes without places. */
+export function placeOf(mode: Battle['mode'], standings: readonly SlotStanding[], total: number): number | null {
+  if (mode === 'classic') return 1 + standings.filter((one) => one.total > total).length
+  return mode === 'crazy' ? 1 + standings.filter((one) => one.total < total).length : null
 }

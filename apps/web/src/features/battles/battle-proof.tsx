@@ -12,14 +12,14 @@ import styles from './battle-proof.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 
-/** Everything that proves a battle, each part from its moment on, and the recomputation in this browser. */
+/** The proof of a battle, each part as soon as it is public, and its recomputation in this browser. */
 export function BattleProof({ battle, onClose }: { readonly battle: Battle; readonly onClose: () => void }) {
   const { t } = useTranslation(BATTLES_NS)
   const { fairness } = battle
   const areFairnessPagesShown = useFairnessPages()
   const { lock, beacon } = fairness
   const check = useMutation({
-    // The curve's arithmetic is heavy and few want it: it is fetched when asked for.
+    // The curve arithmetic is large and rarely used, so it is loaded on demand.
     mutationFn: async () => (await import('./verify-battle.ts')).verifyBattle(battle),
   })
   const save = useMutation({ mutationFn: () => saveReceipt(`/${battle.ulid}`) })
@@ -99,7 +99,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
   )
 }
 
-/** On a phone the verdict comes below the edge of the sheet. */
+/** On a phone the verdict is below the edge of the sheet. */
 function bringIntoView(verdict: HTMLElement | null): void {
   verdict?.scrollIntoView({ block: 'nearest' })
 }

@@ -16,12 +16,15 @@ import { OpenedCase } from './opened-case.tsx'
 type Drop = Battle['rounds'][number]['drops'][number]
 
 const STRIP = { cardCount: 24, winnerIndex: 20 }
-/** The reels of a round stop one after another. */
+/** The delay between the stops of a round's reels. */
 const STAGGER_MS = 90
-/** After the stop the winner slides into the middle. */
+/** After the stop the winning card slides into the middle. */
 const AFTER_STOP_MS = 540 + 3 * STAGGER_MS
 
-/** The reel of one slot in one round: it stands where every watcher's stands, also for one who comes late. Drawn anew for its own changes alone: a page follows others. */
+/**
+ * The reel of one slot in one round, at the same position for all watchers, including those who join late. Re-rendered only for its own
+ * changes.
+ */
 export const BattleReel = memo(function BattleReel({
   drop,
   opened,
@@ -41,7 +44,7 @@ export const BattleReel = memo(function BattleReel({
   const show = useMemo((): ReelShow | null => {
     if (!lines) return null
     const plan = planReel({ ...STRIP, stopOffset: stopOffsetOf({ ticket: drop.ticket, index: drop.slot }), durationMs })
-    // The same fillers for everybody who watches.
+    // The same filler cards for all watchers.
     let state = drop.ticket + 1
     const next = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -56,7 +59,7 @@ export const BattleReel = memo(function BattleReel({
     run.done.catch(() => undefined)
     return run.cancel
   }, [show, nodes, startsAt, round])
-  // Without motion, and for as long as nobody knows what could come, the seat shows what is being opened.
+  // With reduced motion, and while the possible drops are unknown, the seat shows the case being opened.
   if (!show || isMotionReduced()) return <OpenedCase image={opened.image} />
   return (
     <div className={`${frame.window} ${styles.reel}`} data-rows="1">

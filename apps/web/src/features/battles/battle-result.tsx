@@ -1,7 +1,7 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Fragment, useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
@@ -22,8 +22,9 @@ import styles from './battle-result.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
+import { PlayerName } from './player-name.tsx'
 
-/** How a battle ended: who takes the pot, what it is worth, and what the winner may do with it. */
+/** The end of a battle: the winner, the value of the pot, and the winner's options. */
 export function BattleResult({
   battle,
   viewerId,
@@ -45,7 +46,7 @@ export function BattleResult({
   useEffect(() => {
     if (!isLive) return
     announce(t('room.announceWin', { names, sum: formatGold(sum) }))
-    // No fanfare for whoever got back less than he paid.
+    // No fanfare for a winner who got back less than he paid.
     if (isWon) playReveal('immortal', (share?.sum ?? 0) > battle.price)
   }, [isLive, isWon, names, sum, share, battle.price, t])
   return (
@@ -65,7 +66,18 @@ export function BattleResult({
       </div>
       <p className={styles.kicker}>{t('room.win')}</p>
       <h2>
-        {winners.length === 1 ? t('room.takes', { name: names }) : battle.mode === 'share' ? t('room.shares') : names}
+        {first && winners.length === 1 ? (
+          <Trans t={t} i18nKey="room.takes" components={{ player: <PlayerName user={first.user} /> }} />
+        ) : battle.mode === 'share' ? (
+          t('room.shares')
+        ) : (
+          winners.map((player, index) => (
+            <Fragment key={player.slot}>
+              {index > 0 && ', '}
+              <PlayerName user={player.user} />
+            </Fragment>
+          ))
+        )}
       </h2>
       <Gold value={shown} size="l" className={styles.sum} />
       <dl className={styles.facts}>
@@ -120,7 +132,7 @@ function Actions({
   const navigate = useNavigate()
   const selling = useRequestKey()
   const making = useRequestKey()
-  // Cases may cost another price by now: what a press takes is what its button says.
+  // The cases' price may have changed: a click pays the price on its button.
   const [againPrice, setAgainPrice] = useState(battle.price)
   const fail = (error: unknown) =>
     showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
@@ -159,7 +171,7 @@ function Actions({
       refresh()
     },
   })
-  // News of the end are for everybody: what he holds is told by the page's own answer alone.
+  // Messages about the end are public; only the page's own response says what he holds.
   const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
     <div className={styles.actions}>

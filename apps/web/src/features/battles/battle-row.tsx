@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,10 +19,10 @@ import type { BattleRow as Row } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { useJoin } from './use-join.ts'
 
-/** Cases shown before the rest is counted. */
+/** The number of visible cases; the rest is counted. */
 const SHOWN_CASES = 5
 
-/** One battle of a list: who sits, what is opened, what a seat costs, and what the reader may do about it. */
+/** One battle in a list: players, cases, price, and the available action. */
 export function BattleRow({
   battle,
   viewerId,
@@ -83,7 +84,7 @@ export function BattleRow({
 function Seats({ battle }: { readonly battle: Row }) {
   const { t } = useTranslation(BATTLES_NS)
   const seats = Array.from({ length: battle.slots }, (_, index) => index + 1)
-  // Slots 1 and 2 stand on the left, 3 and 4 on the right; two players face each other.
+  // Slots 1 and 2 are on the left, 3 and 4 on the right; two players face each other.
   const divide = battle.slots === 2 ? 1 : 2
   return (
     <div className={styles.seats}>
@@ -93,14 +94,7 @@ function Seats({ battle }: { readonly battle: Row }) {
           <Fragment key={slot}>
             {slot === divide + 1 && <i className={styles.vs}>{t('row.vs')}</i>}
             {player ? (
-              <span
-                className={styles.seat}
-                data-won={battle.winners.includes(slot) || undefined}
-                title={player.user.name}
-              >
-                <Avatar src={player.user.avatar} size={44} />
-                <span className="visually-hidden">{player.user.name}</span>
-              </span>
+              <Seat user={player.user} hasWon={battle.winners.includes(slot)} />
             ) : (
               <span className={`${styles.seat} ${styles.free}`} title={t('row.freeSlot')}>
                 <PlusIcon weight="bold" aria-hidden="true" />
@@ -111,6 +105,24 @@ function Seats({ battle }: { readonly battle: Row }) {
         )
       })}
     </div>
+  )
+}
+
+/** The player of a seat, linked to his profile; bots have none. */
+function Seat({ user, hasWon }: { readonly user: Row['players'][number]['user']; readonly hasWon: boolean }) {
+  const look = { className: styles.seat, title: user.name, 'data-won': hasWon || undefined }
+  const face = (
+    <>
+      <Avatar src={user.avatar} size={44} />
+      <span className="visually-hidden">{user.name}</span>
+    </>
+  )
+  return user.id === null ? (
+    <span {...look}>{face}</span>
+  ) : (
+    <Link to={paths.profile(user.id)} {...look}>
+      {face}
+    </Link>
   )
 }
 

@@ -16,11 +16,11 @@ import styles from './battles-head.module.css'
 
 export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
 
-/** The head of the battles' screens: figures that are true, and the way between the screens. */
+/** The head of the battle screens: current counts and tabs. */
 export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTab; readonly activeCount?: number }) {
   const { t } = useTranslation(BATTLES_NS)
   const viewer = useViewer()
-  // Known on every screen of battles, so that the tabs stand where they stood on the one before.
+  // Loaded on every battle screen, so that the tabs do not move between them.
   const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: told === undefined })
   const activeCount = told ?? open?.active
   const tabs: readonly { readonly tab: BattleTab; readonly to: string }[] = [
@@ -107,7 +107,7 @@ function Tile({ art, value, label }: { readonly art: string; readonly value: Rea
   )
 }
 
-/** The way back into the battle that the player sits in. */
+/** A link back to the battle that the player sits in. */
 function OwnBattle() {
   const { t } = useTranslation(BATTLES_NS)
   const { data } = useQuery(battleStatusQuery())

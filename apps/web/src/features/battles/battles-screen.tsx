@@ -58,7 +58,7 @@ export const loader = ({ context, url }: LoaderArgs) => {
 }
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
 
-/** Battles to join and to watch, one's own, and those that are over; rows change in their place as they happen. */
+/** Battles to join and watch, the player's own, and finished ones; rows update in place. */
 export default function BattlesScreen() {
   const viewer = useViewer()
   const tab = tabOf(useLocation(), viewer !== null)
@@ -78,7 +78,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })
   const balance = user?.finance.balance ?? null
   const first = listQuery(tab, 1, sort, direction)
-  // The first page is the loader's answer; the others are asked for one by one.
+  // The loader provides the first page; the others are fetched one by one.
   const start = useQuery(first)
   const pages = useInfiniteQuery({
     queryKey: [...first.queryKey, 'pages'],
@@ -94,7 +94,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
     },
     onMissed: () => {
       void client.invalidateQueries({ queryKey: ['listBattles'] })
-      // Those that are asked for by a press alone do not come again of themselves.
+      // Pages fetched on demand are not refetched automatically.
       if (pages.data) void pages.refetch()
     },
   })

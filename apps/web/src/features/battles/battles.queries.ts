@@ -14,7 +14,7 @@ export const battleQuery = (battleUlid: string) => endpointQuery('getBattle', { 
 export const openBattlesQuery = (sort: BattleSort, direction: 'asc' | 'desc', page: number) =>
   endpointQuery('listBattles', { query: { statuses: 'created,started', sort, direction, page } })
 
-/** The player's own battles, private ones too, whatever became of them. */
+/** The player's own battles, private ones included, in any state. */
 export const ownBattlesQuery = (page: number) =>
   endpointQuery('listBattles', { query: { statuses: 'created,started,finished,cancelled', mine: '1', page } })
 
@@ -28,6 +28,6 @@ export const battleStatisticsQuery = () => endpointQuery('getBattleStatistics', 
 export const userBattleStatisticsQuery = (userId: string) =>
   endpointQuery('getUserBattleStatistics', { query: { userId } })
 
-export const bestBattleQuery = (userId: string) => endpointQuery('getBestBattle', { query: { userId } })
+export const bestBattlesQuery = (userId: string) => endpointQuery('listBestBattles', { query: { userId } })
 
 export const battleStatusQuery = () => endpointQuery('getBattleStatus', {})

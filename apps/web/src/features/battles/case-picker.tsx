@@ -19,10 +19,10 @@ import type { Basket } from './basket.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './case-picker.module.css'
 
-/** Cases shown before the reader asks for the rest. */
+/** The number of cases shown initially. */
 const FIRST_SHOWN = 16
 
-/** The cases that may be fought over, the player's favourites first: by section, by name, by price; each adds rounds. */
+/** The cases that battles may use, the player's favourites first, with filters by section, name and price; each adds rounds. */
 export function CasePicker({
   sections,
   lastCases,
@@ -162,7 +162,7 @@ function PickedCase({
     wasPressed.current = true
     onCount(one.slug, next)
   }
-  // The button pressed gives its place to the steps, or they to it: so does its focus.
+  // The clicked button and the stepper replace each other, and so does the focus.
   useEffect(() => {
     const wasHere = wasPressed.current && document.activeElement === document.body
     wasPressed.current = false
@@ -201,7 +201,7 @@ function PickedCase({
   )
 }
 
-/** How many rounds a case makes: one less, one more. */
+/** The number of rounds with a case: one less, one more. */
 export function CountStepper({
   name,
   count,

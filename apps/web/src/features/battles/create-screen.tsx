@@ -48,7 +48,7 @@ export const clientLoader = ({ url }: ClientLoaderArgs) => {
   return prefetchInBrowser([battleCasesQuery(), favouritesQuery()])
 }
 
-/** A new battle: its mode, its rounds, its seats, and what it will cost before it is made. */
+/** A new battle: mode, rounds, seats, and its cost before it is created. */
 export default function CreateScreen() {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export default function CreateScreen() {
     },
     onError: (error) => {
       showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) })
-      // Else every further press would be refused for the price that this page still shows.
+      // Otherwise every further click would be refused because of the outdated price.
       if (isApiError(error) && error.code === 'price_changed')
         void client.invalidateQueries({ queryKey: battleCasesQuery().queryKey })
     },

@@ -30,14 +30,14 @@ const ICONS = {
   hurry: HourglassMediumIcon,
 } as const satisfies Record<BattleEmoji, typeof FireIcon>
 
-/** The picture of something said; its word is for readers. */
+/** The picture of an emoji, with its name for screen readers. */
 export function EmojiIcon({ code }: { readonly code: string }) {
   const { t } = useTranslation(BATTLES_NS)
   const Icon = ICONS[code as BattleEmoji] ?? SmileyIcon
   return <Icon weight="fill" role="img" aria-label={t(`emoji.${code as BattleEmoji}`, { defaultValue: code })} />
 }
 
-/** What a member may say to everybody who watches, once a second. */
+/** The emoji that a member may send to all watchers, once a second. */
 export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string; readonly memberId: string }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const send = useMutation({

@@ -8,7 +8,7 @@ import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { useJoin } from './use-join.ts'
 
-/** What a free seat offers the reader: to sit down, to sign in first, or to wait for somebody. */
+/** The options of a free seat: join, sign in first, or wait. */
 export function FreeSeat({
   battle,
   slot,

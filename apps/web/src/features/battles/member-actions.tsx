@@ -14,7 +14,7 @@ import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './member-actions.module.css'
 
-/** What a member may do before the lock: leave, and as the creator call bots and stop them. */
+/** A member's actions before the lock: leave, and for the creator to call and cancel bots. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()

@@ -2,14 +2,13 @@ import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { CheckIcon, ScalesIcon, ShuffleIcon, SwordIcon, UsersIcon } from '../../ui/icons.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
+import { MODE_ICONS } from './mode-icons.ts'
 import styles from './mode-picker.module.css'
 
-const ICONS = { classic: SwordIcon, crazy: ShuffleIcon, team: UsersIcon, share: ScalesIcon } as const
-
-/** How the pot will find its owner: a name and one line say the rule, the colour only helps. */
+/** The mode of the pot: a name and one line state the rule; colour is only supplementary. */
 export function ModePicker({
   mode,
   onChange,
@@ -26,7 +25,7 @@ export function ModePicker({
       onValueChange={(next) => onChange(next as BattleMode)}
     >
       {BATTLE_MODES.map((one) => {
-        const Icon = ICONS[one]
+        const Icon = MODE_ICONS[one]
         return (
           <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />

@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import styles from './opened-case.module.css'
 
-/** The case that a seat opens, in the place of its reel: dim before the battle, in full while its round runs. */
+/** The case that a seat opens, in place of its reel: dimmed before the battle, bright during its round. */
 export function OpenedCase({ image, isNext = false }: { readonly image: string; readonly isNext?: boolean }) {
   return (
     <div className={styles.opened} data-next={isNext || undefined}>

@@ -10,13 +10,14 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { EyeIcon, LinkSimpleIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
-import { standingsOf } from './battle-moment.ts'
+import { placeOf, standingsOf } from './battle-moment.ts'
 import { BattleProof } from './battle-proof.tsx'
 import { BattleResult } from './battle-result.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -29,7 +30,7 @@ import styles from './room-screen.module.css'
 import { RoundStrip } from './round-strip.tsx'
 import { useBattle, useBattleMoment, useWatching } from './use-battle.ts'
 
-/** The ulid in the address; one that no battle can have is nobody's page. */
+/** The ulid in the URL; an invalid one is a 404. */
 function ulidOf(params: { readonly battleId?: string | undefined }): string {
   const { battleId = '' } = params
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(battleId)) throw data({ code: 'dataNotFound' }, { status: 404 })
@@ -41,7 +42,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** One battle, live: seats, countdown, reels in step for everybody, totals, the end and its proof. */
+/** One live battle: seats, countdown, synchronised reels, totals, the result and its proof. */
 export default function RoomScreen() {
   const { battleId = '' } = useParams()
   return <Room key={battleId} ulid={battleId} />
@@ -112,6 +113,7 @@ function Room({ ulid }: { readonly ulid: string }) {
                 viewerId={viewerId}
                 saying={sayings.find((one) => one.memberId === player?.memberId)}
                 outcome={outcome}
+                place={isOver ? placeOf(battle.mode, standings, standing.total) : null}
               >
                 {battle.status === 'created' && (
                   <FreeSeat
@@ -131,9 +133,21 @@ function Room({ ulid }: { readonly ulid: string }) {
       {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
         <EmojiBar battleUlid={ulid} memberId={own.memberId} />
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-over={isOver || undefined}>
         {own && battle.status === 'created' && (
           <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
+        )}
+        {isOver && battle.fairness.lock && (
+          <>
+            <p className={styles.beacon}>
+              {t('room.usedBeacon', { round: formatNumber(battle.fairness.lock.beaconRound, 0) })}
+              <code>{battle.fairness.randomness?.slice(0, 16)}…</code>
+            </p>
+            <Button kind="secondary" onClick={() => setProofOpen(true)}>
+              <SealCheckIcon weight="fill" aria-hidden="true" />
+              {t('room.recount')}
+            </Button>
+          </>
         )}
         <Button kind="ghost" onClick={() => void copyLink(t('room.copied'))}>
           <LinkSimpleIcon weight="bold" aria-hidden="true" />
@@ -149,7 +163,7 @@ async function copyLink(done: string): Promise<void> {
   if (await copyText(window.location.href)) showToast({ kind: 'good', title: done })
 }
 
-/** Says who leads after each round, for readers of the screen. */
+/** Announces the leaders after each round to screen readers. */
 function useRoundAnnouncements(
   battle: ReturnType<typeof useBattle>['battle'],
   settled: number,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BattleMoment } from './battle-moment.ts'
@@ -8,7 +9,7 @@ import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 
-/** Every round with its case: past ones darken, the present one is lit and stays in sight. */
+/** Every round with its case: past ones are dimmed, the current one is highlighted and kept in view. At the end each shows whose it was. */
 export function RoundStrip({ battle, moment }: { readonly battle: Battle; readonly moment: BattleMoment }) {
   const { t } = useTranslation(BATTLES_NS)
   const list = useRef<HTMLOListElement>(null)
@@ -18,35 +19,58 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
     const strip = list.current
     const card = strip?.children[current]
     if (!strip || !(card instanceof HTMLElement)) return
-    // The strip itself scrolls, never the page.
+    // Scrolls only the strip, never the page.
     strip.scrollTo({
       left: card.offsetLeft - strip.clientWidth / 2 + card.clientWidth / 2,
       behavior: isMotionReduced() ? 'auto' : 'smooth',
     })
   }, [current])
+  const bestOf = (round: number) => {
+    const best = moment.phase === 'finished' ? bestDrop(battle, round) : undefined
+    return battle.players.find(({ slot }) => slot === best?.slot)
+  }
   return (
     <div className={`${styles.panel} ${edgeClass}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard. */}
       <ol className={styles.rounds} ref={list} tabIndex={0} aria-label={t('room.round')}>
-        {battle.rounds.map(({ case: one }, round) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place.
-            key={round}
-            data-state={
-              round === current ? 'current' : round < moment.settled && moment.phase !== 'finished' ? 'past' : undefined
-            }
-            aria-current={round === current ? 'step' : undefined}
-          >
-            <small aria-hidden="true">{round + 1}</small>
-            <Picture
-              src={one.image}
-              width={64}
-              height={64}
-              alt={t('room.roundCase', { round: round + 1, name: one.name })}
-            />
-          </li>
-        ))}
+        {battle.rounds.map(({ case: one }, round) => {
+          const best = bestOf(round)
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place.
+              key={round}
+              data-state={
+                round === current
+                  ? 'current'
+                  : round < moment.settled && moment.phase !== 'finished'
+                    ? 'past'
+                    : undefined
+              }
+              aria-current={round === current ? 'step' : undefined}
+            >
+              <small aria-hidden="true">{round + 1}</small>
+              <Picture
+                src={one.image}
+                width={64}
+                height={64}
+                alt={t('room.roundCase', { round: round + 1, name: one.name })}
+              />
+              {best && (
+                <span className={styles.best} title={t('room.roundBest', { name: best.user.name })}>
+                  <Avatar src={best.user.avatar} size={24} />
+                  <span className="visually-hidden">{t('room.roundBest', { name: best.user.name })}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </div>
   )
+}
+
+/** The drop that counts most in a round: the most expensive one, in a crazy battle the cheapest. */
+function bestDrop({ rounds, mode }: Battle, round: number) {
+  const sign = mode === 'crazy' ? -1 : 1
+  return rounds[round]?.drops.toSorted((a, b) => sign * (b.item.price - a.item.price))[0]
 }

@@ -10,7 +10,7 @@ import styles from './rules-screen.module.css'
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [openBattlesQuery('date', 'desc', 1)])
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
 
-/** How battles go, what happens at a tie, and where their chance comes from. */
+/** The rules of battles, ties, and the source of randomness. */
 export default function RulesScreen() {
   const { t } = useTranslation(BATTLES_NS)
   const sections = t('rules.sections', { returnObjects: true })

@@ -19,7 +19,7 @@ import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import {
   battleStatisticsQuery,
-  bestBattleQuery,
+  bestBattlesQuery,
   openBattlesQuery,
   userBattleStatisticsQuery,
 } from './battles.queries.ts'
@@ -29,7 +29,7 @@ import styles from './statistics-screen.module.css'
 
 const queriesOf = (userId: string) => [
   userBattleStatisticsQuery(userId),
-  bestBattleQuery(userId),
+  bestBattlesQuery(userId),
   battleStatisticsQuery(),
 ]
 
@@ -49,7 +49,7 @@ export const clientLoader = ({ url }: ClientLoaderArgs) => {
   return prefetchInBrowser(viewer ? queriesOf(viewer.userId) : [])
 }
 
-/** How the player has fared in battles. */
+/** The player's battle statistics. */
 export default function StatisticsScreen() {
   const userId = useViewer()?.userId
   return (
@@ -63,7 +63,7 @@ export default function StatisticsScreen() {
 function Figures({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(BATTLES_NS)
   const figures = usePrefetched(userBattleStatisticsQuery(userId))
-  const best = usePrefetched(bestBattleQuery(userId))
+  const [best] = usePrefetched(bestBattlesQuery(userId)).battles
   if (figures.allCount === 0) return <EmptyState art="/i/static/misc/trophy" title={t('statistics.none')} />
   const facts = [
     { name: t('statistics.played'), value: String(figures.allCount) },
@@ -100,7 +100,7 @@ function Figures({ userId }: { readonly userId: string }) {
           ))}
         </ul>
       </Panel>
-      {best.battle && (
+      {best && (
         <section className={styles.best}>
           <h2>
             {t('statistics.bestBattle')} <Gold value={best.sum} />

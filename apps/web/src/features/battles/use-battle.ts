@@ -10,15 +10,15 @@ import { applyToBattle, noteOwnEnd } from './apply-battle-messages.ts'
 import { type BattleMoment, messageDueAtMs, momentOf } from './battle-moment.ts'
 import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
 
-/** Somebody who watches says so again before he is forgotten. */
+/** The interval of a watcher's heartbeat, shorter than its expiry. */
 const WATCH_MS = 60_000
-/** A battle whose news are late by this much is asked for: a crowd of two thousand that hears must not ask as well. */
+/** A battle whose messages are this late is refetched: a crowd of two thousand with working connections must not poll. */
 const LATE_MS = 2_500
 const LOOK_MS = 5_000
-/** A battle that waits for people says nothing by itself: it is asked for this often. */
+/** The polling interval of a battle that waits for players, which sends no messages by itself. */
 const QUIET_MS = 30_000
 
-/** What somebody said, for as long as its bubble is shown. */
+/** An emoji of a member, for as long as its bubble is shown. */
 export interface Saying {
   readonly memberId: string
   readonly content: string
@@ -27,7 +27,7 @@ export interface Saying {
 
 const BUBBLE_MS = 2_600
 
-/** A battle as it is told by its channel, and the emoji that are in the air. */
+/** A battle, kept current by its channel, and the emoji on display. */
 export function useBattle(ulid: string): { readonly battle: Battle; readonly sayings: readonly Saying[] } {
   const client = useQueryClient()
   const battle = usePrefetched(battleQuery(ulid))
@@ -47,7 +47,7 @@ export function useBattle(ulid: string): { readonly battle: Battle; readonly say
   return { battle, sayings }
 }
 
-/** Asks for a battle whose news do not come: a channel that cannot be had must not leave it standing still. */
+/** Refetches a battle whose messages do not arrive, so that it does not stop when the channel is unavailable. */
 function useLateMessages(battle: Battle): void {
   const client = useQueryClient()
   const { ulid } = battle
@@ -69,7 +69,7 @@ function useLateMessages(battle: Battle): void {
   }, [client, ulid, isOver])
 }
 
-/** Tells the rest of the site that a battle of this player is over: by news of it, by an answer, or before he came back to it. */
+/** Updates the rest of the site when a battle of this player is over: by a message, by a response, or before he returned to it. */
 function useOwnEnd(battle: Battle): void {
   const client = useQueryClient()
   const viewerId = useViewer()?.userId ?? null
@@ -102,7 +102,7 @@ export function useWatching(ulid: string): void {
   }, [client, ulid])
 }
 
-/** Where the battle stands now; renewed exactly when it changes. Before the page has come to life it stands where it was written. */
+/** The current state of the battle, updated exactly when it changes. Before hydration it is the state at rendering. */
 export function useBattleMoment(battle: Battle): BattleMoment {
   const [nowMs, setNowMs] = useState(() => Date.parse(battle.serverTime))
   useEffect(() => {

@@ -6,7 +6,7 @@ const Seat = ({ slot }: { readonly slot: number }) => useInTurn(`seat ${slot}: 1
 
 const total = (gold: number) => ({ key: String(gold), value: { gold } })
 
-test('a seat keeps its total while the seats before it show theirs, and shows the newest once its turn has come', () => {
+test('a seat shows its new total after the seats before it', () => {
   const first = shownInTurn(total(0), total(120), false)
   expect(first).toEqual(total(0))
   const waiting = shownInTurn(first, total(150), false)
@@ -14,13 +14,13 @@ test('a seat keeps its total while the seats before it show theirs, and shows th
   expect(shownInTurn(waiting, total(150), true)).toEqual(total(150))
 })
 
-test('a seat for which nothing has changed is handed what it has, so that nothing of it is drawn again', () => {
+test('an unchanged seat keeps its object, so that it is not rendered again', () => {
   const shown = total(120)
   expect(shownInTurn(shown, total(120), true)).toBe(shown)
   expect(shownInTurn(shown, total(120), false)).toBe(shown)
 })
 
-test('who comes in the middle of a battle sees every seat as it stands at once', () => {
+test('a viewer who joins during a battle sees the current state of every seat', () => {
   expect(renderToStaticMarkup([1, 2, 3, 4].map((slot) => <Seat key={slot} slot={slot} />))).toBe(
     'seat 1: 120seat 2: 120seat 3: 120seat 4: 120',
   )

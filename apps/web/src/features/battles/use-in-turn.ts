@@ -5,14 +5,14 @@ interface Keyed<Value> {
   readonly value: Value
 }
 
-/** What is shown of a value: what was shown before stays, the same object, until there is another key and its turn has come. */
+/** The displayed value: the previous object stays until there is another key and its turn has come. */
 export function shownInTurn<Value>(shown: Keyed<Value>, due: Keyed<Value>, hasTurnCome: boolean): Keyed<Value> {
   return shown.key === due.key || !hasTurnCome ? shown : due
 }
 
 /**
- * A value that follows `value` some milliseconds after its `key` has changed: what changes for all seats at once is drawn seat
- * by seat, none of which keeps a frame waiting. While the key stays, the value is the same object.
+ * A value that follows `value` some milliseconds after its `key` changed, so that a change of all seats renders seat by seat without
+ * blocking a frame. While the key stays, the value is the same object.
  */
 export function useInTurn<Value>(value: Value, key: string, delayMs: number): Value {
   const [comeKey, setComeKey] = useState(key)

@@ -10,7 +10,7 @@ import { paths } from '../../navigation/paths.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 
-/** Takes a slot and goes to the battle; pressed again after a lost answer it is the same request, and pays once. */
+/** Takes a slot and opens the battle; repeated after a lost response it is the same request, and pays once. */
 export function useJoin(battleUlid: string) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useJoin(battleUlid: string) {
       return callApi('joinBattle', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
-    // Whoever sits down in the room itself goes on seeing what he saw.
+    // A player who joins in the room itself keeps his scroll position.
     onSuccess: () => navigate(room, { preventScrollReset: pathname === room }),
     onError: (error) => {
       const isGuest = isApiError(error) && error.status === 401

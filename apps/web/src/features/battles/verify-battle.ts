@@ -1,4 +1,6 @@
-import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
+import { minorFromAmount } from '@runecase/api/money.ts'
+import { bestSides } from '@runecase/game/battle-payout.ts'
+import { battleConfigHash, battleKey, rollBattleTicket, rollBattleTie } from '@runecase/game/battle-roll.ts'
 import { beaconRandomness, isBeaconSignature } from '@runecase/game/beacon-round.ts'
 import { nobleMac, nobleSha256 } from '@runecase/game/mac-noble.ts'
 import type { Battle } from './battles.queries.ts'
@@ -7,7 +9,7 @@ export type BattleCheck =
   | { readonly isGood: true; readonly rolls: number }
   | {
       readonly isGood: false
-      readonly fault: 'seed' | 'config' | 'beacon' | 'lock' | 'ticket'
+      readonly fault: 'seed' | 'config' | 'beacon' | 'lock' | 'ticket' | 'winners'
       readonly round?: number
       readonly slot?: number
     }
@@ -15,12 +17,13 @@ export type BattleCheck =
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Least time from the lock to the moment its beacon round is due. */
+/** The minimum time from the lock to its beacon round. */
 const LEAD_MS = 3_000
 
 /**
- * Recomputes a finished battle from what is disclosed, in this browser: the seed against its commitment, the terms against their hash, the
- * beacon's signature against its key, the lock before its round, and every ticket. Null for a battle that is not finished.
+ * Recomputes a finished battle from public data in this browser: the seed against its commitment, the terms against their hash, the
+ * beacon's signature against its key, the lock before its round, every ticket, and the winners by the displayed prices. Null for an
+ * unfinished battle.
  */
 export function verifyBattle(battle: Battle): BattleCheck | null {
   const { beacon, lock, signature, randomness, serverSeed, commitment, configHash, oddsHashes } = battle.fairness
@@ -43,13 +46,18 @@ export function verifyBattle(battle: Battle): BattleCheck | null {
     clientSeeds: lock.clientSeeds,
   })
   let rolls = 0
+  const totals = Array.from({ length: battle.slots }, () => 0n)
   for (const [round, { drops }] of battle.rounds.entries()) {
-    for (const { slot, ticket } of drops) {
+    for (const { slot, ticket, item } of drops) {
+      totals[slot - 1] = (totals[slot - 1] ?? 0n) + minorFromAmount(item.price, 'GOLD')
       if (rollBattleTicket(nobleMac, key, { round, slot: slot - 1, index: 0 }).value !== ticket) {
         return { isGood: false, fault: 'ticket', round: round + 1, slot }
       }
       rolls += 1
     }
   }
+  const tied = bestSides(battle.mode, totals)
+  const winners = tied[tied.length > 1 ? rollBattleTie(nobleMac, key, tied.length) : 0]
+  if (String(winners) !== String(battle.winners)) return { isGood: false, fault: 'winners' }
   return { isGood: true, rolls }
 }

@@ -24,7 +24,7 @@ export function clientLoader(args: ClientLoaderArgs) {
   return prefetchInBrowser(queriesOf(args.params.caseId))
 }
 
-/** Every version of the odds of a case with what it changed, and what its openings gave beside what was promised. */
+/** Every odds version of a case with its changes, and the observed drops against the promised odds. */
 export default function CaseHistoryScreen() {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const { caseId = '' } = useParams()

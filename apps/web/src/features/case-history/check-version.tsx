@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import styles from './check-version.module.css'
 
-/** How to check a version by oneself, with its document exactly as it was hashed. */
+/** How to verify a version independently, with its document exactly as hashed. */
 export function CheckVersion({ caseId, version }: { readonly caseId: string; readonly version: number }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const download = useMutation({

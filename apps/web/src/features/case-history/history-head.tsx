@@ -11,13 +11,13 @@ import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed, Version } from './case-history.queries.ts'
 import styles from './history-head.module.css'
 
-/** Whose odds these are, and the version that decides now. */
+/** The case and its current odds version. */
 export function HistoryHead({
   observed,
   current,
 }: {
   readonly observed: Observed
-  /** Absent where the version in force is older than those at hand. */
+  /** Absent when the current version is older than the loaded ones. */
   readonly current: Version | undefined
 }) {
   const { t } = useTranslation(CASE_HISTORY_NS)

@@ -13,7 +13,7 @@ import styles from './observed-panel.module.css'
 /** Tickets of 100 000 000 in one percent. */
 const TICKETS_PER_PERCENT = 1_000_000
 
-/** What was promised and what came, by rarity, and whether the difference is more than chance brings. */
+/** Promised and observed drops by rarity, and whether chance explains the difference. */
 export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation([CASE_HISTORY_NS, CATALOG_NS])
   const { draws, opened, version, chiSquare, degreesOfFreedom, pValue } = observed

@@ -11,13 +11,13 @@ import { ItemCell } from './item-cell.tsx'
 import styles from './observed-table.module.css'
 import table from './odds-table.module.css'
 
-/** Rows before the rest is asked for. */
+/** Rows shown initially. */
 const FIRST_ROWS = 10
 const TICKETS_PER_PERCENT = 1_000_000
 /** Standard errors at the ends of the scale. */
 const SCALE_END = 4
 
-/** Every line of the odds: promised, expected, and what came. */
+/** Every odds line: promised, expected, and observed. */
 export function ObservedTable({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const [isWhole, setIsWhole] = useState(false)

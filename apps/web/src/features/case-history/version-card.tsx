@@ -9,7 +9,7 @@ import type { Version } from './case-history.queries.ts'
 import { ChangeTable } from './change-table.tsx'
 import styles from './version-card.module.css'
 
-/** One version of the odds: since when, its hash, and what it changed line by line. */
+/** One odds version: its start, its hash, and its changes line by line. */
 export function VersionCard({ version, inForce }: { readonly version: Version; readonly inForce: number }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const { changes, previousRtp, previousPrice } = version

@@ -8,7 +8,7 @@ import { olderChangesQuery, type Version } from './case-history.queries.ts'
 import { VersionCard } from './version-card.tsx'
 import styles from './version-list.module.css'
 
-/** The versions of a case, newest first; older ones come when they are asked for. */
+/** The versions of a case, newest first; older ones load on demand. */
 export function VersionList({
   caseId,
   versions,

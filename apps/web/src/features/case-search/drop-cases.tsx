@@ -24,7 +24,7 @@ export function DropCases({
   userLevel,
 }: {
   readonly item: FoundItem
-  /** The cases of the shelves by their slugs. */
+  /** The cases of the visible sections by slug. */
   readonly cases: ReadonlyMap<string, ShelfCase>
   readonly band: PriceBand
   readonly userLevel: number

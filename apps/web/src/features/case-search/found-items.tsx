@@ -10,7 +10,7 @@ import styles from './found-items.module.css'
 
 export type FoundItem = EndpointData<Api['searchCases']>['items'][number]
 
-/** The items that were found; one of them is chosen, and its cases are shown beside. */
+/** The matching items; the selected one's cases are shown beside. */
 export function FoundItems({
   items,
   total,
@@ -19,7 +19,7 @@ export function FoundItems({
   onItem,
 }: {
   readonly items: readonly FoundItem[]
-  /** How many were found, shown or not. */
+  /** The number of matches, displayed or not. */
   readonly total: number
   readonly chosen: string
   readonly words: string

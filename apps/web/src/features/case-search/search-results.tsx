@@ -16,7 +16,7 @@ import { FoundItems } from './found-items.tsx'
 import styles from './search-results.module.css'
 import type { SearchTerms } from './search-terms.ts'
 
-/** What the terms found: items with the cases that drop the chosen one, and cases by name. Without words the price alone narrows. */
+/** The results: items with the cases that drop the selected one, and cases by name. Without words only the price filters. */
 export function SearchResults({
   terms,
   userLevel,

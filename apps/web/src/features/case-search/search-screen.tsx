@@ -25,7 +25,7 @@ import { SearchResults } from './search-results.tsx'
 import styles from './search-screen.module.css'
 import { queryOf, SCOPES, type SearchTerms, termsOf } from './search-terms.ts'
 
-/** How long typing rests before it is looked for. */
+/** The debounce time of typing. */
 const REST_MS = 250
 
 const queriesOf = ({ searchParams }: URL, isPlayer: boolean) => {
@@ -37,10 +37,10 @@ export const loader = ({ url, context }: LoaderArgs) =>
   prefetchOnServer(context, [shelvesQuery()], queriesOf(url, context.get(pageContext).viewer !== null))
 export const clientLoader = ({ url }: ClientLoaderArgs) =>
   prefetchInBrowser([shelvesQuery(), ...queriesOf(url, currentViewer() !== null)])
-/** The screen asks for what it shows itself while its terms change. */
+/** The screen fetches its own data when its terms change. */
 export const shouldRevalidate = () => false
 
-/** Cases by name, by what they can drop and by price; below the marked and the recent ones. */
+/** Cases by name, by drops and by price; below them the favourite and recent ones. */
 export default function SearchScreen() {
   const { t } = useTranslation(CASE_SEARCH_NS)
   const viewer = useViewer()

@@ -3,16 +3,16 @@ import { PRICE_BANDS, type PriceBand } from '../catalog/price-band.ts'
 export const SCOPES = ['all', 'cases', 'items', 'heroes'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What is looked for, as the address says it. */
+/** The search terms in the URL. */
 export interface SearchTerms {
   readonly words: string
   readonly scope: Scope
   readonly band: PriceBand
-  /** The item whose cases are shown; null for the first found. */
+  /** The item whose cases are shown; null for the first match. */
   readonly item: string | null
 }
 
-/** Reads the terms of an address; what makes no sense is as if it were not there. */
+/** Reads the terms of a URL; invalid ones are ignored. */
 export function termsOf(query: URLSearchParams): SearchTerms {
   const [scope, band] = [query.get('in') as Scope, query.get('price') as PriceBand]
   return {

@@ -5,7 +5,7 @@ import styles from './announced-odds.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
-/** Odds that are published and take effect later: when, and what changes for the player. */
+/** Published odds that take effect later: when, and what changes. */
 export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
   const { t } = useTranslation(CASES_NS)
   const { announcedOdds: next, priceData, rtp } = details

@@ -16,7 +16,7 @@ import { DropCard } from './drop-card.tsx'
 import { type CaseDrop, sharesByRarity, shareText } from './odds-text.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
-/** What the case holds: every item with its exact odds, filtered by rarity, and the version of the odds it is opened by. */
+/** The contents of the case: every item with its exact odds, filtered by rarity, and the odds version. */
 export function CaseContents({
   details,
   drops,
@@ -71,7 +71,14 @@ export function CaseContents({
         </div>
         <div>
           <dt>{t('oddsVersion')}</dt>
-          <dd>{details.oddsVersion}</dd>
+          <dd>
+            {details.oddsVersion}
+            {areFairnessPagesShown && (
+              <ButtonLink size="s" kind="ghost" to={paths.caseHistory(details.id)}>
+                {t('oddsHistory')}
+              </ButtonLink>
+            )}
+          </dd>
         </div>
         <div className={styles.hash}>
           <dt>{t('oddsHash')}</dt>
@@ -81,11 +88,6 @@ export function CaseContents({
           </dd>
         </div>
       </dl>
-      {areFairnessPagesShown && (
-        <ButtonLink size="s" kind="ghost" to={paths.caseHistory(details.id)}>
-          {t('oddsHistory')}
-        </ButtonLink>
-      )}
     </section>
   )
 }

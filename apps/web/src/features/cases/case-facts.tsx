@@ -6,7 +6,7 @@ import styles from './case-facts.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { type CaseDetails, paidUntilFree } from './opening-terms.ts'
 
-/** What a press gives beside the item, and what it asks for: one plate each. */
+/** One plate for each bonus and requirement of an opening. */
 export function CasePromises({ details }: { readonly details: CaseDetails }) {
   const { t } = useTranslation(CASES_NS)
   const plates: ReactNode[] = []

@@ -13,7 +13,7 @@ import styles from './case-heading.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { type CaseDetails, isFreeCase } from './opening-terms.ts'
 
-/** The name of the case, its label and spread, and the seal that opens the proof of fairness. */
+/** The case's name, label and volatility, and the seal that opens the fairness proof. */
 export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
   const { t } = useTranslation(CASES_NS)
   return (
@@ -41,7 +41,7 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
   )
 }
 
-/** The label in words only: the ribbon belongs to the card of the shelf. */
+/** The label as text only: the ribbon belongs to the card. */
 function Label({ details }: { readonly details: CaseDetails }) {
   const { t } = useTranslation(CATALOG_NS)
   const label = labelOf(details)

@@ -17,7 +17,7 @@ import { Reveal } from './reveal.tsx'
 import { type OpenedItem, sumOf } from './show-plan.ts'
 import { useSellDrops } from './use-sell-drops.ts'
 
-/** What was won, and what to do with it. */
+/** The won items and their actions. */
 export function CaseResult({
   won,
   drops,

@@ -19,7 +19,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(
 
 export const handle: RouteHandle = { kind: 'product' }
 
-/** A case: its stage, the terms of opening it, and everything it holds with exact odds. */
+/** A case: its stage, the terms of opening it, and its contents with exact odds. */
 export default function CaseScreen() {
   const { caseName = '' } = useParams()
   const details = usePrefetched(caseQuery(caseName))
@@ -33,7 +33,7 @@ export default function CaseScreen() {
   )
 }
 
-/** What the player who looks brings; null for a guest, and until his purse is known. */
+/** The viewer's data for opening; null for a guest, and until it is loaded. */
 function useOpener(): Opener | null {
   const viewer = useViewer()
   const user = useQuery({ ...currentUserQuery(), enabled: viewer !== null }).data

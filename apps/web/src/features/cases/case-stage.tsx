@@ -26,7 +26,7 @@ export function CaseStage({
   const { t } = useTranslation(CASES_NS)
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A press from far below, on a small screen, must not play out of sight.
+    // On a small screen the button may be far below, and the animation must not run out of view.
     if (phase === 'running' || phase === 'done') scrollToSee(stage.current)
   }, [phase])
   return (
@@ -46,7 +46,7 @@ export function CaseStage({
   )
 }
 
-/** The run of an answer, until it stops or is skipped by a tap, Escape or the space bar. */
+/** The animation of a result, until it stops or is skipped by a tap, Escape or the space bar. */
 export function RunningStage({
   phase,
   image,
@@ -91,7 +91,9 @@ export function RunningStage({
   )
 }
 
-/** What the space bar presses or writes into by itself. The button that opens is off while it runs, and keeps the focus: there it skips. */
+/**
+ * Elements that handle the space bar themselves. The open button is disabled while it runs and keeps the focus: there the space bar skips.
+ */
 const PRESSABLE = 'button:not([aria-disabled="true"], [data-skip]), a[href], summary, input, select, textarea'
 
 function isPressable(target: EventTarget | null): boolean {

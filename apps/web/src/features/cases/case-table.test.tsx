@@ -32,7 +32,7 @@ interface Control {
   readonly role: string
 }
 
-/** Buttons, links, switches and radios of a page as a reader of the screen meets them. */
+/** Buttons, links, switches and radios of a page as a screen reader sees them. */
 function controlsOf(html: string): Control[] {
   return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, tag, attributes = '', inner = '']) => ({
     name: (/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inner)).trim(),
@@ -124,7 +124,7 @@ describe('the stage of a case', () => {
       )
     expect(find(busy(false), /^Открываем…$/)).toMatchObject({ isOff: true })
     expect(find(busy(true), /^Проверяем результат…$/)).toMatchObject({ isOff: true })
-    // A button that is switched off altogether would let go of the focus.
+    // A natively disabled button would lose the focus.
     expect(busy(false)).not.toMatch(/\sdisabled=/)
   })
 })
@@ -177,6 +177,7 @@ describe('the result of an opening', () => {
     expect(textOf(html)).toContain('Осколки: +7')
     expect(find(html, /^Продать за 12\s840 GOLD$/)).toMatchObject({ isOff: false })
     expect(find(html, /^В инвентарь$/)).toMatchObject({ role: 'link' })
+    expect(html).toContain(`href="/upgrades?item=${makeOpenedItem().id}"`)
     expect(find(html, /^Проверить розыгрыш № 4$/)).toBeDefined()
   })
 

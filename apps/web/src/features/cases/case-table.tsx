@@ -49,11 +49,11 @@ export function CaseTable({
   const pay = 'cost' in terms ? terms : undefined
   const press = () => {
     if (terms.kind !== 'paid' && terms.kind !== 'free') return
-    // Also the gesture that a browser wants before the first sound.
+    // Also the user gesture that a browser requires before the first sound.
     playClick()
     opening.press(count, terms.cost)
   }
-  // From the press until the result is left.
+  // From the click until the result is closed.
   useScreenHold('show', phase.kind !== 'idle')
   useStripPictures(drops)
   usePreparedPictures(phase)
@@ -109,14 +109,14 @@ export function CaseTable({
   )
 }
 
-/** Has the small pictures of the strip at hand and unpacked before they are needed: none is worked on while the reel runs. */
+/** Loads and decodes the strip's small pictures in advance, so that no decoding happens while the reel runs. */
 function useStripPictures(drops: readonly CaseDrop[]): void {
   const kept = useRef<readonly HTMLImageElement[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
       kept.current = [...new Set(drops.map(({ image }) => image))].map((src) => {
         const picture = fetchPicture({ src, ...STRIP_PICTURE })
-        // One that does not come is missing on its card alone.
+        // A picture that fails to load is missing only on its card.
         picture.decode().catch(() => undefined)
         return picture
       })
@@ -125,7 +125,7 @@ function useStripPictures(drops: readonly CaseDrop[]): void {
   }, [drops])
 }
 
-/** Has the pictures of what was won at hand when the reels stop. */
+/** Loads the won items' pictures before the reels stop. */
 function usePreparedPictures(phase: OpeningPhase): void {
   const won = phase.kind === 'running' ? phase.won : undefined
   useEffect(() => {
@@ -135,7 +135,7 @@ function usePreparedPictures(phase: OpeningPhase): void {
   }, [won])
 }
 
-/** Reads the result out to those who do not see the stage. */
+/** Announces the result to screen readers. */
 function useAnnouncedResult(phase: OpeningPhase): void {
   const { t } = useTranslation([CASES_NS, CATALOG_NS])
   const won = phase.kind === 'done' ? phase.won : undefined

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './count-picker.module.css'
 
-/** The counts in sight; the rest are behind the dots. */
+/** The visible counts; the rest are behind the dots. */
 const USUAL = [1, 2, 3, 4, 5, 10]
 
 /** How many to open at once: a radio group of 1 to `max`. */
@@ -43,7 +43,7 @@ export function CountPicker({
           title={t('otherCount')}
           disabled={isDisabled}
           onClick={({ currentTarget }) => {
-            // It goes with its press: the focus stays with the counts.
+            // The button disappears when clicked: the focus moves to the counts.
             currentTarget.parentElement?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
             setIsWide(true)
           }}

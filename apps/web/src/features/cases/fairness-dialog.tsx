@@ -7,7 +7,7 @@ import { ProofRows } from '../fairness/proof-rows.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
-/** What is known before an opening: the commitment to the server's seed, the player's own, and the number of the next roll. */
+/** What is known before an opening: the commitment to the server seed, the client seed, and the number of the next roll. */
 export function FairnessDialog({
   details,
   isPlayer,

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './fast-pop.module.css'
 import { FAST_MS } from './show-plan.ts'
 
-/** The short opening: the case sinks, flares and opens; no strip. */
+/** The short animation: the case sinks, flares and opens, without a strip. */
 export function FastPop({
   image,
   isSkipped,

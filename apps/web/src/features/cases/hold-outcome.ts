@@ -7,7 +7,7 @@ import type { OpenCaseAnswer } from './show-plan.ts'
 
 type CurrentUser = Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>
 
-/** Shows the player's money as `change` says, without asking the server. */
+/** Updates the displayed money by `change`, without a request. */
 function changeFinance(
   client: QueryClient,
   change: (finance: CurrentUser['finance']) => Partial<CurrentUser['finance']>,
@@ -17,23 +17,23 @@ function changeFinance(
   )
 }
 
-/** Between the result and what follows from it: time enough to draw the one before the others. */
+/** The delay between the result and its consequences, enough to render the result first. */
 export const RESULT_FIRST_MS = 300
 
-/** Keeps the outcome of an opening from the rest of the page until the reel has stopped. */
+/** Hides the outcome of an opening from the rest of the page until the reel has stopped. */
 interface OutcomeHold {
-  /** The press: the price leaves the balance shown, and news of this player wait. */
+  /** On click: the price leaves the displayed balance, and messages to this player are held back. */
   readonly begin: (cost: number, currency: LedgerCurrency) => void
-  /** The answer is here; nobody sees it yet. */
+  /** The response has arrived; it is not shown yet. */
   readonly keep: (answer: OpenCaseAnswer) => void
-  /** The reel has stopped: balances, level and lists are what they are, and the news come in. */
+  /** The reel has stopped: balances, level and lists are updated, and held messages are delivered. */
   readonly reveal: () => void
-  /** The same once the result itself is drawn; another opening that begins before is not told of. */
+  /** The same after the result is rendered; skipped if another opening begins before. */
   readonly revealSoon: () => void
-  /** The call failed: what was taken, if anything, only the server knows. */
+  /** The call failed: only the server knows what was taken, if anything. */
   readonly giveUp: () => void
   readonly enter: () => void
-  /** The screen is left: nothing is held back any longer, now or when an answer comes. */
+  /** The screen is left: nothing is held back any longer, now or when a response arrives. */
   readonly leave: () => void
   readonly hasLeft: () => boolean
 }
@@ -84,19 +84,19 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   }
 }
 
-/** Shows the balances that the server answered and makes everything else that an opening changes stale. */
+/** Shows the balances of the response and invalidates everything else that an opening changes. */
 function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: string): void {
   changeFinance(client, () => ({ balance: answer.balance, coinBalance: answer.coinBalance }))
   const stale: readonly unknown[][] = [
     ['getCase', { params: { name: caseName } }],
     ['getInventory'],
-    // How many cases he has opened, and what he won best.
+    // His number of openings, and his best drop.
     ['getUser'],
     ['getUserDashboard'],
     ['getSeeds'],
     ['listSectionsWithCases'],
     ['getSiteStatistics'],
-    // A free opening begins a cooldown or uses a gift; others may lead to a level.
+    // A free opening starts a cooldown or uses a gift; others may raise the level.
     ...(answer.spent === 0 ? FREE_CASE_QUERIES.map((name) => [name]) : []),
     ...(answer.exp.after === answer.exp.before ? [] : [['getUserLevel']]),
   ]

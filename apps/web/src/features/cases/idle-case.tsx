@@ -8,7 +8,7 @@ import { bestOf } from './show-plan.ts'
 
 const FLOATING = 4
 
-/** The dearest item of each of the rarest kinds, so that the four do not look alike. */
+/** The most expensive item of each of the rarest kinds, so that the four look different. */
 function floatingItems(drops: readonly CaseDrop[]): readonly CaseDrop[] {
   const kinds = Map.groupBy(drops, (drop) => drop.rarity)
   const oneOfEach = [...kinds.values()].flatMap((group) => bestOf(group) ?? [])
@@ -16,7 +16,7 @@ function floatingItems(drops: readonly CaseDrop[]): readonly CaseDrop[] {
   return [...oneOfEach.sort((a, b) => b.price - a.price), ...rest].slice(0, FLOATING)
 }
 
-/** The closed case with its best items around it. While it is asked for, it sinks and its lid light flares. */
+/** The closed case with its best items around it. During the request it sinks and its lid glows. */
 export function IdleCase({
   details,
   drops,

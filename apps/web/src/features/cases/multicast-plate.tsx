@@ -6,7 +6,7 @@ import type { Won } from './opening-phase.ts'
 
 const SHOWN_MS = 1100
 
-/** How many items a multicast gave, before any of them is shown. */
+/** The number of items from a multicast, shown before the items. */
 export function MulticastPlate({ won, onSeen }: { readonly won: Won; readonly onSeen: () => void }) {
   const { t } = useTranslation(CASES_NS)
   const seen = useRef(onSeen)

@@ -4,7 +4,9 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ArrowClockwiseIcon, LockIcon, LockKeyOpenIcon, TimerIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Price } from '../../ui/money.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { clockText, timeLeft } from '../../ui/time-left.ts'
 import { RefillLink } from '../daily-cases/refill-link.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
@@ -14,20 +16,20 @@ import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
 
 interface OpenButtonProps {
-  /** Of the case that it opens. */
+  /** The id of its case. */
   readonly caseId: number
   readonly caseName: string
   readonly terms: OpeningTerms
   readonly phase: OpeningPhase
   readonly count: number
-  /** Null before the page has come to life. */
+  /** Null before hydration. */
   readonly nowMs: number | null
   readonly onPress: () => void
 }
 
 /**
- * The button that opens: its words say what it costs, or why it cannot be pressed. It stays the same one while it opens and when that is
- * refused, so that whoever pressed it by the keyboard keeps his place.
+ * The open button: its label states the price, or why it is disabled. It is the same element while it opens and after a refusal, so that
+ * keyboard users keep the focus.
  */
 export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
   const { t } = useTranslation(CASES_NS)
@@ -42,7 +44,7 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
     }
     if (terms.kind === 'needsRefill')
       return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
-    // GOLD can be had at once; shards have to be earned.
+    // GOLD can be bought at once; coins must be earned.
     if (terms.kind === 'poor' && terms.currency === 'GOLD') {
       return (
         <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open} data-action="open">
@@ -66,7 +68,10 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
       onClick={onPress}
     >
       {busyWords ? (
-        <span role="status">{busyWords}</span>
+        <>
+          <Spinner className={styles.ring} />
+          <span role="status">{busyWords}</span>
+        </>
       ) : (
         <Words terms={terms} isAgain={phase.kind === 'done'} count={count} nowMs={nowMs} />
       )}
@@ -113,6 +118,13 @@ function Words({
           <Price value={terms.cost} currency={terms.currency} />
         </>
       )
+    case 'upcoming':
+      return (
+        <>
+          <TimerIcon weight="fill" aria-hidden="true" />
+          {t('button.upcoming')} <LocalMoment at={terms.opensAt} hasTime />
+        </>
+      )
     case 'cooldown': {
       const time = nowMs === null ? '' : clockText(timeLeft(Date.parse(terms.availableAt) - nowMs))
       return (
@@ -136,7 +148,7 @@ function Words({
   }
 }
 
-/** The button of a result goes with it when it is pressed: the focus that it had goes on to the one that takes its place. */
+/** The result's button disappears when clicked: its focus moves to the button that replaces it. */
 function useKeptFocus({ kind }: OpeningPhase) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

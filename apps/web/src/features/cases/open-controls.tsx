@@ -8,7 +8,7 @@ import { CASES_NS } from './cases.i18n.ts'
 import { CountPicker } from './count-picker.tsx'
 import styles from './open-controls.module.css'
 
-/** The bar under the stage: how many, how fast, how loud, and on the right what the press costs. */
+/** The bar under the stage: count, speed, sound, and on the right the price. */
 export function OpenControls({
   count,
   max,
@@ -20,7 +20,7 @@ export function OpenControls({
   readonly count: number
   readonly max: number
   readonly isDisabled: boolean
-  /** On a phone the bar stays above the menu of the bottom while its place lies below. */
+  /** On a phone the bar is pinned above the bottom menu while its own place is below the view. */
   readonly isPinned?: boolean
   readonly onCount: (count: number) => void
   readonly children: ReactNode

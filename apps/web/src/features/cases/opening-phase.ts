@@ -2,21 +2,21 @@ import { goldFromMinor, type LedgerCurrency } from '@runecase/api/money.ts'
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { OpenCaseAnswer, Show } from './show-plan.ts'
 
-/** An answer of the server with what the screen needs to judge it. */
+/** A response with the data that the screen needs to evaluate it. */
 export interface Won {
   readonly answer: OpenCaseAnswer
-  /** How many openings were asked for. */
+  /** The number of requested openings. */
   readonly count: number
   readonly currency: LedgerCurrency
-  /** The factor of a single multicast opening; null where there is none, or several. */
+  /** The factor of a single multicast opening; null without one, or for several. */
   readonly factor: number | null
   readonly isMulticast: boolean
 }
 
-/** Where the stage is. */
+/** The phase of the stage. */
 export type OpeningPhase =
   | { readonly kind: 'idle' }
-  /** The call is on its way; `isSlow` once the player should be told that it is being checked. */
+  /** The call is running; `isSlow` once the player should be told so. */
   | { readonly kind: 'asking'; readonly count: number; readonly isSlow: boolean }
   | { readonly kind: 'running'; readonly won: Won; readonly show: Show }
   | { readonly kind: 'done'; readonly won: Won }
@@ -50,12 +50,12 @@ export function stepOpening(phase: OpeningPhase, step: OpeningStep): OpeningPhas
   }
 }
 
-/** Whether an opening is on its way, so that another press does nothing. */
+/** Whether an opening is running, so that another click does nothing. */
 export function isBusy(phase: OpeningPhase): boolean {
   return phase.kind === 'asking' || phase.kind === 'running'
 }
 
-/** What one opening of the request cost in GOLD on average; coins count at their published value. */
+/** The average GOLD cost per opening of the request; coins count at their published value. */
 export function paidPerOpening(won: Won): number {
   const perOpening = won.answer.spent / won.count
   return won.currency === 'GOLD' ? perOpening : perOpening * goldFromMinor(COIN_VALUE_MINOR)

@@ -10,7 +10,7 @@ import {
 import { makeCaseDetails } from './testing-case.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-/** What the player has with the case. */
+/** The player's data of the case. */
 const user = (change: Partial<NonNullable<CaseDetails['user']>>) => ({
   freeOpens: 0,
   openedSinceFree: 0,
@@ -31,6 +31,13 @@ describe('the button of a case', () => {
   ][] = [
     ['asks a guest to register', {}, null, 1, { kind: 'guest' }],
     ['tells a guest too that the case is over', { available: false }, null, 1, { kind: 'ended' }],
+    [
+      'names the start of the event that a case waits for',
+      { available: false, opensAt: '2026-11-22T17:00:00Z' },
+      rich,
+      1,
+      { kind: 'upcoming', opensAt: '2026-11-22T17:00:00Z' },
+    ],
     [
       'says that the last one is gone',
       { statisticData: { opensLimit: 5, opensRemaining: 0, totalCount: 5, openedCount: 5 } },

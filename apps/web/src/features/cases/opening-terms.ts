@@ -6,20 +6,22 @@ import { MAX_OPENINGS, planOpening } from '@runecase/game/open-case.ts'
 
 export type CaseDetails = EndpointData<Api['getCase']>
 
-/** What the player brings to the case; null for a guest. */
+/** The player's data for opening a case; null for a guest. */
 export interface Opener {
-  /** GOLD, as shown. */
+  /** GOLD as displayed. */
   readonly balance: number
   readonly coinBalance: number
   readonly level: number
 }
 
-/** What pressing the button would do now, or why it would not. */
+/** The effect of the button now, or the reason why it is disabled. */
 export type OpeningTerms =
   | { readonly kind: 'guest' }
   | { readonly kind: 'ended' }
+  /** Its event has not started. */
+  | { readonly kind: 'upcoming'; readonly opensAt: string }
   | { readonly kind: 'soldOut' }
-  /** `levels`: how many are missing. */
+  /** `levels`: the number of missing levels. */
   | { readonly kind: 'locked'; readonly level: number | null; readonly levels: number }
   | { readonly kind: 'taken' }
   | { readonly kind: 'cooldown'; readonly availableAt: string }
@@ -33,13 +35,13 @@ interface Cost {
   /** For all openings of the request, in `currency`. */
   readonly cost: number
   readonly currency: LedgerCurrency
-  /** How many of the openings cost nothing. */
+  /** The number of free openings among them. */
   readonly freeCount: number
-  /** What the balance in `currency` will be, before anything that is won comes back. */
+  /** The resulting balance in `currency`, before winnings. */
   readonly balanceAfter: number
 }
 
-/** How many openings one press may ask for: 1 where a case opens once a day or once for all, else up to ten. */
+/** The maximum number of openings per click: 1 for cases that open once a day or once only, otherwise ten. */
 export function maxCount(details: CaseDetails): number {
   if (isOnceOnly(details) || details.cooldownHours !== null) return 1
   const left = Math.min(details.statisticData.opensRemaining ?? MAX_OPENINGS, MAX_OPENINGS)
@@ -49,8 +51,9 @@ export function maxCount(details: CaseDetails): number {
 
 /** The terms of opening the case `count` times for this player at this moment. */
 export function openingTerms(details: CaseDetails, opener: Opener | null, count: number, nowMs: number): OpeningTerms {
-  const { available, kind, isOffer } = details
+  const { available, opensAt, kind, isOffer } = details
   if (details.statisticData.opensRemaining === 0) return { kind: 'soldOut' }
+  if (opensAt !== null) return { kind: 'upcoming', opensAt }
   if (isEnded({ available, isLanding: kind === 'landing', isOffer, isCoin: kind === 'coin', opensRemaining: null }))
     return { kind: 'ended' }
   if (opener === null) return { kind: 'guest' }
@@ -67,7 +70,7 @@ export function openingTerms(details: CaseDetails, opener: Opener | null, count:
   return { kind: cost.cost === 0 ? 'free' : 'paid', ...cost }
 }
 
-/** What `count` openings cost by the rule that the server takes the money by. */
+/** The cost of `count` openings, by the same rule as on the server. */
 function costOf(details: CaseDetails, opener: Opener, count: number): Cost {
   const { price, currency } = details.priceData
   const plan = planOpening(
@@ -88,13 +91,13 @@ function costOf(details: CaseDetails, opener: Opener, count: number): Cost {
   return { cost: inUnits(plan.costMinor), currency, freeCount: count - plan.paidCount, balanceAfter: inUnits(after) }
 }
 
-/** How many paid openings stand before the next free one, null for a case without that rule; 0: the next one is free. */
+/** The number of paid openings before the next free one, null for a case without that rule; 0: the next one is free. */
 export function paidUntilFree(details: CaseDetails): number | null {
   if (details.everyNOpenFree === null) return null
   return Math.max(0, details.everyNOpenFree - 1 - (details.user?.openedSinceFree ?? 0))
 }
 
-/** How many items one opening gives at least and at most. */
+/** The minimum and maximum number of items per opening. */
 export function itemsPerOpening(details: CaseDetails): readonly [number, number] {
   const fixed = details.multifixNumber ?? 1
   const [low, high] = details.multicastData?.range ?? [1, 1]
@@ -106,12 +109,12 @@ function isOnceOnly({ onceOnly, kind }: CaseDetails): boolean {
   return onceOnly || kind === 'level'
 }
 
-/** A free case of every day or of a level: it leads back to all of them. */
+/** A daily or level case: its screen links back to all free cases. */
 export function isFreeCase({ kind }: CaseDetails): boolean {
   return kind === 'daily' || kind === 'level'
 }
 
-/** A case that is opened with granted openings alone. */
+/** A case that only granted openings can open. */
 function isGrantOnly(details: CaseDetails): boolean {
   return details.isOffer || details.kind === 'offer'
 }

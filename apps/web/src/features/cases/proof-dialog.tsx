@@ -6,7 +6,7 @@ import { CASES_NS } from './cases.i18n.ts'
 import { type CaseDrop, chanceText, findLine, ticketsText } from './odds-text.ts'
 import type { OpenedItem } from './show-plan.ts'
 
-/** The proof of one roll, and the line of the odds that its ticket fell on. */
+/** The proof of one roll, and the odds line that contains its ticket. */
 export function ProofDialog({
   item,
   drops,

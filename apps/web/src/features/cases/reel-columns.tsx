@@ -11,7 +11,7 @@ import type { OpenedItem } from './show-plan.ts'
 
 const ROW_LIMIT = 5
 
-/** Up to ten reels that fall side by side; each has its own stop. */
+/** Up to ten parallel vertical reels, each with its own stop. */
 export function ReelColumns({
   columns,
   hiddenCount,

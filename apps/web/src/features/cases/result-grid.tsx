@@ -16,10 +16,10 @@ import { bestOf, type OpenedItem, sumOf } from './show-plan.ts'
 import type { SellDrops } from './use-sell-drops.ts'
 import { WonExtras } from './won-extras.tsx'
 
-/** The box of the picture of each of several. */
+/** The picture size of each of several items. */
 export const RESULT_PICTURE = { width: 168, height: 168 } as const
 
-/** Several items, won: a card each, the best one raised. */
+/** Several won items: a card each, the best one highlighted. */
 export function ResultGrid({
   won,
   paid,

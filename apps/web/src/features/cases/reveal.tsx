@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -9,7 +11,7 @@ import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { BackpackIcon, CoinsIcon } from '../../ui/icons.tsx'
+import { ArrowFatLinesUpIcon, BackpackIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
@@ -21,13 +23,13 @@ import type { OpenedItem } from './show-plan.ts'
 import type { SellDrops } from './use-sell-drops.ts'
 import { WonExtras } from './won-extras.tsx'
 
-/** The box of the object; the picture for it is prepared while the reel runs. */
+/** The size of the item's picture, which is prepared while the reel runs. */
 export const OBJECT = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
 
-/** The single dip into black before the rarest. */
+/** A single blackout before the rarest items. */
 const BLACKOUT_MS = 200
 
-/** One item, won: the object in its light, and what to do with it. */
+/** One won item with its glow and actions. */
 export function Reveal({
   item,
   won,
@@ -39,7 +41,7 @@ export function Reveal({
 }: {
   readonly item: OpenedItem
   readonly won: Won
-  /** Percent; undefined when the odds shown are no longer those of the roll. */
+  /** Percent; undefined when the displayed odds are no longer those of the roll. */
   readonly chance: number | undefined
   readonly selling: SellDrops
   readonly again: React.ReactNode
@@ -86,13 +88,25 @@ export function Reveal({
           <CoinsIcon weight="fill" aria-hidden="true" />
           {selling.isSold(item) ? t('sold') : <SellWords price={item.price} />}
         </Button>
-        <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
-          <BackpackIcon weight="fill" aria-hidden="true" />
-          {t('keep')}
-        </ButtonLink>
+        {selling.isSold(item) ? (
+          <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
+            <BackpackIcon weight="fill" aria-hidden="true" />
+            {t('keep')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.upgradeOf(item.id)} size="l" kind="ghost" {...clickMark('Upgrades', 'Case')}>
+            <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
+            {t('toUpgrade')}
+          </ButtonLink>
+        )}
       </div>
       <p className={styles.after}>
-        {!selling.isSold(item) && t('inInventory')}{' '}
+        {!selling.isSold(item) && (
+          <>
+            {t('inInventory')} <Link to={paths.ownProfile()}>{t('keep')}</Link>
+            {' · '}
+          </>
+        )}
         <button type="button" onClick={() => onProof(item)}>
           {t('proofLink', { nonce: item.roll.nonce })}
         </button>

@@ -7,20 +7,20 @@ import type { CaseDrop } from './odds-text.ts'
 export type OpenCaseAnswer = EndpointData<Api['openCase']>
 export type OpenedItem = OpenCaseAnswer['items'][number]
 
-/** How an answer is shown before its result is read. */
+/** How a response is animated before its result is shown. */
 export type Show =
   | { readonly kind: 'reel'; readonly reel: ReelShow<OpenedItem> }
   | { readonly kind: 'columns'; readonly columns: readonly ReelShow<OpenedItem>[]; readonly hiddenCount: number }
-  /** The lid opens and the objects are there. */
+  /** The lid opens and the items appear. */
   | { readonly kind: 'pop' }
 
 export const ROULETTE_MS = 6200
 export const FAST_MS = 900
 const COLUMNS_MS = 4900
 const STAGGER_MS = 140
-/** The best column runs on alone for this long. */
+/** How long the best column keeps spinning alone. */
 const HELD_MS = 620
-/** Reels on the screen at once; a multicast may give more. */
+/** The maximum number of reels on the screen; a multicast may give more items. */
 export const COLUMN_LIMIT = 10
 
 const SINGLE = { cardCount: 60, winnerIndex: 54 }
@@ -28,8 +28,8 @@ const SINGLE = { cardCount: 60, winnerIndex: 54 }
 const COLUMN = { cardCount: 26, winnerIndex: 22 }
 
 /**
- * Plans the show of an answer. More items than there is room for: the dearest have reels, in the order they were drawn; the
- * dearest of all stops last.
+ * Plans the animation of a response. If there are too many items, the most expensive ones get reels, in the order they were drawn; the most
+ * expensive of all stops last.
  */
 export function planShow(
   items: readonly OpenedItem[],
@@ -54,7 +54,7 @@ export function planShow(
   return { kind: 'columns', columns, hiddenCount: items.length - shown.length }
 }
 
-/** The dearest item; the first of several. */
+/** The most expensive item; the first of several. */
 export function bestOf<Item extends { readonly price: number }>(items: readonly Item[]): Item | undefined {
   return items.reduce<Item | undefined>(
     (best, item) => (best === undefined || item.price > best.price ? item : best),
@@ -62,7 +62,7 @@ export function bestOf<Item extends { readonly price: number }>(items: readonly 
   )
 }
 
-/** The sum of prices in GOLD, without the dust of adding fractions. */
+/** The sum of prices in GOLD, without floating-point residue. */
 export function sumOf(items: readonly { readonly price: number }[]): number {
   return items.reduce((minor, item) => minor + Math.round(item.price * 100), 0) / 100
 }

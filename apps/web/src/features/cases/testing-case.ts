@@ -3,7 +3,7 @@ import type { CaseDrop } from './odds-text.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import type { OpenedItem } from './show-plan.ts'
 
-/** A case of tests: regular, 499 GOLD, nothing special; `change` says what is. */
+/** A case for tests: regular, 499 GOLD, nothing special, except `change`. */
 export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails {
   return {
     ...sampleCase({

@@ -11,7 +11,7 @@ function everySecond(listener: () => void): () => void {
 const still = () => () => undefined
 const thisSecond = () => Math.floor(serverNowMs() / SECOND_MS) * SECOND_MS
 
-/** The shop's time in whole seconds, moving while `isRunning`; null on the server, whose clock is not the reader's. */
+/** The server's time in whole seconds, ticking while `isRunning`; null on the server, whose clock is not the reader's. */
 export function useClock(isRunning: boolean): number | null {
   return useSyncExternalStore(isRunning ? everySecond : still, thisSecond, () => null)
 }

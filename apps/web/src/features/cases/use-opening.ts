@@ -14,10 +14,10 @@ import type { CaseDetails } from './opening-terms.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 
-/** After this long a player is told that his answer is being waited for. */
+/** After this long the player is told that the response is still pending. */
 const SLOW_MS = 2500
 
-/** One press of the button: it keeps its key for as long as its outcome is unknown. */
+/** One click on the button: it keeps its key while its outcome is unknown. */
 interface OpenRequest {
   readonly key: string
   readonly count: number
@@ -25,10 +25,10 @@ interface OpenRequest {
   readonly cost: number
 }
 
-/** The opening of one case: the press, the wait, the run and the result, with everything that waits for the reel to stop. */
+/** The opening of one case: the click, the wait, the animation and the result, with everything that is held back until the reel stops. */
 interface Opening {
   readonly phase: OpeningPhase
-  /** `cost` is what the balance shown goes down by at once. */
+  /** `cost` is subtracted from the displayed balance at once. */
   readonly press: (count: number, cost: number) => void
   /** The reel has stopped, or was skipped. */
   readonly stop: () => void
@@ -94,13 +94,13 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       const isRepeat = last?.count === count && last.expectedPrice === expectedPrice
       const request = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
       unanswered.current = request
-      // That the opening before was slow says nothing of this one.
+      // A slow previous opening says nothing about this one.
       clearTimeout(slow.current)
       hold.reveal()
       mutation.mutate(request)
     },
     stop: () => {
-      // Drawn in small parts, and before the balance and the lists that follow it: the reels' last frames wait for neither.
+      // Rendered as a transition, before the balance and the lists, so that the reels' last frames are not delayed.
       startTransition(() => dispatch({ type: 'stopped' }))
       hold.revealSoon()
     },

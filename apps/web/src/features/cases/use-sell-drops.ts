@@ -15,13 +15,13 @@ import { CASES_NS } from './cases.i18n.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import type { OpenedItem } from './show-plan.ts'
 
-/** Something won, at the price that is shown. */
+/** A won item at its displayed price. */
 type Won = Pick<OpenedItem, 'id' | 'price'>
 
-/** The sale of what has just been won. */
+/** The sale of items that were just won. */
 export interface SellDrops {
   readonly isSold: (item: Won) => boolean
-  /** The items that a call is selling now. */
+  /** Whether a call is selling the item now. */
   readonly isSelling: (item: Won) => boolean
   readonly isBusy: boolean
   readonly sell: (items: readonly Won[]) => void
@@ -29,7 +29,7 @@ export interface SellDrops {
 
 interface Sale {
   readonly items: readonly Won[]
-  /** Where it was pressed, for the coins that fly from there. */
+  /** The button's position, from which the coins fly. */
   readonly from: DOMRect | undefined
 }
 

@@ -5,7 +5,7 @@ import { CASES_NS } from './cases.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
 
-/** What came beside the items: coins, cashback, the factor of a multicast. */
+/** Extras beside the items: coins, cashback, the multicast factor. */
 export function WonExtras({ won }: { readonly won: Won }) {
   const { t } = useTranslation(CASES_NS)
   const { coins, cashback, items } = won.answer

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { LockIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +16,7 @@ import { caseDropsQuery, caseQuery } from './catalog.queries.ts'
 import { type ShelfCase, shelfStateOf } from './shelf-case.ts'
 import { VolatilityMark } from './volatility-mark.tsx'
 
-/** A case on a shelf; it leads to the screen where it is opened, which is fetched when the pointer or the focus rests on it. */
+/** A case card in a section; it links to the case's screen, which is prefetched on hover or focus. */
 export function CaseCard({
   one,
   userLevel,
@@ -23,11 +24,11 @@ export function CaseCard({
   note,
 }: {
   readonly one: ShelfCase
-  /** Of the player who looks; 1 for a guest. */
+  /** The viewer's level; 1 for a guest. */
   readonly userLevel: number
   /** A button over the corner of the card. */
   readonly action?: ReactNode
-  /** What is said of this case, over its price. */
+  /** A note about this case, above its price. */
   readonly note?: ReactNode
 }) {
   const { t } = useTranslation(CATALOG_NS)
@@ -71,6 +72,10 @@ export function CaseCard({
       <span className={styles.price}>
         {state === 'ended' ? (
           <span className={styles.over}>{t('ended')}</span>
+        ) : one.opensAt !== undefined ? (
+          <span className={styles.over}>
+            <b>{t('upcoming')}</b> <LocalMoment at={one.opensAt} />
+          </span>
         ) : (
           <>
             <span className={styles.sum}>

@@ -19,10 +19,10 @@ const COLOURS: Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string> = 
   free: '#1a6fbf',
 }
 
-/** White reads on a colour up to this relative luminance with 4.5:1. */
+/** White text has a contrast of 4.5:1 on a colour up to this relative luminance. */
 const DARKEST_FOR_INK = 0.183
 
-/** Whether words on `#rrggbb` must be dark. */
+/** Whether text on `#rrggbb` must be dark. */
 export function needsDarkInk(colour: string): boolean {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i
     .exec(colour)
@@ -35,7 +35,7 @@ export function needsDarkInk(colour: string): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > DARKEST_FOR_INK
 }
 
-/** The words of a label. */
+/** The text of a label. */
 export function wordsOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   switch (label.type) {
     case 'custom':
@@ -59,7 +59,7 @@ export function wordsOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   }
 }
 
-/** The ribbon of a case; one that is over says so in the place of its price instead, and has none. */
+/** The ribbon of a case; a case that is over has none and shows that instead of its price. */
 export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
   const { t } = useTranslation(CATALOG_NS)
   if (label.type === 'ended') return null

@@ -3,9 +3,9 @@ import { type FeatureMessages, invalidate } from '../../realtime/message-handler
 
 const ANSWERS: readonly EndpointName[] = ['listSectionsWithCases', 'getCase', 'listCaseDrops', 'listOddsChanges']
 
-/** The server that answers may learn of a change a second later than the one that told it. */
+/** The answering server may learn of a change a second later than the publishing one. */
 const LEAST_WAIT_MS = 1200
-/** Open pages ask again one after the other, not all at once. */
+/** Spreads the refetches of open pages over time. */
 const SPREAD_MS = 2000
 
 export const catalogMessages: FeatureMessages = {

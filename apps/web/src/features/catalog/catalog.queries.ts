@@ -6,13 +6,13 @@ import { firstShelvesOf, shelvesOf } from './shelves.ts'
 export const visibleSectionsQuery = () =>
   endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'visible' } })
 
-/** The shelves of the main page, as they are shown. */
+/** The sections of the main page, in their displayed shape. */
 export const shelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'shelves', shelvesOf)
 
-/** What a player's page carries of them: his browser has the whole catalogue in its cache, or fetches it once. */
+/** The part of them that a player's page contains: his browser has the whole catalogue in its cache, or fetches it once. */
 export const firstShelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'first-shelves', firstShelvesOf)
 
-/** The case that the shop gives each new player, which lies on no shelf; null where the operator gives none. */
+/** The gift case of each new player, which is in no section; null when there is none. */
 export const giftQuery = () =>
   shapedQuery(endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'hidden' } }), 'gift', (sections) => {
     const gift = sections.flatMap(({ cases }) => cases).find(({ kind, available }) => kind === 'landing' && available)

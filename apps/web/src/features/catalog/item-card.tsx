@@ -10,14 +10,14 @@ import styles from './item-card.module.css'
 
 export interface ItemCardProps {
   readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
-  /** Over the picture, left: a badge with the state of the item. */
+  /** Over the picture, left: a badge with the item's status. */
   readonly badge?: ReactNode
-  /** Over the picture, right: its chance, or the box that selects it. */
+  /** Over the picture, right: its chance, or its selection box. */
   readonly corner?: ReactNode
   readonly isSelected?: boolean
-  /** Something went amiss with it; `badge` says what. */
+  /** Something is wrong with the item; `badge` says what. */
   readonly isWrong?: boolean
-  /** It is gone or away: drawn without its light. */
+  /** The item is gone or unavailable: drawn without its glow. */
   readonly isOff?: boolean
   /** Beside the price. */
   readonly aside?: ReactNode
@@ -25,7 +25,7 @@ export interface ItemCardProps {
   readonly actions?: ReactNode
 }
 
-/** An item on the ground of its rarity, with its price. */
+/** An item on the background of its rarity, with its price. */
 export function ItemCard({
   item,
   badge,

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { CATALOG_NS } from './catalog.i18n.ts'
 import { PRICE_BANDS, type PriceBand } from './price-band.ts'
 
-/** The choice of a price. */
+/** The price filter. */
 export function PriceBandFilter({
   band,
   onBand,

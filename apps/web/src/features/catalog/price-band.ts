@@ -1,6 +1,6 @@
 import type { ShelfCase } from './shelf-case.ts'
 
-/** Bounds of the price chips, in GOLD; the last has no upper one. */
+/** Bounds of the price filter, in GOLD; the last has no upper one. */
 export const PRICE_BANDS = {
   all: { from: 0, to: Number.POSITIVE_INFINITY },
   cheap: { from: 0, to: 100 },
@@ -10,7 +10,7 @@ export const PRICE_BANDS = {
 } as const
 export type PriceBand = keyof typeof PRICE_BANDS
 
-/** Whether a case costs what the band holds; coin cases have no price in GOLD, so they are in `all` alone. */
+/** Whether a case's price is in the band; coin cases have no price in GOLD, so they are only in `all`. */
 export function isInBand({ currency, price }: Pick<ShelfCase, 'currency' | 'price'>, band: PriceBand): boolean {
   const { from, to } = PRICE_BANDS[band]
   return band === 'all' || (currency === 'GOLD' && price >= from && price < to)

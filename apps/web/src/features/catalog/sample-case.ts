@@ -1,6 +1,6 @@
 import type { Case } from './section.ts'
 
-/** A case without anything special, for the kit and for tests; `change` says what is. */
+/** An ordinary case for the kit and for tests, changed by `change`. */
 export function sampleCase(change: Partial<Case> = {}): Case {
   return {
     id: 1,
@@ -9,6 +9,7 @@ export function sampleCase(change: Partial<Case> = {}): Case {
     kind: 'regular',
     sectionId: 1,
     available: true,
+    opensAt: null,
     priceData: { currency: 'GOLD', price: 499, oldPrice: null },
     bonuses: [],
     statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 0 },

@@ -16,7 +16,7 @@ import {
   SwordIcon,
 } from '../../ui/icons.tsx'
 
-/** Signs that a section may carry in its look, by the name the catalogue gives them. */
+/** Icons of sections by their names in the catalogue. */
 const SIGNS: Readonly<Record<string, typeof FireIcon>> = {
   'crystal-cluster': MoonStarsIcon,
   'two-coins': CoinsIcon,
@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, typeof FireIcon>> = {
   key: KeyIcon,
 }
 
-/** The sign beside a section's name; a diamond for one that has none here. */
+/** The icon beside a section's name; a diamond for an unknown one. */
 export function SectionIcon({ name }: { readonly name: string }) {
   const Icon = SIGNS[name] ?? DiamondsFourIcon
   return <Icon weight="fill" aria-hidden="true" />

@@ -41,6 +41,13 @@ describe('the card of a case', () => {
     expect(shelfStateOf(sold, 200)).toBe('ended')
   })
 
+  it('of a case that waits for its event names the start and keeps its label', () => {
+    const upcoming = shelfCaseOf({ ...rift, available: false, opensAt: '2026-11-22T17:00:00Z', everyNOpenFree: 3 })
+    expect(upcoming).toMatchObject({ opensAt: '2026-11-22T17:00:00Z', label: { type: 'everyNOpenFree' } })
+    expect(shelfStateOf(upcoming, 200)).toBe('upcoming')
+    expect(shelfStateOf(shelfCaseOf({ ...rift, available: false }), 200)).toBe('ended')
+  })
+
   it('is locked until the level of the case is reached', () => {
     const high = shelfCaseOf({ ...rift, level: 30 })
     expect(shelfStateOf(high, 29)).toBe('locked')

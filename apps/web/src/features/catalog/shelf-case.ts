@@ -1,29 +1,28 @@
 import { type CaseLabel, caseLabel, isCaseLocked } from '@runecase/game/case-label.ts'
 import type { Case } from './section.ts'
 
-/**
- * What the card of a case shows, and nothing else: a page of many cards carries every field of each to the browser. What a
- * case does not have is left out.
- */
+/** The data of a case card, and nothing else: a page of many cards sends every field of each to the browser. Absent values are left out. */
 export interface ShelfCase {
   readonly slug: string
   readonly name: string
   readonly kind: Case['kind']
   readonly image: string
-  /** Colour of its light, as CSS. */
+  /** The colour of its glow, as CSS. */
   readonly accent: string
   readonly volatility: number
   readonly currency: 'GOLD' | 'COIN'
   readonly price: number
   readonly oldPrice?: number
   readonly isFree?: true
-  /** Off the shelf for good; it has no label then. */
+  /** No longer sold; it has no label then. */
   readonly isEnded?: true
+  /** The start of its event, before which it is not sold. */
+  readonly opensAt?: string
   readonly label?: CaseLabel
   readonly level?: number
   readonly isLocked?: true
   readonly counter?: NonNullable<Case['counterData']>
-  /** Event coins that an opening brings, from the least to the most. */
+  /** The minimum and maximum event coins of an opening. */
   readonly coins?: readonly [number, number]
 }
 
@@ -31,6 +30,8 @@ export interface ShelfCase {
 export function labelOf(one: Case): CaseLabel | undefined {
   return caseLabel({
     ...one,
+    // Before its event a case has its usual label.
+    available: one.available || one.opensAt !== null,
     isLanding: one.kind === 'landing',
     isCoin: one.kind === 'coin',
     multicastRange: one.multicastData?.range ?? null,
@@ -38,7 +39,7 @@ export function labelOf(one: Case): CaseLabel | undefined {
   })
 }
 
-/** A case of the catalogue as its card shows it. */
+/** A case of the catalogue reduced to its card's data. */
 export function shelfCaseOf(one: Case): ShelfCase {
   const { currency, price, oldPrice } = one.priceData
   const label = labelOf(one)
@@ -55,6 +56,7 @@ export function shelfCaseOf(one: Case): ShelfCase {
     ...(oldPrice !== null && oldPrice > price && { oldPrice }),
     ...((price === 0 || one.freeOpens > 0) && { isFree: true }),
     ...(label && (label.type === 'ended' ? { isEnded: true } : { label })),
+    ...(one.opensAt !== null && { opensAt: one.opensAt }),
     ...(one.level !== null && { level: one.level }),
     ...(one.locked && { isLocked: true }),
     ...(one.counterData && one.counterData.total > 0 && { counter: one.counterData }),
@@ -62,8 +64,9 @@ export function shelfCaseOf(one: Case): ShelfCase {
   }
 }
 
-/** How the card of a case stands on the shelf: open to be opened, kept for a higher level, or over. */
-export function shelfStateOf(one: ShelfCase, userLevel: number): 'open' | 'locked' | 'ended' {
+/** The state of a case card: can be opened, locked for a higher level, waiting for its event, or over. */
+export function shelfStateOf(one: ShelfCase, userLevel: number): 'open' | 'locked' | 'upcoming' | 'ended' {
   if (one.isEnded) return 'ended'
+  if (one.opensAt !== undefined) return 'upcoming'
   return isCaseLocked(one.level ?? null, one.isLocked ?? false, userLevel) ? 'locked' : 'open'
 }

@@ -26,7 +26,7 @@ test('the first view has whole shelves of eight cases or more, then the places o
   ])
 })
 
-test('the shelf of the event is whole wherever it stands', () => {
+test('the section of the event is complete at any position', () => {
   const { shelves, coming } = firstShelvesOf([
     section('one', 9),
     section('two', 1),
@@ -37,7 +37,7 @@ test('the shelf of the event is whole wherever it stands', () => {
   expect(coming.map(({ slug }) => slug)).toEqual(['last'])
 })
 
-test('a short catalogue is there whole', () => {
+test('a short catalogue is shown completely', () => {
   expect(firstShelvesOf([section('one', 2)])).toMatchObject({ shelves: [{ slug: 'one' }], coming: [] })
   expect(firstShelvesOf([])).toEqual({ shelves: [], coming: [] })
 })

@@ -1,7 +1,7 @@
 import type { Section } from './section.ts'
 import { type ShelfCase, shelfCaseOf } from './shelf-case.ts'
 
-/** A section of the catalogue as the main page shows it. */
+/** A section of the catalogue on the main page. */
 export interface Shelf {
   readonly slug: string
   readonly name: string
@@ -11,10 +11,10 @@ export interface Shelf {
   readonly cases: readonly ShelfCase[]
 }
 
-/** Kinds of cases that are opened from a shelf; the others are given out: by the day, by the level, by an offer. */
+/** Kinds of cases in the sections; the others are granted: daily, for a level, by an offer. */
 const SHELF_KINDS: readonly string[] = ['regular', 'event', 'coin', 'landing']
 
-/** Sections of the main page that hold something to open from the shelf, in the order given; the others leave. */
+/** Sections of the main page that contain something to open, in the given order; the others are left out. */
 export function shelvesOf(sections: readonly Section[]): readonly Shelf[] {
   return sections
     .filter(({ main }) => main)
@@ -29,22 +29,22 @@ export function shelvesOf(sections: readonly Section[]): readonly Shelf[] {
     .filter(({ cases }) => cases.length > 0)
 }
 
-/** A shelf whose cases are still on their way: only their count is known. */
+/** A section whose cases are still loading: only their number is known. */
 export interface ComingShelf {
   readonly slug: string
   readonly cases: { readonly length: number }
 }
 
-/** The top of the main page: whole shelves first, and how long the others are. */
+/** The top of the main page: complete sections first, and the sizes of the others. */
 export interface FirstShelves {
   readonly shelves: readonly Shelf[]
   readonly coming: readonly ComingShelf[]
 }
 
-/** As many cases as a first view may show. */
+/** The number of cases in a first view. */
 const FIRST_CASES = 8
 
-/** Cuts the shelves behind the first view. The event's shelf is among the whole ones: the top of the page tells of it. */
+/** Cuts the sections after the first view. The event's section is always complete, because the top of the page uses it. */
 export function firstShelvesOf(sections: readonly Section[]): FirstShelves {
   const shelves = shelvesOf(sections)
   let count = 0

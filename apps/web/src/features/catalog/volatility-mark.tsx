@@ -5,7 +5,7 @@ import { CATALOG_NS } from './catalog.i18n.ts'
 const LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const
 type Volatility = keyof typeof LETTERS
 
-/** How far prices in a case lie apart, 1 to 4: one to four bars of four and the letter L, M, H or E. */
+/** The volatility of a case, 1 to 4: one to four bars of four and the letter L, M, H or E. */
 export function VolatilityMark({ volatility }: { readonly volatility: number }) {
   const { t } = useTranslation(CATALOG_NS)
   const step = Math.min(4, Math.max(1, volatility)) as Volatility

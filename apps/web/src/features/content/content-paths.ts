@@ -1,4 +1,4 @@
-/** Pages of words, by address; two addresses may have the same text. */
+/** Content pages by path; two paths may have the same text. */
 export const CONTENT_PATHS = [
   'contacts',
   'cookies',

@@ -10,13 +10,13 @@ import { pageQuery } from './content.queries.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 
-/** The page at an address. */
+/** The slug of the page at a path. */
 const slugOf = (pathname: string) => (pathname === '/privacy-policy' ? 'event-condition' : pathname.slice(1))
 
 export const loader = ({ url, context }: LoaderArgs) => prefetchOnServer(context, [pageQuery(slugOf(url.pathname))])
 export const clientLoader = ({ url }: ClientLoaderArgs) => prefetchInBrowser([pageQuery(slugOf(url.pathname))])
 
-/** A page of words: an agreement, the cookies, the conditions of the event, the ways to write, how to play within bounds. */
+/** A content page: terms, cookies, event conditions, contacts, responsible play. */
 export default function ContentScreen() {
   const { t } = useTranslation(CONTENT_NS)
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export default function ContentScreen() {
   )
 }
 
-/** The way to the limits themselves: they are a player's own. */
+/** The link to the limits themselves, which only a player has. */
 function OwnLimits() {
   const { t } = useTranslation(CONTENT_NS)
   const isPlayer = useViewer() !== null

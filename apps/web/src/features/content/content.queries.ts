@@ -3,7 +3,7 @@ import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 
 export const faqQuery = () => endpointQuery('listFaq', {})
 
-/** A page of text, read into its blocks. */
+/** A text page, parsed into blocks. */
 export const pageQuery = (slug: string) =>
   shapedQuery(endpointQuery('getPage', { params: { slug } }), 'blocks', ({ markdown }) => parseMarkdown(markdown))
 

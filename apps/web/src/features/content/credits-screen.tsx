@@ -8,7 +8,7 @@ import { Prose } from './prose.tsx'
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** Whose drawings, letters and icons the site is made with, and under which licences. */
+/** The authors of the graphics, fonts and icons of the site, and their licences. */
 export default function CreditsScreen() {
   const { t } = useTranslation(CONTENT_NS)
   const { title, blocks } = parseMarkdown(t('credits.page', { returnObjects: true }).join('\n\n'))

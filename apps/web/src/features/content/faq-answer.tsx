@@ -10,14 +10,14 @@ import styles from './faq-screen.module.css'
 import { type FaqQuestion, highlightParts } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
 
-/** One question; unfolds by a press, by its own address, and while it is among what was looked for. */
+/** One question; it unfolds on click, by its own hash, and while it matches a search. */
 export function FaqAnswer({ question, query }: { readonly question: FaqQuestion; readonly query: string }) {
   const { t } = useTranslation(CONTENT_NS)
   const id = `question-${question.id}`
   const isAddressed = useHash() === `#${id}`
   const wanted = `${query}|${isAddressed}`
   const [state, setState] = useState({ wanted, isOpen: query !== '' || isAddressed })
-  // A new search or address decides anew; between them the reader does.
+  // A new search or hash decides again; in between the reader does.
   if (state.wanted !== wanted) setState({ wanted, isOpen: query !== '' || isAddressed })
   return (
     <details
@@ -49,7 +49,7 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
   )
 }
 
-/** Asks whether an answer helped; counted for this question, as far as the reader lets anything be counted. */
+/** Asks whether an answer helped; counted for this question, if the visitor allows counting. */
 function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }) {
   const { t } = useTranslation(CONTENT_NS)
   const [isAnswered, setAnswered] = useState(false)

@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<string, typeof InfoIcon>> = {
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [faqQuery()])
 export const clientLoader = () => prefetchInBrowser([faqQuery()])
 
-/** The topic that an address points at, or a question of; the first for any other. */
+/** The topic that a hash refers to, directly or by a question; undefined for an unknown one. */
 function topicOfHash(topics: readonly FaqTopic[], hash: string): FaqTopic['id'] | undefined {
   const found = topics.find(
     ({ id, questions }) => hash === `#topic-${id}` || questions.some((question) => hash === `#question-${question.id}`),
@@ -48,7 +48,7 @@ function topicOfHash(topics: readonly FaqTopic[], hash: string): FaqTopic['id'] 
   return (found ?? topics[0])?.id
 }
 
-/** Questions and answers, a topic at a time; what is looked for is found in all of them, marked, and unfolded. */
+/** Questions and answers, one topic at a time; a search covers all of them, with highlighted and unfolded matches. */
 export default function FaqScreen() {
   const { t } = useTranslation(CONTENT_NS)
   const topics = usePrefetched(faqQuery())

@@ -2,13 +2,13 @@ import type { FaqTopic } from '@runecase/api/content.ts'
 
 export type FaqQuestion = FaqTopic['questions'][number]
 
-/** A piece of a text; a hit is what was looked for. */
+/** A part of a text; a hit matches the search. */
 export interface TextPart {
   readonly text: string
   readonly isHit: boolean
 }
 
-/** One letter stays one letter, so that a place in the plain text is the same place in the text. */
+/** Maps letter by letter, so that positions in the normalised text are valid in the original. */
 const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
 const wordsOf = (query: string) =>
@@ -16,7 +16,7 @@ const wordsOf = (query: string) =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** The questions whose words hold every word looked for, in the question or the answer; topics without one are left out. */
+/** The questions that contain every word of the search, in the question or the answer; topics without matches are left out. */
 export function searchFaq(topics: readonly FaqTopic[], query: string): readonly FaqTopic[] {
   const words = wordsOf(query)
   if (words.length === 0) return topics
@@ -31,7 +31,7 @@ export function searchFaq(topics: readonly FaqTopic[], query: string): readonly 
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** Cuts a text where the words looked for stand in it; put together again the pieces are the text. */
+/** Splits a text at the matches of a search; the parts joined are the text. */
 export function highlightParts(text: string, query: string): readonly TextPart[] {
   const words = wordsOf(query)
   const haystack = plain(text)

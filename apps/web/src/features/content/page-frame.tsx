@@ -6,7 +6,7 @@ import { useReadSection } from './use-read-section.ts'
 
 const NONE = [] as const
 
-/** A page to read: its name, what it is made of on the left, and the words. */
+/** A page to read: its title, its table of contents on the left, and the text. */
 export function PageFrame({
   title,
   aside,
@@ -20,11 +20,11 @@ export function PageFrame({
   /** Beside the title. */
   readonly aside?: ReactNode
   readonly contentsLabel: string
-  /** Links to the parts; a page of one part has none. Which one is read is told by where the page is scrolled to. */
+  /** Links to the sections; empty for a page with one. The scroll position determines the current one. */
   readonly contents: readonly { readonly id: string; readonly words: ReactNode }[]
-  /** The part that is shown, where only one is. */
+  /** The displayed section, if there is only one. */
   readonly currentId?: string | undefined
-  /** The parts bring surfaces of their own. */
+  /** The sections have their own surfaces. */
   readonly isPlain?: boolean
   readonly children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import type { Block, Inline } from '@runecase/api/markdown.ts'
 import { Link } from 'react-router'
 import styles from './prose.module.css'
 
-/** A page of words, as elements. */
+/** Renders the blocks of a text page. */
 export function Prose({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>

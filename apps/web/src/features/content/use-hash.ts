@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const neverChanges = () => () => undefined
 
-/** The fragment of the address, `#` included; empty on the server, which never sees it, and while its markup is taken over. */
+/** The hash of the URL, `#` included; empty on the server, which never sees it, and during hydration. */
 export function useHash(): string {
   const { hash } = useLocation()
   return useSyncExternalStore(

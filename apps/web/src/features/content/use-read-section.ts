@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The part of the window in which a section is being read: below the header, above the lower half. */
+/** The part of the window in which a section counts as being read: below the header, above the lower half. */
 const READING_PLACE = '-96px 0px -60% 0px'
 
-/** Which of these sections is read: the last whose heading has come into the reading place. The first to begin with. */
+/** The section that is being read: the last one whose heading has entered that part. Initially the first. */
 export function useReadSection(sections: readonly { readonly id: string }[]): string | undefined {
   const [readId, setReadId] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

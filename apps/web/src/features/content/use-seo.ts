@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { seoQuery } from './content.queries.ts'
 
-/** Title and description of the address; until they are known those of the page before, and of the shop where they cannot be had. */
+/** Title and description of the path; until they are loaded those of the previous page, and the site's when they are unavailable. */
 export function useSeo(): Seo {
   const { t } = useTranslation(BRAND_NS)
   const { data } = useQuery({ ...seoQuery(useLocation().pathname), placeholderData: keepPreviousData })

@@ -11,10 +11,10 @@ import { targetsQuery } from '../item-games/item-games.queries.ts'
 import styles from './contract-outcomes.module.css'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 
-/** Multipliers whose result is shown beforehand. */
+/** Multipliers whose result is previewed. */
 const SHOWN = [0.25, 1, 2, 4] as const
 
-/** What some multipliers would give: the dearest thing not above the sum times the multiplier. */
+/** The results of some multipliers: the most expensive item not above the sum times the multiplier. */
 export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
   const { t } = useTranslation(CONTRACTS_NS)
   const settled = useDeferredValue(sumMinor)
@@ -25,7 +25,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
       placeholderData: keepPreviousData,
     })),
   })
-  // What was asked for in vain stays a failure while it is asked for again, so that its button stays.
+  // A failed query stays failed while it is refetched, so that its button stays.
   const missing = results.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
   return (
     <div className={styles.outcomes}>

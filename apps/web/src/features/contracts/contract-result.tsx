@@ -30,7 +30,7 @@ import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
 
-/** What the forge gave: the thing in its light, what it is worth beside what went in, and the proof of the roll. */
+/** The result of a contract: the item, its value against the items put in, and the proof of the roll. */
 export function ContractResult({
   rules,
   items,
@@ -44,7 +44,7 @@ export function ContractResult({
 }) {
   const { t } = useTranslation(CONTRACTS_NS)
   const { t: tItemGames } = useTranslation(ITEM_GAMES_NS)
-  // First what came out; what explains it follows in a breath of its own.
+  // Renders the item first, and its explanation in a later render.
   const isTold = useDeferredValue(true, false)
   return (
     <>

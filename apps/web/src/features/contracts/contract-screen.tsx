@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderArgs) => {
 
 export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
 
-/** Contracts: three to ten items melted into one by the published table. */
+/** Contracts: three to ten items exchanged for one by the published table. */
 export default function ContractScreen() {
   const { t } = useTranslation([ITEM_GAMES_NS, CONTRACTS_NS])
   const viewer = useViewer()

@@ -27,7 +27,7 @@ import { Forge } from './forge.tsx'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { useContract } from './use-contract.ts'
 
-/** The forge with what is put in, what could come out, and the published chances; afterwards, what came out. */
+/** The forge with the chosen items, the possible results, and the published chances; afterwards, the result. */
 export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   const { t } = useTranslation([CONTRACTS_NS, ITEM_GAMES_NS])
   const viewer = useViewer()
@@ -39,7 +39,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   useEscape(phase.kind === 'forging', () => setIsSkipped(true))
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A press from far below, on a small screen, must not play out of sight.
+    // On a small screen the button may be far below, and the animation must not run out of view.
     if (phase.kind === 'forging' || phase.kind === 'done') scrollToSee(top.current)
   }, [phase.kind])
   const items = phase.kind === 'idle' ? choice.chosen : phase.items
@@ -94,7 +94,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                   {t('clear')}
                 </Button>
               )}
-              {/* One button for both: whoever pressed it by the keyboard keeps his place. */}
+              {/* One button for both states, so that keyboard users keep the focus. */}
               <Button
                 size="l"
                 kind={phase.kind === 'forging' ? 'secondary' : 'primary'}

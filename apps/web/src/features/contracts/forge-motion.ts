@@ -1,13 +1,13 @@
-/** The parts of the forge that move. */
+/** The animated elements of the forge. */
 export interface ForgeNodes {
-  /** The slots that hold items, in the order in which they were put in. */
+  /** The slots with items, in the order in which they were put in. */
   readonly slots: readonly HTMLElement[]
   readonly ring: HTMLElement
   readonly hammer: HTMLElement
 }
 
 export interface ForgeRun {
-  /** Settles when the hammer has fallen, or rejects when the forge is taken down. */
+  /** Resolves when the hammer has fallen, rejects when the forge is unmounted. */
   readonly done: Promise<unknown>
   readonly skip: () => void
   readonly cancel: () => void
@@ -18,7 +18,7 @@ const STAGGER_MS = 120
 const HAMMER_MS = 260
 const LIFT_MS = 320
 
-/** Items sink into the middle one after another, then the hammer falls: each one animation on transform and opacity. */
+/** Items sink into the middle one after another, then the hammer falls: each is one animation on transform and opacity. */
 export function startForge({ slots, ring, hammer }: ForgeNodes): ForgeRun {
   const box = ring.getBoundingClientRect()
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -12,13 +12,13 @@ import styles from './forge.module.css'
 import { startForge } from './forge-motion.ts'
 import { HammerArt } from './hammer-art.tsx'
 
-/** Where a slot stands on the ring, in percent of its box: the first at the top, then clockwise. */
+/** The position of a slot on the ring, in percent of its box: the first at the top, then clockwise. */
 function placeOf(slot: number): CSSProperties {
   const angle = (slot / CONTRACT_ITEMS_MAX) * 2 * Math.PI
   return { left: `${50 + 40.5 * Math.sin(angle)}%`, top: `${50 - 40.5 * Math.cos(angle)}%` }
 }
 
-/** The forge: ten places around the fire, the first three of which must be filled. */
+/** The forge: ten places around the fire, of which the first three must be filled. */
 export function Forge({
   items,
   sumMinor,
@@ -54,7 +54,7 @@ export function Forge({
         tellForged()
       },
       () => {
-        // Taken down before the blow: the screen has been left, and nobody waits for it.
+        // Unmounted before the blow: the screen was left, so nobody waits for it.
       },
     )
     return run.cancel

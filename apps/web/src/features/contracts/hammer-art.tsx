@@ -1,4 +1,4 @@
-/** The hammer over the hearth, drawn in the colours of the fire: the catalogue's things never stand for the shop's own tools. */
+/** The hammer over the hearth in the colours of the fire. Catalogue items are never used as decoration for our own tools. */
 export function HammerArt({ className }: { readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 120 120" className={className} aria-hidden="true" data-hammer="">

@@ -11,7 +11,7 @@ import styles from './multiplier-table.module.css'
 const bandOf = (multiplier: number) =>
   multiplier < 1 ? 'low' : multiplier < 1.5 ? 'even' : multiplier < 3 ? 'high' : 'top'
 
-/** Every multiplier with what it makes of the sum and its chance; the drawn one is lit. */
+/** Every multiplier with its payout and its chance; the drawn one is highlighted. */
 export const MultiplierTable = memo(function MultiplierTable({
   rules,
   sumMinor,
@@ -19,7 +19,7 @@ export const MultiplierTable = memo(function MultiplierTable({
 }: {
   readonly rules: ContractRules
   readonly sumMinor: bigint
-  /** The multiplier that the roll gave; null before. */
+  /** The drawn multiplier; null before the roll. */
   readonly drawn: number | null
 }) {
   const { t } = useTranslation(CONTRACTS_NS)

@@ -14,7 +14,7 @@ import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 export type ContractAnswer = EndpointData<Api['makeContract']>
 
-/** One contract from the press to its end; `items` are what went in. */
+/** One contract from the click to its end; `items` are those put in. */
 export type ContractPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly items: readonly OwnItem[] }
@@ -28,10 +28,10 @@ export interface ContractPlay {
   readonly leave: () => void
 }
 
-/** The box of the picture of what came out. */
+/** The picture size of the received item. */
 export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767px) 220px, 288px' } as const
 
-/** Makes contracts, one at a time; the balance and the lists stand still until the hammer has fallen. */
+/** Makes contracts, one at a time; the balance and the lists are frozen until the hammer has fallen. */
 export function useContract(): ContractPlay {
   const { t } = useTranslation(CONTRACTS_NS)
   const [phase, setPhase] = useState<ContractPhase>({ kind: 'idle' })

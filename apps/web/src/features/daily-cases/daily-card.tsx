@@ -18,7 +18,7 @@ import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import type { FreeCase } from './daily-cases.queries.ts'
 import { RefillLink } from './refill-link.tsx'
 
-/** A daily case of a player: the whole card leads to it; its foot says when it opens, or what is missing. */
+/** A daily case of a player: the whole card links to it; its foot says when it opens, or what is missing. */
 export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly userLevel: number }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const level = one.level ?? 1
@@ -103,7 +103,7 @@ function Card({
 }: {
   readonly one: Case
   readonly look?: string | undefined
-  /** What readers hear after the name. */
+  /** Screen readers read this after the name. */
   readonly words?: string
   readonly lock?: string
   readonly children: ReactNode

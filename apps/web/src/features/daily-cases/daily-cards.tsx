@@ -17,7 +17,7 @@ import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
 const HEADING = 'daily-cases-title'
 const SKELETONS = 10
 
-/** The daily cases as they are for the player. */
+/** The player's daily cases. */
 export function DailyCards({
   answer,
   userId,
@@ -50,7 +50,7 @@ export function DailyCards({
   )
 }
 
-/** The daily cases for a guest: what there is, and the way in. */
+/** The daily cases for a guest, with a sign-in button. */
 export function GuestDailyCards({ answer }: { readonly answer: UseQueryResult<GuestCases> }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const cases = answer.data?.daily ?? []

@@ -22,7 +22,7 @@ import { XpFlag } from './xp-flag.tsx'
 const queriesOf = (isPlayer: boolean) =>
   isPlayer ? [dailyInfoQuery(), dailyCasesQuery(), freeCasesQuery()] : [guestCasesQuery()]
 
-/** Each part that cannot be had says so in its place: the screen stands without any. */
+/** Each part that fails to load shows it in place; the screen renders without any of them. */
 export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, [], queriesOf(context.get(pageContext).viewer !== null))
 
@@ -32,7 +32,7 @@ export const clientLoader = () => {
   return null
 }
 
-/** Free cases: those of every day, and one for every ten levels. */
+/** Free cases: daily ones, and one for every ten levels. */
 export default function DailyCasesScreen() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const viewer = useViewer()

@@ -6,7 +6,7 @@ export const dailyCaseMessages: FeatureMessages = {
   keptTrue: { player: FREE_CASE_QUERIES },
   createHandlers: ({ client }) => ({
     level_up: () => whenReleased(() => invalidate(client, ['listDailyCases', 'listFreeCases', 'getDailyCasesInfo'])),
-    // A refill opens the cases that ask for one.
+    // A refill enables the cases that require one.
     payment: () => invalidate(client, FREE_CASE_QUERIES),
     // A free case was opened here or in another tab.
     account_changed: ({ part }) => {

@@ -7,7 +7,7 @@ import type { Case, Section } from '../catalog/section.ts'
 
 export type FreeCase = EndpointData<Api['listDailyCases']>[number]
 
-/** What a free case shows to a guest: there is nothing of a player in it. */
+/** The free cases for a guest, without player data. */
 export interface GuestCases {
   readonly daily: readonly Case[]
   readonly rewards: readonly Case[]
@@ -28,7 +28,7 @@ export const dailyInfoQuery = () => {
   }
 }
 
-/** Daily cases and level rewards for whoever has no account. */
+/** Daily cases and level rewards for visitors without an account. */
 export const guestCasesQuery = () => shapedQuery(visibleSectionsQuery(), 'free-cases', guestCasesOf)
 
 export function guestCasesOf(sections: readonly Section[]): GuestCases {
@@ -38,7 +38,7 @@ export function guestCasesOf(sections: readonly Section[]): GuestCases {
   return { daily: ofKind('daily'), rewards: ofKind('level') }
 }
 
-/** Every answer that tells what a player may open for free. */
+/** Every query about what a player may open for free. */
 export const FREE_CASE_QUERIES: readonly EndpointName[] = [
   'listDailyCases',
   'listFreeCases',

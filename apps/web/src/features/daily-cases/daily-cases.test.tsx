@@ -40,7 +40,7 @@ function freeCase(name: string, change: Partial<FreeCase> = {}): FreeCase {
   }
 }
 
-/** An answer as the screen has it; only what it reads of it. */
+/** A query result with only the fields that the screen reads. */
 const answered = <Data,>(data: Data) => ({ data, isPending: false, isFetching: false }) as UseQueryResult<Data>
 const pending = { data: undefined, isPending: true } as UseQueryResult<never>
 const failed = {

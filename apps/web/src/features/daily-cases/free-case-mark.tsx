@@ -9,7 +9,7 @@ import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './free-case-mark.module.css'
 import { useRenewal } from './use-renewal.ts'
 
-/** How many free cases the player who looks can open now; asked again when the next one can be. 0 for a guest. */
+/** The number of free cases that the viewer can open now; refetched when the next one is ready. 0 for a guest. */
 export function useFreeCaseCount(): number {
   const viewer = useViewer()
   const { data, dataUpdatedAt } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
@@ -17,7 +17,7 @@ export function useFreeCaseCount(): number {
   return viewer ? (data?.availableCases.length ?? 0) : 0
 }
 
-/** Beside the words of a menu entry that leads to the daily cases: how many can be opened; nothing where none can. */
+/** The count beside a menu entry for the daily cases; nothing when there are none. */
 export function FreeCaseMark({ className = '' }: { readonly className?: string | undefined }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const count = useFreeCaseCount()
@@ -30,7 +30,7 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
   )
 }
 
-/** The way to the daily cases in the header of a player, where there is no menu at the bottom. */
+/** The header link to a player's daily cases, where there is no bottom menu. */
 export function FreeCaseLink() {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (

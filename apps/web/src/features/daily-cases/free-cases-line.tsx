@@ -12,7 +12,7 @@ import styles from './free-cases-line.module.css'
 
 type Level = EndpointData<Api['getUserLevel']>
 
-/** Beside the player's level: how many free cases wait for him or when the next one will, and the next reward. */
+/** Beside the player's level: the number of free cases or the time of the next one, and the next reward. */
 export function FreeCasesLine({ level }: { readonly level: Level }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const { nextLevelCaseData } = level

@@ -19,7 +19,7 @@ import { SignInLink } from '../session/sign-in-link.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './level-panel.module.css'
 
-/** The player's level, the way to the next, and the next reward. */
+/** The player's level, the progress to the next, and the next reward. */
 export function LevelPanel({
   userId,
   refilledUntil,
@@ -70,7 +70,7 @@ export function LevelPanel({
   )
 }
 
-/** For a guest: what waits behind the sign-in. */
+/** For a guest: what signing in unlocks. */
 export function GuestLevelPanel() {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
@@ -101,7 +101,7 @@ function HowTo(): ReactNode {
   )
 }
 
-/** Until when the last refill opens the cases that ask for one. */
+/** Until when the last refill counts for the cases that require one. */
 function RefillLasts({ until }: { readonly until: string }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const words = useCallback((time: string) => t('level.refill', { time }), [t])

@@ -25,12 +25,12 @@ const SKELETONS = 9
 
 type Reward = Case & { readonly state?: FreeCase['state'] }
 
-/** The rewards for levels as they are for the player. */
+/** The player's level rewards. */
 export function LevelRewards({ answer }: { readonly answer: UseQueryResult<readonly FreeCase[]> }) {
   return <Part answer={answer} rewards={answer.data?.filter(({ kind }) => kind === 'level')} />
 }
 
-/** The rewards for levels as a guest sees them. */
+/** The level rewards as a guest sees them. */
 export function GuestRewards({ answer }: { readonly answer: UseQueryResult<GuestCases> }) {
   return <Part answer={answer} rewards={answer.data?.rewards} />
 }
@@ -82,7 +82,7 @@ function Part({
   )
 }
 
-/** The first reward that can be opened, else the first that is locked, with one of those before it in view. */
+/** The first reward that can be opened, otherwise the first locked one, with the one before it in view. */
 export function startOf(rewards: readonly { readonly state?: FreeCase['state'] }[]): number {
   const ready = rewards.findIndex(({ state }) => state === 'ready')
   const locked = rewards.findIndex(({ state }) => state === 'level')

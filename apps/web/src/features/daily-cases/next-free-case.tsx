@@ -13,7 +13,7 @@ import { dailyCasesQuery, dailyInfoQuery, type FreeCase, freeCasesQuery } from '
 import styles from './next-free-case.module.css'
 import { useRenewal } from './use-renewal.ts'
 
-/** Below a free case: the next one that can be opened, or when there will be one, and the way to all of them. */
+/** Below a free case: the next one that can be opened, or when there will be one, and a link to all of them. */
 export function NextFreeCase({ slug }: { readonly slug: string }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const isPlayer = useViewer() !== null
@@ -59,7 +59,7 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
   )
 }
 
-/** The first case beside this one that can be opened now. */
+/** The first other case that can be opened now. */
 export function nextOf(cases: readonly FreeCase[], slug: string): FreeCase | undefined {
   return cases.find((one) => one.slug !== slug && one.state === 'ready')
 }

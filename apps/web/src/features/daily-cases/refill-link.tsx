@@ -7,7 +7,7 @@ import { WalletIcon } from '../../ui/icons.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './refill-link.module.css'
 
-/** Leads to the refill that a case asks for, and has the shop remember the case, so that the way back leads to it. */
+/** A link to the refill that a case requires; it also stores the case, so that the player returns to it. */
 export function RefillLink({
   caseId,
   name,
@@ -30,7 +30,7 @@ export function RefillLink({
       isFull={isFull}
       className={`${styles.refill} ${className}`}
       aria-label={t('card.refillNamed', { name })}
-      // The refill goes on without it: only the way back is lost.
+      // The refill works without it: only the return is lost.
       onClick={() => void callApi('payDailyCase', { body: { caseId } }).catch(() => undefined)}
     >
       <WalletIcon weight="fill" aria-hidden="true" />

@@ -14,7 +14,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './xp-dialog.module.css'
 
-/** What experience is given for and, for a player, how far the next level is. */
+/** The sources of experience and, for a player, the distance to the next level. */
 export default function XpDialog({
   userId,
   onClose,

@@ -7,7 +7,7 @@ const XpDialog = lazy(() => import('./xp-dialog.tsx'))
 
 const FLAG = 'show_xp_modal'
 
-/** Opens the dialog about experience where the address asks for it (`?show_xp_modal=true`); closing takes the flag away. */
+/** Opens the experience dialog when the URL asks for it (`?show_xp_modal=true`); closing removes the parameter. */
 export function XpFlag() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()

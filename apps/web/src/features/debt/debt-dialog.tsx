@@ -11,7 +11,7 @@ import { DebtLines } from './debt-lines.tsx'
 import { closeDebtNotice } from './debt-notice.ts'
 import { useDebt } from './use-debt.ts'
 
-/** Tells a player once of every payment that was returned after its money was spent. */
+/** Informs a player once of every payment that was returned after its money was spent. */
 export default function DebtDialog() {
   const { t } = useTranslation(DEBT_NS)
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ export function Owed({ owed, owedCoins }: { readonly owed: number; readonly owed
   )
 }
 
-/** What is owed, for which orders and why, and what ends it. */
+/** The debt by order with reasons, and how to end it. */
 export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_NS)
   return (

@@ -7,7 +7,7 @@ import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-mark.module.css'
 import type { PlayerDebt } from './use-debt.ts'
 
-/** The debt in the header, with the way to what ends it. */
+/** The debt in the header, linked to how to end it. */
 export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_NS)
   const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)

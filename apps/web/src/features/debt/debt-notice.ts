@@ -3,7 +3,7 @@ import type { PlayerDebt } from './use-debt.ts'
 
 const SEEN_KEY = 'debtNoticeSeenAt'
 
-/** When the newest of the returns was: a later one is news again. */
+/** The time of the newest return: a later one is shown again. */
 function newestReturn({ orders }: PlayerDebt): string {
   return (
     orders
@@ -13,7 +13,7 @@ function newestReturn({ orders }: PlayerDebt): string {
   )
 }
 
-/** Whether a return is among these that the notice was not yet closed for. */
+/** Whether there is a return for which the notice was not closed yet. */
 export function isDebtNoticeDue(debt: PlayerDebt | null, seenAt: string | null): boolean {
   return debt !== null && newestReturn(debt) > (seenAt ?? '')
 }

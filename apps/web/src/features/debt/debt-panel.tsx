@@ -7,7 +7,7 @@ import { DebtLines } from './debt-lines.tsx'
 import styles from './debt-panel.module.css'
 import { useDebt } from './use-debt.ts'
 
-/** What the player owes, above the ways to refill; nothing for who owes nothing. */
+/** The player's debt above the payment methods; nothing without a debt. */
 export function DebtPanel() {
   const { t } = useTranslation(DEBT_NS)
   const debt = useDebt()

@@ -6,7 +6,7 @@ import { useViewer } from '../../api/session.ts'
 
 export type PlayerDebt = NonNullable<EndpointData<Api['getCurrentUser']>['debt']>
 
-/** What the player owes for returned payments; null for a guest and for who owes nothing. */
+/** The player's debt for returned payments; null for a guest and without a debt. */
 export function useDebt(): PlayerDebt | null {
   const isPlayer = useViewer() !== null
   const { data } = useQuery({ ...currentUserQuery(), enabled: isPlayer })

@@ -14,7 +14,7 @@ export const loader = ({ context }: LoaderArgs) => {
   return prefetchOnServer(context, [], viewer ? [ownItemsQuery(viewer.userId)] : [])
 }
 
-/** Exchange: own items for others of no greater price, without chance; the rest goes to the balance. */
+/** Exchange: own items for others of no greater total price, without chance; the rest goes to the balance. */
 export default function ExchangeScreen() {
   const { t } = useTranslation([EXCHANGE_NS, ITEM_GAMES_NS])
   const viewer = useViewer()

@@ -27,7 +27,7 @@ import { ExchangeTray } from './exchange-tray.tsx'
 
 const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')
 
-/** Two sides of equal rank, and what is left between them. */
+/** Two equal sides, and the difference between them. */
 export function ExchangeTable() {
   const { t } = useTranslation(EXCHANGE_NS)
   const viewer = useViewer()

@@ -4,10 +4,10 @@ import { Gold } from '../../ui/money.tsx'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import styles from './exchange-tray.module.css'
 
-/** Places drawn while fewer are taken. */
+/** The minimum number of places drawn. */
 const PLACES = 5
 
-/** What stands on one side of an exchange, with its sum. */
+/** The items on one side of an exchange, with their sum. */
 export function ExchangeTray({
   title,
   sumMinor,

@@ -13,7 +13,7 @@ interface ChainRow {
   readonly cells: readonly ReactNode[]
 }
 
-/** One page of a public chain, newest first; its hashes were computed again by this browser. */
+/** One page of a public chain, newest first, with hashes recomputed by this browser. */
 export function ChainLog({
   title,
   text,
@@ -27,9 +27,9 @@ export function ChainLog({
 }: {
   readonly title: string
   readonly text: string
-  /** Where machines read it. */
+  /** The API address of the data. */
   readonly api: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly rows: readonly ChainRow[] | undefined
   readonly brokenSeq: number | undefined
   readonly isFailed: boolean

@@ -11,13 +11,13 @@ import { callApi } from '../../api/call-api.ts'
 import { readReceipt } from '../fairness/save-receipt.ts'
 import { kindOf } from './kind-of.ts'
 
-/** What a reader gives to be checked. */
+/** The user's input to be checked. */
 export type CheckInput =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'values'; readonly values: RollValues }
 
-/** A play with its report, or with why there is none. */
+/** A play with its report, or with the reason why there is none. */
 export interface CheckedPlay {
   readonly play: Readonly<Record<string, unknown>> | null
   readonly report: CheckReport | null
@@ -28,17 +28,17 @@ export interface CheckResult {
   readonly plays: readonly CheckedPlay[]
   readonly signature: ReceiptSignature | null
   readonly milliseconds: number
-  /** The play was asked for at the shop; otherwise nothing left this device. */
+  /** The play was fetched from the server; otherwise nothing left this device. */
   readonly wasFetched: boolean
 }
 
-/** Battles and raffles have their odds and lists in their receipts alone. */
+/** Only the receipts of battles and raffles contain their odds and lists. */
 const IN_RECEIPT = /^([0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-\d+)$/
 
-/** Plays between two breaths: a long file must not freeze the page. */
+/** Plays checked between two yields: a long file must not freeze the page. */
 const PLAYS_AT_ONCE = 50
 
-/** Recomputes what was given, in this browser. Throws SyntaxError for a text that holds no play, and the refusal of the interface. */
+/** Recomputes the input in this browser. Throws SyntaxError for a text without a play, and refusals of the API. */
 export async function checkPlay(input: CheckInput): Promise<CheckResult> {
   const { plays, signature } = await playsOf(input)
   const startedAt = performance.now()
@@ -70,7 +70,7 @@ async function checkOne(input: CheckInput, given: unknown): Promise<CheckedPlay>
 
 function reportOn(input: CheckInput, play: CheckedPlay['play']): Promise<CheckReport> {
   if (input.kind === 'values') return checkValues(webCrypto, input.values)
-  // What a file claims to be is found out by checking it: a part that is missing makes it uncheckable.
+  // A file's claimed kind is verified by checking it: a missing part makes it uncheckable.
   switch (kindOf(play)) {
     case 'battle':
       return checkBattle(webCrypto, play as unknown as Parameters<typeof checkBattle>[1])

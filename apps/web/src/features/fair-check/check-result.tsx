@@ -11,7 +11,7 @@ import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { ReceiptSignature } from './receipt-signature.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** What came of a check: the verdict, the steps, or why nothing could be checked. */
+/** The result of a check: the verdict, the steps, or why it is not possible. */
 export function CheckResult({
   check,
   askedId,

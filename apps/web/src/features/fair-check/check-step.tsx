@@ -4,7 +4,7 @@ import { CheckIcon, XIcon } from '../../ui/icons.tsx'
 import styles from './check-result.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
-/** One step of a check: whether it holds, what was done and why, and its numbers. */
+/** One step of a check: its verdict, explanation and numbers. */
 export function CheckStep({
   isOk,
   title,

@@ -18,13 +18,13 @@ function standingOf({ report, problem }: CheckedPlay): Standing {
   return problem === 'malformed' ? 'malformed' : 'sealed'
 }
 
-/** Every play that was given, and one of them step by step: the first that is wrong, else the first that could be checked. */
+/** Every given play, and one of them step by step: the first wrong one, otherwise the first that could be checked. */
 export function CheckedPlays({
   result,
   askedId,
 }: {
   readonly result: CheckResult
-  /** The number that was asked for: of a play, or of an item that it gave. */
+  /** The requested number: of a play, or of an item that it gave. */
   readonly askedId: string | undefined
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
@@ -110,7 +110,7 @@ function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] | 'battle' 
   return kind === 'roll' ? (PURPOSES.find((purpose) => purpose === play?.purpose) ?? 'open') : kind
 }
 
-/** The id of an item is that of its opening plus its place in it. */
+/** The id of an item is its opening's id plus its index. */
 function askedRoll(askedId: string | undefined, { play }: CheckedPlay): number | undefined {
   if (askedId === undefined || play?.purpose !== 'open') return undefined
   return Number(BigInt(askedId) - BigInt(String(play.id)))

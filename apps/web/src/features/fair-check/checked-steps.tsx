@@ -9,7 +9,7 @@ import { FactStep } from './fact-step.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { RollSteps } from './roll-steps.tsx'
 
-/** What must be known before a ticket can be rolled; everything else is compared afterwards. */
+/** Facts needed before a ticket can be rolled; all others are compared afterwards. */
 const BEFORE_ROLLS: ReadonlySet<FactName> = new Set([
   'commitment',
   'terms_hash',
@@ -25,7 +25,7 @@ const BEFORE_ROLLS: ReadonlySet<FactName> = new Set([
   'raffle_key',
 ])
 
-/** Every step of one play in the order in which it is computed; of many rolls one at a time. */
+/** Every step of one play in computation order; many rolls are shown one at a time. */
 export function CheckedSteps({
   play,
   report,
@@ -33,7 +33,7 @@ export function CheckedSteps({
 }: {
   readonly play: CheckedPlay
   readonly report: CheckReport
-  /** The index of the roll for an item that was asked for. */
+  /** The index of the roll for the requested item. */
   readonly askedRoll?: number | undefined
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
@@ -78,7 +78,7 @@ export function CheckedSteps({
   }
 }
 
-/** What is wrong before all else; then the item that was asked for, then the first item. */
+/** A wrong roll first; otherwise the requested item's, otherwise the first item's. */
 function firstShown(rolls: readonly CheckedRoll[], askedRoll = 0): number {
   const wrong = rolls.findIndex(({ isOk }) => !isOk)
   if (wrong >= 0) return wrong
@@ -88,7 +88,7 @@ function firstShown(rolls: readonly CheckedRoll[], askedRoll = 0): number {
   )
 }
 
-/** The roll of a raffle that drew a ticket of the reader, where the file says which are his. */
+/** The roll of a raffle that drew one of the reader's tickets, if the file names them. */
 function ownPrize({ play }: CheckedPlay, rolls: readonly CheckedRoll[]): number | undefined {
   const mine = play?.mine as { readonly first: number | null; readonly last: number | null } | null | undefined
   if (mine?.first == null) return undefined
@@ -97,7 +97,7 @@ function ownPrize({ play }: CheckedPlay, rolls: readonly CheckedRoll[]): number 
     ?.index
 }
 
-/** Whose beacon a battle or a raffle was decided by. */
+/** The beacon that decided a battle or a raffle. */
 function beaconOf({ play }: CheckedPlay): string | undefined {
   const proof = (play?.fairness ?? play?.proof) as { readonly beacon?: { readonly kind?: string } } | undefined
   return proof?.beacon?.kind

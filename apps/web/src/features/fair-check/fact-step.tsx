@@ -4,10 +4,10 @@ import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
-/** A formula longer than this is a whole document: it is shown to those who ask for it. */
+/** A longer formula is a whole document and is shown on request. */
 const LONG_FORMULA = 240
 
-/** One comparison: how it is computed, what came out, and what was claimed where that differs. */
+/** One comparison: the computation, its result, and the claimed value if it differs. */
 export function FactStep({ fact }: { readonly fact: CheckedFact }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { what, formula, claimed, computed, isOk } = fact

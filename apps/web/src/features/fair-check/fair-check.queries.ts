@@ -1,16 +1,16 @@
 import { endpointQuery } from '../../api/queries.ts'
 import type { CheckInput, CheckResult } from './check-play.ts'
 
-/** The code that checks, with the arithmetic of signatures; it is asked for as soon as a checker is shown, so that it works without a network. */
+/** Loads the checking code with the signature arithmetic as soon as a checker is shown, so that it works without a network later. */
 export const loadChecker = () => import('./check-play.ts')
 
-/** A check that was asked for; `key` tells one asking from the next. */
+/** A requested check; `key` distinguishes requests. */
 export interface CheckRequest {
   readonly key: string
   readonly input: CheckInput
 }
 
-/** Recomputes a play in this browser. Without a network, too: only a number has to be looked up. */
+/** Recomputes a play in this browser, also without a network: only a lookup by number needs one. */
 export const checkQuery = (request: CheckRequest | null) => ({
   queryKey: ['checkPlay', request?.key],
   queryFn: async (): Promise<CheckResult> => {
@@ -25,7 +25,7 @@ export const checkQuery = (request: CheckRequest | null) => ({
   refetchOnReconnect: false,
 })
 
-/** More records than any log will hold: a page below it is the newest. */
+/** Larger than any log's length: a page below it is the newest. */
 const ABOVE_ALL = '2000000000'
 
 export const battleLocksQuery = (before: number | undefined) =>

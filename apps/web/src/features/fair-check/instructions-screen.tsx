@@ -20,7 +20,7 @@ export async function clientLoader(args: ClientLoaderArgs) {
   return { example: await computeExample() }
 }
 
-/** How every chance is decided and how to check it, with an example, and a checker that needs no account. */
+/** How every roll is decided and how to verify it, with an example, and a checker that needs no account. */
 export default function InstructionsScreen() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { example } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-/** Which kind of play a file shows. */
+/** The kind of play in a file. */
 export function kindOf(play: Readonly<Record<string, unknown>> | null): 'roll' | 'battle' | 'raffle' {
   if (play && 'ulid' in play) return 'battle'
   return play && 'proof' in play ? 'raffle' : 'roll'

@@ -5,11 +5,11 @@ import { guardedFairnessPath } from '../../navigation/guards.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean, isShown: boolean): void {
   const to = guardedFairnessPath(pathname, isPlayer, isShown)
-  // The query names a play: a guest who followed a link to its check finds it on the page that he is sent to.
+  // The query names a play: a guest who followed a link to its check finds it on the page to which he is redirected.
   if (to !== undefined) throw redirect(to + (isShown ? search : ''))
 }
 
-/** For a `loader` below /provably-fair: sends away who may not see the page. */
+/** For a `loader` below /provably-fair: redirects visitors who may not see the page. */
 export function guardOnServer({ url, context }: LoaderArgs): null {
   const { viewer, hasFairnessPages: isShown } = context.get(pageContext)
   guard(url, viewer !== null, isShown)

@@ -19,7 +19,7 @@ export async function loader(args: LoaderArgs) {
 
 export { guardInBrowser as clientLoader }
 
-/** The public logs: when each battle was locked, and the chain over everything that was written into the ledger. */
+/** The public logs: the lock of each battle, and the hash chain over the ledger. */
 export default function LogsScreen() {
   return (
     <div className={styles.page}>

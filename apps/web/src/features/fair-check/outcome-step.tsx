@@ -13,7 +13,7 @@ import { TicketBar } from './ticket-bar.tsx'
 /** Tickets of 100 000 000 in one percent. */
 const TICKETS_PER_PERCENT = 1_000_000
 
-/** What the ticket decides. */
+/** The outcome of the ticket. */
 export function OutcomeStep({
   roll,
   odds,

@@ -17,8 +17,9 @@ type Way = (typeof WAYS)[number]
 
 const requestOf = (id: string): CheckRequest => ({ key: `id ${id}`, input: { kind: 'id', id } })
 
-/** Checks a play that is named by its number, pasted, saved in a file, or written down by hand. An address may name
- * one, `?id=`, or fill a revealed seed in, `?seed=`. */
+/**
+ * Checks a play given by number, pasted text, a saved file, or manual input. The URL may name one, `?id=`, or a revealed seed, `?seed=`.
+ */
 export function PlayChecker() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const [search] = useSearchParams()
@@ -32,7 +33,7 @@ export function PlayChecker() {
   const [request, setRequest] = useState<CheckRequest | null>(linkedId ? requestOf(linkedId) : null)
   const check = useQuery(checkQuery(request))
   useEffect(() => {
-    // Now, while there is a network: what is checked later may be checked without one.
+    // Loaded now, while there is a network: later checks may run without one.
     void loadChecker().catch(() => undefined)
   }, [])
   const ask = (input: CheckInput) => {

@@ -11,10 +11,10 @@ interface FormProps {
   readonly onAsk: (input: CheckInput) => void
 }
 
-/** Ids have up to 19 digits, a battle's ulid 26 characters; a raffle is named by its number. */
+/** Ids have up to 19 digits, a battle's ulid 26 characters; a raffle has its number. */
 const ID = /^([1-9]\d{0,18}|[0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-[1-9]\d{0,8})$/
 
-/** A play named by its number, or by that of an item that it gave. */
+/** A play by its number, or by the number of an item that it gave. */
 export function IdForm({ linkedId, onAsk }: FormProps & { readonly linkedId: string }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const [id, setId] = useState(linkedId)
@@ -94,7 +94,7 @@ export function TextForm({ onAsk }: FormProps) {
   )
 }
 
-/** A play, or many of them, as a saved file: it is checked as soon as it is chosen. */
+/** One or many plays in a saved file, which is checked as soon as it is chosen. */
 export function FileForm({ onAsk }: FormProps) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   return (

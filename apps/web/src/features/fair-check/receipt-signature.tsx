@@ -5,10 +5,10 @@ import styles from './check-result.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { Verdict } from './verdict.tsx'
 
-/** Digits of the key that are shown: enough to compare by eye. */
+/** The displayed digits of the key: enough to compare by eye. */
 const SHOWN_DIGITS = 16
 
-/** Whether a receipt is as the shop signed it. Whose key it is only the published one can say. */
+/** Whether a receipt is unchanged since it was signed. The reader must compare the key with the published one. */
 export function ReceiptSignature({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { isOk, header } = signature

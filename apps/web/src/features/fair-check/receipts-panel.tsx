@@ -9,7 +9,7 @@ import { saveReceipt } from '../fairness/save-receipt.ts'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
-/** Signed files of the player's rolls: of a day, or of everything. */
+/** Signed files of the player's rolls: of one day, or of everything. */
 export function ReceiptsPanel() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const [day, setDay] = useState('')

@@ -7,13 +7,13 @@ import { CheckStep } from './check-step.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { OutcomeStep } from './outcome-step.tsx'
 
-/** Digits of one word of a code. */
+/** Digits of one word of a MAC. */
 const WORD_DIGITS = 13
 
-/** Outcomes that a play names instead of the number rolled: only a ticket can be compared with the ticket. */
+/** Outcomes that a play claims instead of the rolled number, which therefore cannot be compared with the ticket. */
 const OTHERWISE_CLAIMED: ReadonlySet<CheckedRoll['outcome']['kind']> = new Set(['factor', 'coins', 'raffle'])
 
-/** One roll: its message, its code, its ticket, and what the ticket decides. */
+/** One roll: its message, MAC, ticket and outcome. */
 export function RollSteps({
   roll,
   play,
@@ -62,13 +62,13 @@ export function RollSteps({
   )
 }
 
-/** The odds that decided: those of the opening, or of the round of a battle. */
+/** The odds of the opening, or of the battle's round. */
 function oddsOf(play: Readonly<Record<string, unknown>> | null, outcome: CheckedRoll['outcome']): OddsDocument | null {
   const given = outcome.kind === 'battle' && Array.isArray(play?.odds) ? play.odds[outcome.round - 1] : play?.odds
   return typeof given === 'string' ? (JSON.parse(given) as OddsDocument) : null
 }
 
-/** How the won item is called and looks; older files do not say it. */
+/** The name and look of the won item; older files lack them. */
 export interface ItemLook {
   readonly name: string
   readonly image: string

@@ -8,7 +8,7 @@ import { ReceiptsPanel } from './receipts-panel.tsx'
 
 export { guardInBrowser as clientLoader, guardOnServer as loader }
 
-/** The player's seeds and the change to the next ones. */
+/** The player's seeds and their rotation. */
 export default function FairSettingsScreen() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import styles from './ticket-bar.module.css'
 
 const shareOf = (tickets: number) => `${(tickets / TICKETS) * 100}%`
 
-/** All tickets of a case side by side, one stretch an item, and where the ticket fell. Decoration: the words beside it say the same. */
+/** All tickets of a case side by side, one segment per item, and the rolled ticket. Decorative: the text beside it says the same. */
 export function TicketBar({
   rows,
   ticket,

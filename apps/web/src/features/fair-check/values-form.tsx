@@ -8,7 +8,7 @@ import type { CheckInput } from './check-play.ts'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
-/** Purposes that rolls have today. */
+/** The current roll purposes. */
 const PURPOSES = ['open', 'multicast', 'bonus', 'upgrade', 'contract'] as const
 
 const FIELDS = ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'index', 'range'] as const
@@ -28,15 +28,15 @@ const BLANK: Readonly<Record<FieldName, string>> = {
   range: '100000000',
 }
 
-/** Digits only: `Number` would take an empty field for zero. */
+/** Digits only: `Number` would parse an empty field as zero. */
 const wholeOf = (text: string) => (/^\d{1,16}$/.test(text) ? Number(text) : Number.NaN)
 
-/** One roll from numbers that were written down. */
+/** One roll from manually entered numbers. */
 export function ValuesForm({
   seed,
   onAsk,
 }: {
-  /** What an address filled in. */
+  /** Values from the URL. */
   readonly seed: Pick<Record<FieldName, string>, 'serverSeed' | 'serverSeedHash' | 'clientSeed'>
   readonly onAsk: (input: CheckInput) => void
 }) {

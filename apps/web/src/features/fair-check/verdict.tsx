@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import styles from './check-result.module.css'
 
-/** What came out, in one line, and what it rests on; `children` stand at the end of the row. */
+/** The result in one line with its basis; `children` are at the end of the row. */
 export function Verdict({
   tone,
   title,

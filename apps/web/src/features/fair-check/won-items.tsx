@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { CheckedPlay } from './check-play.ts'
 import styles from './won-items.module.css'
 
-/** Items that are shown; an opening may have given more. */
+/** The number of displayed items; an opening may have given more. */
 const MOST = 3
 
 interface WonRoll {
@@ -16,7 +16,7 @@ interface OddsOfPlay {
   readonly rows: readonly { readonly item: string; readonly value: number }[]
 }
 
-/** What an opening gave, as far as its data say how it looks. */
+/** The items of an opening, if the data contains their look. */
 export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
   if (!Array.isArray(play?.rolls) || typeof play.odds !== 'string') return null
   const { rows } = JSON.parse(play.odds) as OddsOfPlay

@@ -3,14 +3,14 @@ import { checkValues, type RollValues } from '@runecase/game/check-values.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 
-/** The seeds of the example: bytes 00 to 1f, and a client seed as a player might choose it. */
+/** The seeds of the example: bytes 00 to 1f, and a typical client seed. */
 const SEEDS = {
   serverSeed: Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join(''),
   serverSeedHash: null,
   clientSeed: 'tastydrop-Client_Seed-01',
 } as const
 
-/** Rolls that whoever writes a checker may compare his own with. */
+/** Test vectors for authors of other checkers. */
 const ROLLS: readonly Pick<RollValues, 'purpose' | 'nonce' | 'index' | 'range'>[] = [
   { purpose: 'open', nonce: 0, index: 0, range: TICKETS },
   { purpose: 'open', nonce: 0, index: 1, range: TICKETS },
@@ -28,7 +28,7 @@ export interface WorkedExample {
   readonly rolls: readonly (Pick<RollValues, 'purpose' | 'nonce' | 'index' | 'range'> & { readonly ticket: number })[]
 }
 
-/** The example of the instructions, computed by the code that checks plays. */
+/** The example of the instructions, computed by the checking code itself. */
 export async function computeExample(): Promise<WorkedExample> {
   const reports = await Promise.all(ROLLS.map((roll) => checkValues(webCrypto, { ...SEEDS, ...roll })))
   const [report] = reports

@@ -3,19 +3,19 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { callApi } from '../../api/call-api.ts'
 import { makeClientSeed } from './client-seed.ts'
 
-/** What the shop promised before this browser drew its client seed. */
+/** The server's commitment before this browser drew its client seed. */
 export interface FirstPromise {
   readonly serverSeedHash: string
   readonly clientSeed: string
 }
 
-/** The promise of a registration that is under way; of an account it is kept under the player's id. */
+/** The storage key of a pending registration's commitment; an account's one is stored under the player's id. */
 const PENDING_KEY = 'runecase-first-seed'
 const keyOf = (userId: string) => `${PENDING_KEY}-${userId}`
 
 /**
- * Asks the shop to commit to a server seed, and only then draws the client seed; what was promised is remembered in this browser, so
- * that the player can check it. Answers what a registration sends.
+ * Asks the server to commit to a seed, and only then draws the client seed. The commitment is stored in this browser, so that the player
+ * can verify it. Returns the fields of a registration.
  */
 export async function drawFirstSeed(): Promise<{ readonly commitment: string; readonly clientSeed: string }> {
   const { serverSeedHash, commitment } = await callApi('commitFirstSeed', {})
@@ -24,7 +24,7 @@ export async function drawFirstSeed(): Promise<{ readonly commitment: string; re
   return { commitment, clientSeed }
 }
 
-/** Notes to whom the promise was made, once the account is there. */
+/** Assigns the commitment to the new account. */
 export function keepPromise(userId: string): void {
   const promise = read(PENDING_KEY)
   if (!promise) return
@@ -32,12 +32,12 @@ export function keepPromise(userId: string): void {
   write(PENDING_KEY, undefined)
 }
 
-/** What was promised to this player in this browser; undefined where he came in by another one. */
+/** The commitment to this player stored in this browser; undefined when he registered in another one. */
 export function promiseOf(userId: string): FirstPromise | undefined {
   return read(keyOf(userId))
 }
 
-/** Whether the account began with what was promised; `past` when that seed is no longer among those at hand. */
+/** Whether the account began with the committed seed; `past` when that seed is no longer among the loaded ones. */
 export function verdictOf(
   promise: FirstPromise,
   {
@@ -58,7 +58,7 @@ function read(key: string): FirstPromise | undefined {
     const text = localStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
   } catch {
-    // Storage that is closed or was written by somebody else holds no promise.
+    // Unavailable storage, or a value written by something else, holds no commitment.
     return undefined
   }
 }
@@ -68,6 +68,6 @@ function write(key: string, promise: FirstPromise | undefined): void {
     if (promise) localStorage.setItem(key, JSON.stringify(promise))
     else localStorage.removeItem(key)
   } catch {
-    // A browser that stores nothing still lets its player in; he can check by his own note.
+    // Registration works without storage; the player can verify by his own note.
   }
 }

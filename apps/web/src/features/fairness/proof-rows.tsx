@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './proof-rows.module.css'
 
-/** One named value; `copied` is what its button copies. */
+/** One named value; `copied` is the text that its button copies. */
 export interface ProofRow {
   readonly name: string
   readonly value: ReactNode

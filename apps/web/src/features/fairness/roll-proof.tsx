@@ -14,14 +14,14 @@ import { type ProofRow, ProofRows } from './proof-rows.tsx'
 import { saveProof } from './save-proof.ts'
 import { receiptAddress } from './save-receipt.ts'
 
-/** Everything that is needed to compute one roll again, and the file for the checker. */
+/** All data to recompute one roll, and the file for the checker. */
 export function RollProof({
   id,
   leading,
 }: {
-  /** Of the opening, or of any item it gave. */
+  /** The id of the opening, or of any item it gave. */
   readonly id: string
-  /** What the reader is to see before the seeds, made from the proof. */
+  /** Rows before the seeds, made from the proof. */
   readonly leading: (proof: Proof) => readonly ProofRow[]
 }) {
   const { t } = useTranslation(FAIRNESS_NS)
@@ -68,7 +68,7 @@ export function RollProof({
   )
 }
 
-/** The published document that the roll is judged by; a starting level has none. */
+/** The published document behind the roll; a starting level has none. */
 function publishedRows(proof: Proof, t: TFunction<'fairness'>): readonly ProofRow[] {
   if (proof.purpose === 'bonus') return []
   const [name, version, hash] =

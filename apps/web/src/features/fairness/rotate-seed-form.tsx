@@ -11,7 +11,7 @@ import { makeClientSeed } from './client-seed.ts'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import styles from './seeds-panel.module.css'
 
-/** The player's own seed for what comes next, and the change to it, asked for twice because it ends the seed in force. */
+/** The player's next client seed and the rotation, with a confirmation because it ends the current seed. */
 export function RotateSeedForm({
   isBusy,
   error,
@@ -22,15 +22,15 @@ export function RotateSeedForm({
   readonly isBusy: boolean
   readonly error: unknown
   readonly onRotate: (clientSeed: string, idempotencyKey: string) => Promise<unknown>
-  /** Operations of the seed in force, which its change reveals. */
+  /** Operations of the current seed, which the rotation reveals. */
   readonly played: number
-  /** Beside the field: what is known of the seed that comes. */
+  /** Beside the field: information about the next seed. */
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(FAIRNESS_NS)
   const [clientSeed, setClientSeed] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  /** The key of the request that is being confirmed; null while nothing is. */
+  /** The key of the request that is being confirmed; null otherwise. */
   const [confirmed, setConfirmed] = useState<string | null>(null)
   return (
     <form
@@ -106,7 +106,7 @@ export function RotateSeedForm({
                     setClientSeed('')
                     setConfirmed(null)
                   },
-                  // The refusal stands in the dialog, which stays open for another try.
+                  // The refusal is shown in the dialog, which stays open for another try.
                   () => undefined,
                 )
               }

@@ -1,7 +1,7 @@
 import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 
-/** Saves the proof as the interface answers it, which is what the checkers read. */
+/** Saves the proof in the API's format, which the checkers read. */
 export function saveProof(proof: RollProof): void {
   const file = new Blob([JSON.stringify(toSnakeKeys(proof), null, 2)], { type: 'application/json' })
   const link = document.createElement('a')

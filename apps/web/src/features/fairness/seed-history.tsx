@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { SealCheckIcon } from '../../ui/icons.tsx'
+import { CaretDownIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,12 +13,12 @@ import { seedHistoryQuery } from './fairness.queries.ts'
 import { ProofRows } from './proof-rows.tsx'
 import styles from './seeds-panel.module.css'
 
-/** Every seed of the player that was revealed, newest first, page by page. */
+/** All revealed seeds of the player, newest first, page by page. */
 export function SeedHistory() {
   const { t } = useTranslation(FAIRNESS_NS)
   const [page, setPage] = useState(1)
   const history = useQuery(seedHistoryQuery(page))
-  // How many pages there are is not told; the one after is asked for, which also has it ready.
+  // The number of pages is unknown; the next page is prefetched to find out.
   const next = useQuery({ ...seedHistoryQuery(page + 1), enabled: (history.data?.length ?? 0) > 0 })
   const hasNext = (next.data?.length ?? 0) > 0
   return (
@@ -43,6 +43,7 @@ export function SeedHistory() {
             <code className={styles.short}>{`${seed.serverSeed.slice(0, 10)}…${seed.serverSeed.slice(-8)}`}</code>
             <code>{seed.clientSeed}</code>
             <span>{t('panel.played', { count: seed.lastNonce + 1 })}</span>
+            <CaretDownIcon weight="bold" aria-hidden="true" />
           </summary>
           <ProofRows
             rows={[

@@ -22,7 +22,7 @@ import styles from './seeds-panel.module.css'
 
 type Seeds = EndpointData<Api['getSeeds']>
 
-/** The player's seeds: those in force, those that come next with the change to them, and all that were revealed. */
+/** The player's seeds: the current ones, the next one with its rotation, and all revealed ones. */
 export function SeedsPanel({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(FAIRNESS_NS)
   const client = useQueryClient()
@@ -89,7 +89,7 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
   )
 }
 
-/** The seeds in force, what was promised of the first, and how long they last. */
+/** The current seeds, the commitment to the first, and their remaining lifetime. */
 function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly promise: FirstPromise | undefined }) {
   const { t } = useTranslation(FAIRNESS_NS)
   const { serverSeedHash, clientSeed, nonce, operationsLeft } = seeds

@@ -11,14 +11,14 @@ import { FavouriteStar } from './favourite-star.tsx'
 import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** The marked cases. `hidesEmpty`: nothing is shown where there are none, instead of how to mark one. */
+/** The favourite cases. `hidesEmpty`: renders nothing without any, instead of an explanation. */
 export function FavouriteShelf({
   userLevel,
   cases: narrowed,
   hidesEmpty = false,
 }: {
   readonly userLevel: number
-  /** Those of the marked cases that are to be shown; all of them unless given. */
+  /** The favourites to show; all of them by default. */
   readonly cases?: readonly ShelfCase[]
   readonly hidesEmpty?: boolean
 }) {

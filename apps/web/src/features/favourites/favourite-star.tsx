@@ -7,7 +7,7 @@ import styles from './favourite-star.module.css'
 import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { useFavourites, useMark } from './use-favourites.ts'
 
-/** The star that marks a case; it leads a guest to sign in. `place` says where it stands: on a card, or in a line. */
+/** The star that adds a case to the favourites; guests are asked to sign in. `place`: on a card, or in a line. */
 export function FavouriteStar({ one, place = 'card' }: { readonly one: ShelfCase; readonly place?: 'card' | 'line' }) {
   const { t } = useTranslation(FAVOURITES_NS)
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 import { shelfCaseOf } from '../catalog/shelf-case.ts'
 
-/** The cases that the player marked, as their cards show them, the last marked first. */
+/** The player's favourite cases in the shape of their cards, the last added first. */
 export const favouritesQuery = () =>
   shapedQuery(endpointQuery('listFavouriteCases', {}), 'shelf', (cases) => cases.map(shelfCaseOf))
 

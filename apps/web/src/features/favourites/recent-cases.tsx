@@ -14,11 +14,11 @@ import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { recentCasesQuery } from './favourites.queries.ts'
 import styles from './recent-cases.module.css'
 
-/** The cases that the player opened last, each with its last drop; nothing for a guest and for one who opened none. */
+/** The cases that the player opened last, each with its last drop; nothing for a guest or without openings. */
 export function RecentCases() {
   const { t } = useTranslation(FAVOURITES_NS)
   const viewer = useViewer()
-  // An opening makes it stale at once, and no message tells of that.
+  // An opening makes it stale at once, and no message announces that.
   const { data = [] } = useQuery({ ...recentCasesQuery(), enabled: viewer !== null, refetchOnMount: 'always' })
   if (data.length === 0) return null
   return (

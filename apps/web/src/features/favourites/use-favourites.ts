@@ -10,13 +10,13 @@ import { favouritesQuery } from './favourites.queries.ts'
 
 const NONE: readonly ShelfCase[] = []
 
-/** The marked cases of the viewer; none for a guest, and until they are known. */
+/** The viewer's favourite cases; none for a guest, and until they are loaded. */
 export function useFavourites(): readonly ShelfCase[] {
   const viewer = useViewer()
   return useQuery({ ...favouritesQuery(), enabled: viewer !== null }).data ?? NONE
 }
 
-/** Marks a case or takes its mark away; shown at once, and taken back when the call fails. */
+/** Adds or removes a favourite; shown optimistically and undone when the call fails. */
 export function useMark(one: ShelfCase): (isFavourite: boolean) => void {
   const { t } = useTranslation(FAVOURITES_NS)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import styles from './gift-code-panel.module.css'
 import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 import { giftCodeOfferQuery } from './gift-codes.queries.ts'
 
-/** Where a gift code is redeemed; nothing in a shop that has none. */
+/** The form for gift codes; nothing when there are none. */
 export function GiftCodePanel() {
   const { t } = useTranslation(GIFT_CODES_NS)
   const isPlayer = useViewer() !== null

@@ -20,14 +20,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The day and the minute of a moment in a zone. Digits alone: words differ between the server's and the browser's language data. */
+/** The local day and minute of a moment in a zone. Digits only, because server and browser have different language data. */
 export function dayAndTime(at: string, timeZone: string): { readonly day: Day; readonly time: string } {
   const parts = formatOf(timeZone).formatToParts(new Date(at))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
-/** What words of a day are chosen by: its number, its month from 1, its weekday from Sunday, 0. */
+/** The parts of a day for its text: day of the month, month from 1, weekday from Sunday, 0. */
 export function partsOfDay(day: Day) {
   const date = new Date(`${day}T00:00:00Z`)
   return {

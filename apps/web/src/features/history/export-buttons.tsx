@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
-/** Saves what the filter leaves as a file. */
+/** Saves the filtered movements as a file. */
 export function ExportButtons({ filter }: { readonly filter: HistoryFilter }) {
   const { t } = useTranslation(HISTORY_NS)
   const save = useMutation({

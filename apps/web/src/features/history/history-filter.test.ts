@@ -17,7 +17,7 @@ test.each([
   expect(read(query)).toEqual(filter)
 })
 
-test('a filter finds its way into an address and back', () => {
+test('a filter is written to the URL and read back', () => {
   const filter = { period: 'all', kind: 'sale', search: 'меч & щит' } as const
   expect(readFilter(filterQuery(filter))).toEqual(filter)
   expect(String(filterQuery({ period: 'month' }))).toBe('')

@@ -1,7 +1,7 @@
 import type { MovementKind } from '@runecase/api/history.ts'
 import { isPeriod, MOVEMENT_KINDS } from '@runecase/api/history-rules.ts'
 
-/** What is shown of a history: its address says it. */
+/** The filter of a history, as in its URL. */
 export interface HistoryFilter {
   readonly period: string
   readonly kind?: MovementKind
@@ -9,10 +9,10 @@ export interface HistoryFilter {
   readonly search?: string
 }
 
-/** Letters that a search may have. */
+/** The maximum length of a search. */
 const LONGEST_SEARCH = 100
 
-/** The filter of an address; what it does not know counts for nothing. */
+/** Parses the filter of a URL; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): HistoryFilter {
   const period = params.get('period') ?? ''
   const kind = MOVEMENT_KINDS.find((one) => one === params.get('kind'))
@@ -26,12 +26,12 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   }
 }
 
-/** The query of an address that shows a filter; the usual one has none. */
+/** The query of a URL with this filter; the default one is empty. */
 export function filterQuery(filter: HistoryFilter): URLSearchParams {
   const { period, ...rest } = filter
   return new URLSearchParams({ ...(period !== 'month' && { period }), ...rest })
 }
 
-/** Whether a filter leaves out some of its period. */
+/** Whether a filter hides some movements of its period. */
 export const isNarrowed = ({ kind, what, search }: HistoryFilter): boolean =>
   kind !== undefined || what !== undefined || search !== undefined

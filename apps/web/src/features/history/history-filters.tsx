@@ -12,11 +12,11 @@ import styles from './history-filters.module.css'
 import { KIND_ICONS } from './kinds.ts'
 import { useDayWords } from './use-day-words.ts'
 
-/** Days that the player names himself. */
+/** A period of days that the player chooses himself. */
 const OWN = 'own'
 const CHOICES = [...NAMED_PERIODS, OWN] as const
 
-/** What is shown of the history: kinds, money or items, a period, and words to look for. */
+/** The filter of the history: kinds, money or items, a period, and a search. */
 export function HistoryFilters({
   filter,
   onChange,
@@ -27,11 +27,11 @@ export function HistoryFilters({
 }: {
   readonly filter: HistoryFilter
   readonly onChange: (filter: HistoryFilter) => void
-  /** Months that may be chosen, newest first; none while they are not known. */
+  /** Available months, newest first; none until they are loaded. */
   readonly months: readonly string[]
-  /** The days that are shown now; undefined before the answer. */
+  /** The displayed days; undefined before the response. */
   readonly range: { readonly from: string | null } | undefined
-  /** How many movements are left; undefined before the answer. */
+  /** The number of matching movements; undefined before the response. */
   readonly found: number | undefined
   /** Buttons at the end. */
   readonly children: ReactNode
@@ -115,7 +115,7 @@ export function HistoryFilters({
   )
 }
 
-/** The days from one on, at most up to today by the clock of the browser; without one the last thirty. */
+/** The days from one on, at most up to today by the browser's clock; without one the last thirty. */
 function lastDays(from: string | null): string {
   const now = new Date()
   const dayOf = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -124,7 +124,7 @@ function lastDays(from: string | null): string {
   return [first, today].sort().join('..')
 }
 
-/** The first and the last day; a day that is not typed whole yet, or not in its order, changes nothing. */
+/** The first and last day; an incomplete or reversed input changes nothing. */
 function Days({
   days,
   onChange,
@@ -136,7 +136,7 @@ function Days({
   const [from, to] = days
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
-  // What stands in the fields, which may be ahead of the address.
+  // The fields' content, which may be ahead of the URL.
   const settle = () => {
     const period = `${first.current?.value}..${last.current?.value}`
     if (isPeriod(period)) onChange(period)
@@ -150,7 +150,7 @@ function Days({
   )
 }
 
-/** What is typed is looked for once it stands still. */
+/** Searches after a debounce. */
 function Search({
   value,
   onChange,
@@ -163,7 +163,7 @@ function Search({
   const { t } = useTranslation(HISTORY_NS)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // Another took the search away, such as the button that resets the filter.
+  // The search was reset from outside, for example by the reset button.
   if (value !== known) {
     setKnown(value)
     if (value === '' && typed.trim() === known) setTyped('')

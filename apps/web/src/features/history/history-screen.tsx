@@ -13,9 +13,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerHead } from '../player/player-head.tsx'
 import { SignInPanel } from '../session/sign-in-panel.tsx'
+import { BalanceBadge } from './balance-badge.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
-import { movementsQuery, totalsQuery } from './history.queries.ts'
+import { balanceCheckQuery, movementsQuery, totalsQuery } from './history.queries.ts'
 import { filterQuery, type HistoryFilter, isNarrowed, readFilter } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import styles from './history-screen.module.css'
@@ -30,20 +31,21 @@ export const handle: RouteHandle = { hasOwnTitle: true }
 
 const queriesOf = (params: URLSearchParams) => {
   const filter = readFilter(params)
-  return [movementsQuery(filter), totalsQuery(filter)] as const
+  return [movementsQuery(filter), totalsQuery(filter), balanceCheckQuery()] as const
 }
 
 export const loader = ({ url, context }: LoaderArgs) =>
   prefetchOnServer(context, [], context.get(pageContext).viewer ? queriesOf(url.searchParams) : [])
 export const clientLoader = ({ url }: ClientLoaderArgs) => {
   if (!currentViewer()) return null
-  const [movements, totals] = queriesOf(url.searchParams)
+  const [movements, totals, balance] = queriesOf(url.searchParams)
   void browserQueryClient().prefetchQuery(movements)
   void browserQueryClient().prefetchQuery(totals)
+  void browserQueryClient().prefetchQuery(balance)
   return null
 }
 
-/** Every movement of the player's money and items, with sums of what a filter leaves. */
+/** Every movement of the player's money and items, with the totals of the filtered ones. */
 export default function HistoryScreen() {
   const { t } = useTranslation(HISTORY_NS)
   const viewer = useViewer()
@@ -51,7 +53,9 @@ export default function HistoryScreen() {
     <main className={styles.screen}>
       {viewer ? (
         <>
-          <PlayerHead title={t('title')} userId={viewer.userId} />
+          <PlayerHead title={t('title')} userId={viewer.userId}>
+            <BalanceBadge />
+          </PlayerHead>
           <OwnHistory />
         </>
       ) : (
@@ -68,7 +72,7 @@ function OwnHistory() {
   const { t } = useTranslation(HISTORY_NS)
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
-  // Counted, so that what is typed is emptied with the rest.
+  // A counter as key, so that a reset also clears typed text.
   const [resets, setResets] = useState(0)
   const totals = useQuery({ ...totalsQuery(filter), placeholderData: keepPreviousData })
   const show = (wanted: HistoryFilter) => setParams(filterQuery(wanted), { replace: true, preventScrollReset: true })

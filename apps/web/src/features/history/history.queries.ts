@@ -9,4 +9,5 @@ export type MovementTotals = EndpointData<Api['getMovementTotals']>
 
 export const movementsQuery = (filter: HistoryFilter, before?: string) =>
   endpointQuery('listMovements', { query: { ...filter, ...(before !== undefined && { before }) } })
+export const balanceCheckQuery = () => endpointQuery('checkOwnBalance', {})
 export const totalsQuery = (filter: HistoryFilter) => endpointQuery('getMovementTotals', { query: filter })

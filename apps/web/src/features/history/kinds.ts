@@ -14,7 +14,7 @@ import {
   TreasureChestIcon,
 } from '../../ui/icons.tsx'
 
-/** The sign of each kind of movement, in the order of their buttons. */
+/** The icon of each kind of movement, in button order. */
 export const KIND_ICONS: Readonly<Record<MovementKind, Icon>> = {
   refill: CreditCardIcon,
   case: TreasureChestIcon,

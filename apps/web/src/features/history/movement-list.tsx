@@ -18,10 +18,10 @@ import { MovementRow } from './movement-row.tsx'
 import { SignedSum } from './signed-sum.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** Rows in place of those that are coming. */
+/** The number of skeleton rows. */
 const AWAITED_ROWS = 6
 
-/** The movements that a filter leaves, day by day, a page after the other. `total`: how many there are, as far as it is known. */
+/** The filtered movements by day, page after page. `total`: their number, if known. */
 export function MovementList({
   filter,
   total,
@@ -97,7 +97,7 @@ interface DayOfMovements {
   readonly rows: readonly { readonly movement: Movement; readonly time: string }[]
 }
 
-/** Movements by the day of their player, in their order. */
+/** Groups movements by the player's local day, in order. */
 function daysOf(movements: readonly Movement[], timeZone: string): readonly DayOfMovements[] {
   const days = new Map<Day, { movement: Movement; time: string }[]>()
   for (const movement of movements) {
@@ -116,7 +116,7 @@ function Days({
 }: {
   readonly movements: readonly Movement[]
   readonly timeZone: string
-  /** Nothing comes behind the last one. */
+  /** The list is complete. */
   readonly isWhole: boolean
 }) {
   const { t } = useTranslation(HISTORY_NS)

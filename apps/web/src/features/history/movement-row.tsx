@@ -12,7 +12,7 @@ import styles from './movement-row.module.css'
 import { SignedSum } from './signed-sum.tsx'
 import { useMovementWords } from './use-movement-words.ts'
 
-/** One movement: when, what, which items, what it changed, and where it is proved. */
+/** One movement: time, description, items, changes, and a link to its proof. */
 export function MovementRow({ movement, time }: { readonly movement: Movement; readonly time: string }) {
   const { t } = useTranslation(HISTORY_NS)
   const { name, note } = useMovementWords()(movement)
@@ -59,7 +59,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
   )
 }
 
-/** The first items that came, or where none did that went. */
+/** The first received items, or the given ones if none were received. */
 function Items({ movement }: { readonly movement: Movement }) {
   const { received, receivedCount, given, givenCount } = movement
   const [items, count] = receivedCount > 0 ? [received, receivedCount] : [given, givenCount]

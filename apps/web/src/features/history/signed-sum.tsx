@@ -4,7 +4,7 @@ import { SpriteIcon } from '../../ui/sprite.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
 import styles from './signed-sum.module.css'
 
-/** A change: with its sign, green where it is a gain and red where it is a loss. */
+/** A change with its sign, green for a gain and red for a loss. */
 export function SignedSum({
   value,
   unit = 'gold',

@@ -8,12 +8,12 @@ import { SignedSum } from './signed-sum.tsx'
 import styles from './totals-panel.module.css'
 import { useDayWords } from './use-day-words.ts'
 
-/** What a period came to, and of what that is made. `isNarrowed`: some of its movements are left out. */
+/** The totals of a period and their parts. `isNarrowed`: some of its movements are filtered out. */
 export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementTotals; readonly isNarrowed: boolean }) {
   const { t } = useTranslation(HISTORY_NS)
   const range = useDayWords().range(totals.range)
   const { gold, coins, items, withdrawn, refilled } = totals
-  // Of some movements alone there is no balance of deposits and withdrawals.
+  // A filtered list has no balance of deposits and withdrawals.
   const net = isNarrowed ? gold + items : totals.net
   return (
     <>
@@ -64,7 +64,7 @@ function Part({
   children,
 }: {
   readonly name: string
-  /** How it goes into the sum. */
+  /** Its sign in the sum. */
   readonly sign?: string
   readonly children: React.ReactNode
 }) {
@@ -76,7 +76,7 @@ function Part({
   )
 }
 
-/** Kinds that GOLD and items are put into. */
+/** Kinds that use up GOLD or items. */
 const GAMES = ['case', 'battle', 'upgrade', 'contract', 'exchange']
 
 function Tiles({ totals }: { readonly totals: MovementTotals }) {
@@ -100,7 +100,7 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
     { name: t('tiles.sold'), value: sold?.gold ?? 0, note: t('tiles.soldCount', { count: sold?.count ?? 0 }) },
     {
       name: t('tiles.rewards'),
-      // What a refill brought above its payment is a bonus.
+      // The part of a refill above its payment is a bonus.
       value: (rewards?.gold ?? 0) + (of('refill')?.gold ?? 0) - totals.refilled,
       note: t('tiles.rewardCoins', { coins: formatCoins((rewards?.coins ?? 0) + (of('refill')?.coins ?? 0)) }),
     },

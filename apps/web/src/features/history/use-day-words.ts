@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { partsOfDay } from './calendar.ts'
 import { HISTORY_NS } from './history.i18n.ts'
 
-/** Days, months and stretches of them in words. */
+/** Formats days, months and ranges. */
 export function useDayWords() {
   const { t } = useTranslation(HISTORY_NS)
   const monthOf = (day: string) => t(`monthsOf.${partsOfDay(day).month}`)

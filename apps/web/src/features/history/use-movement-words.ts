@@ -3,14 +3,15 @@ import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { Movement } from './history.queries.ts'
 
-/** What a movement is called, and a second line that tells it from others of its name. */
+/** The name of a movement, and a second line that distinguishes it from others with the same name. */
 export function useMovementWords(): (movement: Movement) => { readonly name: string; readonly note: string } {
   const { t } = useTranslation(HISTORY_NS)
   return (movement) => {
     const { cause, count, chance } = movement
     const words = { title: movement.title ?? '', count, chance: chance === null ? '' : formatPercent(chance, 1) }
     const times = (cause === 'opening' || cause === 'freeOpening') && count > 1 ? ` ×${count}` : ''
-    return { name: t(`causes.${cause}`, words) + times, note: noteOf(movement) }
+    const name = cause === 'prize' && movement.title !== null ? t('details.raffle', words) : t(`causes.${cause}`, words)
+    return { name: name + times, note: noteOf(movement) }
   }
 
   function noteOf({ id, kind, title, count, orderId, multiplier, received, given, ...counts }: Movement): string {

@@ -10,15 +10,20 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { prizeArt } from '../seasons/reward-words.ts'
-import { type PassLevel, passQuery } from '../seasons/seasons.queries.ts'
+import { eventHeadQuery, type PassLevel, passQuery } from '../seasons/seasons.queries.ts'
 import styles from './battle-pass-strip.module.css'
 import { HOME_NS } from './home.i18n.ts'
 import { shownLevels } from './shown-levels.ts'
 
 const isReached = ({ state }: PassLevel) => state === 'done' || state === 'received'
 
-/** The way to the battle pass of the event. */
+/** A link to the battle pass of the current event, if it has one. */
 export function BattlePassStrip() {
+  const { data: event } = useQuery(eventHeadQuery())
+  return event?.hasPass && event.state !== 'over' ? <Strip /> : null
+}
+
+function Strip() {
   const { t } = useTranslation(HOME_NS)
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
@@ -68,7 +73,7 @@ export function BattlePassStrip() {
   )
 }
 
-/** Coins on the way to the level that the player is at. */
+/** The coin progress within the player's current level. */
 function Coins({ current, earned }: { readonly current: PassLevel; readonly earned: number }) {
   const { t } = useTranslation(HOME_NS)
   const done = Math.max(0, earned - (current.cost - current.costDiff))

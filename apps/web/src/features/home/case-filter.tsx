@@ -7,7 +7,7 @@ import { PriceBandFilter } from '../catalog/price-band-filter.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
-/** Narrows the shelves by words and by price; what it found is said to readers. */
+/** Filters the sections by words and price; the number of results is announced to screen readers. */
 export function CaseFilter({
   words,
   onWords,
@@ -19,7 +19,7 @@ export function CaseFilter({
   readonly onWords: (words: string) => void
   readonly band: PriceBand
   readonly onBand: (band: PriceBand) => void
-  /** How many cases are left, null while nothing narrows them. */
+  /** The number of remaining cases, null without a filter. */
   readonly found: number | null
 }) {
   const { t } = useTranslation(HOME_NS)

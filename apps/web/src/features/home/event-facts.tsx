@@ -8,7 +8,7 @@ import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './event-facts.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
-/** What the event gives, in figures of its own cases. */
+/** Figures of the event's cases. */
 export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) {
   const { t } = useTranslation(HOME_NS)
   const prices = cases.filter(({ currency, isFree }) => currency === 'GOLD' && !isFree).map(({ price }) => price)

@@ -12,25 +12,26 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import type { Shelf } from '../catalog/shelves.ts'
-import { eventHeadQuery, timerOf } from '../seasons/seasons.queries.ts'
+import { type EventHead, eventHeadQuery, timerOf } from '../seasons/seasons.queries.ts'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
 import { HOME_NS } from './home.i18n.ts'
 
-/** The event in force and the way to its cases; the shop itself where there is none. */
-export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
+/** The current event with a link to its cases; the site itself without one. `section`: the cases of an event, which stay listed after it. */
+export function EventHero({ section }: { readonly section: Shelf | undefined }) {
   const { t } = useTranslation([HOME_NS, BRAND_NS])
   const viewer = useViewer()
   const { data: head } = useQuery(eventHeadQuery())
   const event = head && head.state !== 'over' ? head : undefined
   const endsAt = event && timerOf(event)
+  const shelf = event && section
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <section
       className={styles.hero}
       id="event"
-      // Its shelf further down bears the same name.
+      // Its section further down has the same name.
       aria-labelledby={shelf ? 'hero-kick hero-title' : 'hero-title'}
     >
       <Picture
@@ -63,7 +64,7 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{event?.state === 'ended' ? t('hero.ended') : (shelf?.description ?? t('brand:disclaimer'))}</p>
+        <p>{event?.state === 'ended' ? t('hero.ended') : (shelf?.description ?? t('hero.shop'))}</p>
         {event && endsAt && (
           <div className={styles.timer}>
             <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
@@ -71,10 +72,10 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
           </div>
         )}
         <div className={styles.actions}>
-          {shelf && (
+          {event && shelf && (
             <ButtonLink
               data-action="event"
-              to={viewer === null ? paths.register('event') : event ? paths.event() : { hash: shelf.slug }}
+              to={viewer === null ? paths.register('event') : wayOf(event)}
               preventScrollReset={viewer === null}
               kind="event"
               size="l"
@@ -95,11 +96,16 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
   )
 }
 
+/** The cases of an event that runs; the event itself before and after that. */
+function wayOf(event: EventHead) {
+  return event.state === 'active' ? paths.newCases() : paths.event()
+}
+
 function HeroCase({ src }: { readonly src: string }) {
   return <Picture src={src} width={440} height={440} sizes="(max-width: 767px) 246px, 440px" alt="" isEager />
 }
 
-/** The first case of the event, large: the picture and its price plate lead to where it is opened. */
+/** The first case of the event, large: the picture and its price plate link to it. */
 function FeaturedCase({ one }: { readonly one: ShelfCase }) {
   return (
     <PrefetchLink to={paths.openCase(one.slug)} className={styles.featured}>

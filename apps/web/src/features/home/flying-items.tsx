@@ -6,7 +6,7 @@ import styles from './event-hero.module.css'
 
 const SHOWN = 3
 
-/** The dearest items of a case, each of another picture. */
+/** The most expensive items of a case, with different pictures. */
 const dearestQuery = (caseName: string) =>
   shapedQuery(caseDropsQuery(caseName), 'dearest', (drops) =>
     [...drops]
@@ -15,7 +15,7 @@ const dearestQuery = (caseName: string) =>
       .map(({ id, image }) => ({ id, image })),
   )
 
-/** The best that the case holds, around it. Decoration: it comes when the page already stands. */
+/** The case's best items around it. Decorative: loaded after the page. */
 export function FlyingItems({ caseName }: { readonly caseName: string }) {
   const { data } = useQuery(dearestQuery(caseName))
   return (

@@ -9,7 +9,7 @@ import { SESSION_NS } from '../session/session.i18n.ts'
 import styles from './guest-welcome.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
-/** What a guest gets for signing in: the case that opens for free. */
+/** The benefit of signing in: a free case. */
 export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
   const { t } = useTranslation([HOME_NS, SESSION_NS])
   const points = t('session:welcome.points', { returnObjects: true }) as readonly string[]

@@ -28,7 +28,7 @@ import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
 
-/** Guests and crawlers get the complete page, which is cached; a player's is rendered for him, and carries its first view alone. */
+/** Guests and crawlers get the complete page, which is cached; a player's is rendered for him with only its first view. */
 export const loader = ({ context }: LoaderArgs) =>
   context.get(pageContext).viewer
     ? prefetchOnServer(context, [firstShelvesQuery(), giftQuery()], [favouritesQuery()])
@@ -36,7 +36,7 @@ export const loader = ({ context }: LoaderArgs) =>
 export const clientLoader = () =>
   prefetchInBrowser([shelvesQuery(), giftQuery(), ...(currentViewer() ? [favouritesQuery()] : [])])
 
-/** The main page: the event, then every shelf of the catalogue. */
+/** The main page: the event, then every section of the catalogue. */
 export default function HomeScreen() {
   const { t } = useTranslation(HOME_NS)
   const { t: tMessages } = useTranslation(MESSAGES_NS)
@@ -52,13 +52,13 @@ export default function HomeScreen() {
   const event = shelves.find(({ isEvent }) => isEvent)
   return (
     <main>
-      <EventHero shelf={event} />
+      <EventHero section={event} />
       <div className={styles.wrap}>
         {viewer === null && gift ? (
           <GuestWelcome gift={gift} />
         ) : (
           <>
-            {event && <BattlePassStrip />}
+            <BattlePassStrip />
             <PromoTiles gift={gift} />
           </>
         )}
@@ -80,7 +80,7 @@ export default function HomeScreen() {
               hidesEmpty
             />
             {rowsOf<ShelfData | ComingShelf>(isNarrowed ? found : [...found, ...coming]).map((row) => (
-              // A boundary of its own lets the browser take a long page over row by row.
+              // Separate boundaries let the browser hydrate a long page row by row.
               <Suspense key={row[0]?.slug}>
                 <div className={row.length > 1 ? styles.pair : undefined}>
                   {row.map((shelf) =>

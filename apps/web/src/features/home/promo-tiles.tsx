@@ -19,7 +19,7 @@ const TILES = [
   { name: 'upgrades', to: paths.upgrades(), art: '/i/static/misc/wings-gold', click: 'Upgrades' },
 ] as const
 
-/** What else there is to play than the shelves; a gift that still waits for its player takes the first place. */
+/** Other things to play besides the sections; an unopened gift comes first. */
 export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
   const { t } = useTranslation(HOME_NS)
   const waiting = useWaitingGift(gift)
@@ -54,7 +54,7 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
   )
 }
 
-/** The gift while the player who looks has not opened it. */
+/** The gift until the player has opened it. */
 function useWaitingGift(gift: ShelfCase | null): ShelfCase | null {
   const viewer = useViewer()
   const { data } = useQuery({ ...caseQuery(gift?.slug ?? ''), enabled: viewer !== null && gift !== null })

@@ -1,7 +1,7 @@
-/** Two shelves of no more cases than this share a row of a wide page. */
+/** Two sections with at most this many cases share a row of a wide page. */
 const SHORT = 3
 
-/** The shelves in rows: two short ones that follow each other stand side by side, any other has a row of its own. */
+/** The sections in rows: two adjacent short ones share a row, any other has its own. */
 export function rowsOf<S extends { readonly cases: { readonly length: number } }>(
   shelves: readonly S[],
 ): readonly (readonly S[])[] {

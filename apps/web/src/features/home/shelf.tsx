@@ -5,7 +5,7 @@ import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
 import { FavouriteStar } from '../favourites/favourite-star.tsx'
 import styles from './shelf.module.css'
 
-/** A section of the catalogue in its own look: name, sign and cases. */
+/** A section of the catalogue with its name, icon and cases. */
 export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonly userLevel: number }) {
   const { look } = shelf
   const style = {
@@ -42,7 +42,7 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
   )
 }
 
-/** The place of a shelf that is on its way. */
+/** The placeholder of a section that is still loading. */
 export function ShelfPlace({ shelf }: { readonly shelf: ComingShelf }) {
   const style = { '--count': shelf.cases.length } as CSSProperties
   return <div className={`${styles.shelf} ${styles.place}`} style={style} aria-busy="true" />

@@ -3,7 +3,7 @@ import { shownLevels } from './shown-levels.ts'
 
 type Level = Parameters<typeof shownLevels>[0][number] & { readonly level: number }
 
-/** Fifty levels, as in the demo; `current` is the one that the player is at, those before are received. */
+/** Fifty levels, as in the demo; `current` is the player's level, those before are received. */
 const levels = (current: number, last = 50): Level[] =>
   Array.from({ length: last }, (_, index) => {
     const level = index + 1
@@ -24,9 +24,9 @@ test.each([
   ['with everything received', 51, [43, 44, 45, 46, 47, 48, 49, 50]],
 ])('%s', (_, current, expected) => expect(shown(levels(current))).toEqual(expected))
 
-test('a level that waits for its claim is what the player is at', () => {
+test('a level waiting to be claimed is the current one', () => {
   const one = levels(14).map((level): Level => (level.level === 13 ? { ...level, state: 'done' } : level))
   expect(shown(one)).toEqual([11, 12, 13, 14, 15, 16, 30, 50])
 })
 
-test('a short pass is shown whole', () => expect(shown(levels(2, 5))).toEqual([1, 2, 3, 4, 5]))
+test('a short pass is shown completely', () => expect(shown(levels(2, 5))).toEqual([1, 2, 3, 4, 5]))

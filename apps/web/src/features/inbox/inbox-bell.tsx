@@ -8,15 +8,15 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { INBOX_NS } from './inbox.i18n.ts'
 import { inboxQuery } from './inbox.queries.ts'
 
-// It comes with the first press.
+// Loaded with the first click.
 const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
 
-/** The moment itself must be over at the server, whose clock is known here to within a network's delay. */
+/** The moment must have passed on the server, whose clock is known here only to within a network delay. */
 const MARGIN_MS = 500
-/** What a timer can wait for. */
+/** The maximum delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The bell of the header: whether there is news, and the way to it. */
+/** The bell in the header: an unread mark, and the inbox. */
 export function InboxBell() {
   const { t } = useTranslation(INBOX_NS)
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function InboxBell() {
   )
 }
 
-/** Asks again once a notice is shown that was known before, such as of a free case. */
+/** Refetches when a known future notice becomes visible, for example of a free case. */
 function useNextNotice(nextAt: string | null): void {
   const client = useQueryClient()
   useEffect(() => {

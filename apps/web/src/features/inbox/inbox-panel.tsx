@@ -26,7 +26,7 @@ export interface InboxPanelProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The notices of the player, by group: those of today, and those of before. */
+/** The player's notices by group: today's, and earlier ones. */
 export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
   const { t } = useTranslation(INBOX_NS)
   const [group, setGroup] = useState<InboxGroup | 'all'>('all')
@@ -59,7 +59,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
   )
 }
 
-/** How many are new, and the button that marks them as read: those that are known here, not what comes meanwhile. */
+/** The number of new notices, and the button that marks the loaded ones as read, not later ones. */
 function ReadAll() {
   const { t } = useTranslation(INBOX_NS)
   const client = useQueryClient()
@@ -145,7 +145,7 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
   )
 }
 
-/** A new notice moves the others from page to page, so one that stands on two is taken once. */
+/** A new notice shifts the others between pages, so duplicates are dropped. */
 function onceEach(pages: readonly (InboxPage | undefined)[]): readonly Notice[] {
   const seen = new Map<string, Notice>()
   for (const page of pages) for (const notice of page?.notices ?? []) seen.set(notice.id, notice)

@@ -16,7 +16,7 @@ import {
 } from '../../ui/icons.tsx'
 import type { Notice } from './inbox.queries.ts'
 
-/** How a kind of notice is drawn, and where it leads. */
+/** The look of a kind of notice, and its link. */
 export interface NoticeLook {
   readonly Icon: Icon
   readonly tone: 'good' | 'bad' | 'plain'

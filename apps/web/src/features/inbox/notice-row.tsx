@@ -7,7 +7,7 @@ import type { Notice } from './inbox.queries.ts'
 import { NOTICE_LOOKS } from './notice-look.ts'
 import styles from './notice-row.module.css'
 
-/** One notice, with the way to what it is about. It is shown in the browser alone, in the zone of its reader. */
+/** One notice with its link. It is rendered only in the browser, in the reader's time zone. */
 export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
   const { t } = useTranslation(INBOX_NS)
   const { kind, coins, isUnread, image } = notice
@@ -50,7 +50,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The minute of a moment of today, the day of an earlier one. */
+/** The time of a moment today, the day of an earlier one. */
 function momentWords(at: string): string {
   const date = new Date(at)
   return isToday(at)
@@ -58,5 +58,5 @@ function momentWords(at: string): string {
     : `${two(date.getDate())}.${two(date.getMonth() + 1)}`
 }
 
-/** Whether a moment is of the reader's day. */
+/** Whether a moment is today in the reader's time zone. */
 export const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()

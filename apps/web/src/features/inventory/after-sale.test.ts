@@ -22,7 +22,7 @@ const page = api.getInventory.data.parse({
   totalPrice: 505,
   pagination: { currentPage: 1, pageSize: 45, total: 50, pageCount: 2 },
 })
-// One of the five sold stands on this page, the others on the next.
+// One of the five sold items is on this page, the others on the next.
 const sold = { ids: ['2', '46', '47', '48', '49'], sum: 50.5, status: 'selled' as const }
 
 describe('a list after a sale', () => {

@@ -4,17 +4,17 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import type { InventoryPage, NarrowedPages } from './inventory.queries.ts'
 
-/** What a sale took out of an inventory. */
+/** The items that a sale removed from an inventory. */
 export interface Sold {
   readonly ids: readonly string[]
   readonly sum: number
   readonly status: Extract<ItemStatus, 'accepted' | 'selled'>
 }
 
-/** Groups that sold items leave; what can be sold is never in the others but in `all`, which keeps it as sold. */
+/** Groups that sold items leave. Sellable items are otherwise only in `all`, which keeps them as sold. */
 const LEFT: ReadonlySet<InventoryGroup> = new Set<InventoryGroup>(['active', 'profile', 'upgrade'])
 
-/** A page of an inventory as it is after a sale, until the server is asked again. */
+/** A page of an inventory after a sale, until it is refetched. */
 export function pageAfterSale(page: InventoryPage, group: InventoryGroup, sold: Sold): InventoryPage {
   const ids = new Set(sold.ids)
   if (group === 'all') {
@@ -34,7 +34,7 @@ export function pageAfterSale(page: InventoryPage, group: InventoryGroup, sold: 
   }
 }
 
-/** Changes every page of an inventory that this tab keeps, of plain lists and of narrowed ones. */
+/** Changes every cached inventory page, of plain and filtered lists. */
 export function changePages(
   client: QueryClient,
   change: (page: InventoryPage, group: InventoryGroup) => InventoryPage,
@@ -49,7 +49,7 @@ export function changePages(
   }
 }
 
-/** Shows in every list of the tab that the items are sold; the balance follows when the news are told. */
+/** Marks items as sold in every cached list; the balance follows with its message. */
 export function showSold(client: QueryClient, sold: Sold & { readonly balance: number }): void {
   changePages(client, (page, group) => pageAfterSale(page, group, sold))
   const key = currentUserQuery().queryKey
@@ -60,7 +60,7 @@ export function showSold(client: QueryClient, sold: Sold & { readonly balance: n
   )
 }
 
-/** Asks again for everything that a sale changes. */
+/** Refetches everything that a sale changes. */
 export function refreshAfterSale(client: QueryClient): void {
   for (const name of ['getInventory', 'listInventoryStacks', 'getItemHistory'])
     void client.invalidateQueries({ queryKey: [name] })

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { ListedGroup } from './inventory.queries.ts'
 
-/** Nothing to list: because of what is looked for, or because there is nothing at all. */
+/** An empty list: because of a filter, or because there is nothing at all. */
 export function EmptyList({
   group,
   isOwn,
@@ -14,7 +14,7 @@ export function EmptyList({
 }: {
   readonly group: ListedGroup
   readonly isOwn: boolean
-  /** Undefined while nothing is left out of the list. */
+  /** Undefined without a filter. */
   readonly onReset: (() => void) | undefined
 }) {
   const { t } = useTranslation(INVENTORY_NS)

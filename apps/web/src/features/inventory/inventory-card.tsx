@@ -10,12 +10,12 @@ import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
 import { statusLook } from './item-look.ts'
 
-/** What a press on a part of a card asks for. */
+/** The action of a click on a part of a card. */
 export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'unpack' | 'show'
 
 /**
- * One item of the list: its box to choose it, its details behind the whole card, its sale under the pointer or the focus.
- * A list is long and changes often: a card is drawn again only when something of its own has changed.
+ * One item of the list: its selection box, its details behind the whole card, its sale button on hover or focus. A list is long and changes
+ * often, so a card re-renders only for its own changes.
  */
 export const InventoryCard = memo(function InventoryCard({
   item,
@@ -28,7 +28,7 @@ export const InventoryCard = memo(function InventoryCard({
   isLeaving,
 }: {
   readonly item: Item
-  /** The same function from one rendering to the next. */
+  /** The same function in every render. */
   readonly onPress: (deed: CardDeed, item: Item) => void
   readonly isChosen: boolean
   readonly canChoose: boolean

@@ -2,12 +2,12 @@ import type { InventorySort } from '@runecase/api/inventory.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Narrowing } from './inventory.queries.ts'
 
-/** What the bar above a list says, as it is set. */
+/** The current values of the filter bar. */
 export interface InventoryFilter {
   readonly search: string
   readonly rarity: Rarity | ''
   readonly sort: InventorySort
-  /** Like items in one card. */
+  /** Equal items share a card. */
   readonly isStacked: boolean
   /** The stack that is opened. */
   readonly kind: { readonly id: number; readonly name: string } | null
@@ -15,7 +15,7 @@ export interface InventoryFilter {
 
 export const NO_FILTER: InventoryFilter = { search: '', rarity: '', sort: 'new', isStacked: false, kind: null }
 
-/** What the list is asked with; undefined for the plain list. An opened stack shows all that is in it, whatever was searched. */
+/** The query of the list; undefined for the plain list. An opened stack shows all of its items, whatever the search. */
 export function narrowingOf({ search, rarity, sort, kind }: InventoryFilter): Narrowing | undefined {
   const order = sort === 'new' ? {} : { sort }
   if (kind) return { kind: kind.id, ...order }
@@ -28,7 +28,7 @@ export function narrowingOf({ search, rarity, sort, kind }: InventoryFilter): Na
   return Object.keys(narrowing).length > 0 ? narrowing : undefined
 }
 
-/** What the stacks are asked with; newest first means nothing for them, so the largest come first. */
+/** The query of the stacks; they have no newest-first order, so the largest come first. */
 export function stacksOf({ search, rarity, sort }: InventoryFilter) {
   const words = search.trim()
   return {
@@ -38,7 +38,7 @@ export function stacksOf({ search, rarity, sort }: InventoryFilter) {
   }
 }
 
-/** Whether something may be left out of the list because of it. */
+/** Whether the filter may hide something. */
 export function isLeavingOut({ search, rarity, kind }: InventoryFilter): boolean {
   return search.trim() !== '' || rarity !== '' || kind !== null
 }

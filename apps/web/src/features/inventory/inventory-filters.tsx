@@ -9,10 +9,10 @@ import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { InventoryFilter } from './inventory-filter.ts'
 import styles from './inventory-filters.module.css'
 
-/** Rarities of this game; the others of the contract come from elsewhere. */
+/** Rarities of this game; the API's other ones belong to other games. */
 const OF_DOTA = RARITIES.slice(0, 7)
 
-/** What to look for in an inventory, in which order, and whether like items are stacked. */
+/** Search, order and stacking of an inventory. */
 export function InventoryFilters({
   filter,
   onChange,
@@ -20,7 +20,7 @@ export function InventoryFilters({
 }: {
   readonly filter: InventoryFilter
   readonly onChange: (part: Partial<InventoryFilter>) => void
-  /** How much was found; undefined while nothing is looked for, or before the answer. */
+  /** The number of matches; undefined without a search, or before the response. */
   readonly found: number | undefined
 }) {
   const { t } = useTranslation([INVENTORY_NS, CATALOG_NS])

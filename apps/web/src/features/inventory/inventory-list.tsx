@@ -23,7 +23,7 @@ import type { InventoryPages } from './use-inventory-pages.ts'
 import type { Sales } from './use-sales.ts'
 import { useUnpack } from './use-unpack.ts'
 
-// They come with the first press: most who look at items do not send any.
+// Loaded with the first click: most visitors do not withdraw.
 const WithdrawDialog = lazy(async () => ({
   default: (await import('../withdrawals/withdraw-dialog.tsx')).WithdrawDialog,
 }))
@@ -31,7 +31,7 @@ const WithdrawalFlow = lazy(async () => ({
   default: (await import('../withdrawals/withdrawal-flow.tsx')).WithdrawalFlow,
 }))
 
-/** Statuses whose way to Steam can be looked at. */
+/** Statuses with a visible delivery. */
 const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
   ...DELIVERY_STATUSES,
   'error',
@@ -39,7 +39,7 @@ const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
   'completed',
 ])
 
-/** One group of items; with `sales` its owner may choose and sell them. */
+/** One group of items; with `sales` its owner may select and sell them. */
 export function InventoryList({
   group,
   pages,
@@ -50,9 +50,9 @@ export function InventoryList({
   readonly group: ListedGroup
   readonly pages: InventoryPages
   readonly sales: Sales | undefined
-  /** The newest of what is the player's first, as the list is asked for without a filter or an order. */
+  /** The newest items first, without a filter or another order. */
   readonly isPlain: boolean
-  /** Undefined while nothing is left out of the list. */
+  /** Undefined without a filter. */
   readonly onReset: (() => void) | undefined
 }) {
   const { t } = useTranslation(INVENTORY_NS)
@@ -204,7 +204,7 @@ export function InventoryList({
   )
 }
 
-/** What takes the focus of a card of the list, where it is still there. */
+/** The focusable element of a card, if it is still in the list. */
 function cardOf(grid: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined {
   return grid?.querySelector<HTMLElement>(`[data-item="${id}"] button`)
 }
@@ -220,12 +220,12 @@ function cardsOf(grid: HTMLElement | null) {
   }))
 }
 
-/** The next card that stays when these leave the list. */
+/** The next card that remains when these leave the list. */
 function nextCard(grid: HTMLElement | null, leaving: readonly Item[]): HTMLElement | null | undefined {
   return cardOf(grid, nextToStay(cardsOf(grid), leaving)?.id)
 }
 
-/** The focus does not fall off the page with the cards that leave: it goes to the next one that stays. */
+/** Keeps the focus when cards leave: it moves to the next one that remains. */
 function keepFocusNear(grid: HTMLElement | null, leaving: readonly Item[]): void {
   if (cardsOf(grid).some(({ id, hasFocus }) => hasFocus && leaving.some((item) => item.id === id))) {
     nextCard(grid, leaving)?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ import { useInventoryPages } from './use-inventory-pages.ts'
 import { useSales } from './use-sales.ts'
 import { useSettled } from './use-settled.ts'
 
-/** A group of a player's items with what they are worth; its owner may sell and withdraw from it, one, some or all. */
+/** A group of a player's items with their total value; its owner may sell and withdraw one, some or all. */
 export function InventorySection({
   group,
   userId,
@@ -44,7 +44,7 @@ export function InventorySection({
   const canSellAll = isOwn && group === 'active' && isWhole && pages.items.some(isSellable)
   const couldSellAll = useRef(canSellAll)
   useEffect(() => {
-    // The button goes with the last thing that could be sold, after its dialog has given the focus back to it.
+    // The button disappears with the last sellable item, after its dialog has returned the focus to it.
     if (couldSellAll.current && !canSellAll) focusContentIfLost()
     couldSellAll.current = canSellAll
   }, [canSellAll])

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './inventory-list.module.css'
 
-/** Cards on their way, in the boxes that they will fill. */
+/** Skeleton cards in the size of the loaded ones. */
 export function InventorySkeleton({ count, isPart = false }: { readonly count: number; readonly isPart?: boolean }) {
   const cards = Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move

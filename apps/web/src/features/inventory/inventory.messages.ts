@@ -2,7 +2,7 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** Every answer that depends on what the player owns. */
+/** Every query that depends on the player's items. */
 export const INVENTORY_QUERIES: readonly EndpointName[] = ['getInventory', 'listInventoryStacks', 'getItemHistory']
 
 export const inventoryMessages: FeatureMessages = {

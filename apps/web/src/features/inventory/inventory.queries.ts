@@ -13,7 +13,7 @@ export type StackPage = EndpointData<Api['listInventoryStacks']>
 export type Stack = StackPage['stacks'][number]
 export type ItemHistory = EndpointData<Api['getItemHistory']>
 
-/** What a list is narrowed to; nothing of it means the plain list, newest first. */
+/** The filter of a list; an empty one means the plain list, newest first. */
 export interface Narrowing {
   readonly search?: string
   readonly rarities?: Rarity[]
@@ -21,7 +21,7 @@ export interface Narrowing {
   readonly sort?: InventorySort
 }
 
-/** The pages of a narrowed list as the cache keeps them. */
+/** The cached pages of a filtered list. */
 export interface NarrowedPages {
   readonly pages: readonly InventoryPage[]
   readonly pageParams: readonly unknown[]
@@ -30,7 +30,7 @@ export interface NarrowedPages {
 export const inventoryPageQuery = (group: ListedGroup, userId: string, page = 1) =>
   endpointQuery('getInventory', { query: { group, userId, page } })
 
-/** Page behind page, each found by the last item of the one before, so that all are asked again in one row. */
+/** Page after page, each found by the last item of the previous one, so that all are refetched in order. */
 export const narrowedQuery = (group: ListedGroup, userId: string, narrowing: Narrowing) => ({
   queryKey: ['getInventory', { query: { group, userId, ...narrowing } }, 'pages'] as const,
   queryFn: ({ pageParam, signal }: { readonly pageParam: string | undefined; readonly signal: AbortSignal }) =>
@@ -61,10 +61,10 @@ export const stacksQuery = (
 
 export const itemHistoryQuery = (id: string) => endpointQuery('getItemHistory', { params: { id } })
 
-/** What was asked to be sent to Steam, counted. */
+/** The number of items requested for withdrawal. */
 export const withdrawnQuery = (userId: string) =>
   endpointQuery('getInventory', { query: { group: 'withdrawal', userId, page: 1, perPage: 1 } })
 
-/** What can be sold, counted: of the items themselves only one is asked for. */
+/** The number of sellable items; only one of the items themselves is fetched. */
 export const sellableQuery = (userId: string) =>
   endpointQuery('getInventory', { query: { group: 'profile', userId, page: 1, perPage: 1 } })

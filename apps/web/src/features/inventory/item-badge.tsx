@@ -8,7 +8,7 @@ import type { Item } from './inventory.queries.ts'
 import styles from './inventory-card.module.css'
 import { statusLook } from './item-look.ts'
 
-/** The status of an item in words, with what is left of it where it ends by itself; nothing while it just lies there. */
+/** The status of an item as text, with the remaining time if it ends by itself; nothing for an idle item. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {
   const { t } = useTranslation([INVENTORY_NS, MESSAGES_NS])
   const { tone } = statusLook(item.status)

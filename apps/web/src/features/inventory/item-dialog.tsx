@@ -25,13 +25,13 @@ import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
 import { useLeading } from './use-leading.ts'
 
-/** The type of things that are credited when their withdrawal is asked for. */
+/** The type of items that a withdrawal request credits. */
 const NEVER_DELIVERED = 3
 
-/** Items that a roll gave. */
+/** Sources with a roll. */
 const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Upgrade', 'Contract'])
 
-/** Everything about one item, and the proof of the roll that gave it. */
+/** All details of one item, and the proof of its roll. */
 export function ItemDialog({
   item,
   isOwn,
@@ -45,15 +45,15 @@ export function ItemDialog({
   readonly item: Item
   /** Its owner may read its whole history. */
   readonly isOwn: boolean
-  /** Undefined when whoever looks cannot sell it. */
+  /** Undefined when the viewer cannot sell it. */
   readonly onSell: (() => void) | undefined
   /** Undefined when it cannot be sent to Steam. */
   readonly onWithdraw: (() => void) | undefined
-  /** Undefined for what is not on its way to Steam. */
+  /** Undefined unless it is being withdrawn. */
   readonly onTrack: (() => void) | undefined
-  /** Undefined for what is not a pack of whoever looks. */
+  /** Undefined unless it is a pack of the viewer. */
   readonly onUnpack: (() => void) | undefined
-  /** Who is given the focus when the item has left the list. */
+  /** The element that gets the focus when the item has left the list. */
   readonly findHeir: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SealCheckIcon } from '../../ui/icons.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
@@ -15,14 +16,14 @@ import { useLeading } from './use-leading.ts'
 
 type Step = ItemHistory['steps'][number]
 
-/** Every step of an item, oldest first: what became of it, by whom, and the proof of the roll that decided it. */
+/** Every step of an item, oldest first: what happened, by whom, and the proof of the roll behind it. */
 export function ItemHistorySteps({ history }: { readonly history: ItemHistory }) {
   const { t } = useTranslation(INVENTORY_NS)
   const { item, steps } = history
   const last = steps.length - 1
   const lines = steps.map(
     (step, place): TimelineStep => ({
-      // A step may come twice, after a return; each has its moment.
+      // A step may occur twice, after a return; the time distinguishes them.
       key: `${place}-${step.status}`,
       state: stateOf(step, place === last),
       title: place === 0 ? t('history.born', { source: t(`sources.${item.source}`) }) : t(`status.${step.status}`),
@@ -33,7 +34,7 @@ export function ItemHistorySteps({ history }: { readonly history: ItemHistory })
   return <Timeline label={t('history.steps')} steps={lines} />
 }
 
-/** How a step is drawn: a delivery that came back is red wherever it stands, the last step runs while it waits for something. */
+/** The look of a step: a failed delivery is always red, the last step is animated while it waits. */
 function stateOf({ status }: Step, isLast: boolean): TimelineStep['state'] {
   if (status === 'canceled') return 'bad'
   if (!isLast) return 'done'
@@ -42,7 +43,7 @@ function stateOf({ status }: Step, isLast: boolean): TimelineStep['state'] {
   return isOff || tone === 'good' || tone === undefined ? 'done' : 'now'
 }
 
-/** The proof takes the place of the button that asks for it, and its focus. */
+/** The proof replaces the button that opened it, and takes its focus. */
 const takeFocus = (rows: HTMLElement | null) => rows?.focus({ preventScroll: true })
 
 function StepText({
@@ -57,12 +58,18 @@ function StepText({
   const { t } = useTranslation([INVENTORY_NS, FAIRNESS_NS])
   const [isProofShown, setIsProofShown] = useState(false)
   const leadingOf = useLeading()
-  const { rollId, battleUlid, packId, actor } = step
+  const hasFairnessPages = useFairnessPages()
+  const { rollId, battleUlid, packId, raffleId, actor } = step
   return (
     <>
       {!isBirth && t(`history.actors.${actor}`)}
       {battleUlid !== null && <Link to={paths.battle(battleUlid)}>{t('history.battle')}</Link>}
       {packId !== null && <Link to={paths.item(packId)}>{t('history.pack')}</Link>}
+      {raffleId !== null && (
+        <Link to={hasFairnessPages ? paths.checkPlay(`raffle-${raffleId}`) : paths.raffle()}>
+          {t('history.raffle')}
+        </Link>
+      )}
       {rollId !== null && !isProofShown && (
         <Button kind="ghost" size="s" className={styles.proof} onClick={() => setIsProofShown(true)}>
           <SealCheckIcon aria-hidden="true" />

@@ -1,9 +1,9 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { FINAL_STATUSES } from '@runecase/game/item-states.ts'
 
-/** How the card of an item tells its status: the colour of its badge, and whether the item has lost its light. */
+/** How an item card shows its status: the colour of its badge, and whether the glow is off. */
 export interface StatusLook {
-  /** Undefined for an item that simply lies in the inventory: no badge. */
+  /** Undefined for an idle item: no badge. */
   readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'busy' | undefined
   readonly isOff: boolean
 }
@@ -39,8 +39,8 @@ const TONES: Readonly<Record<ItemStatus, StatusLook['tone']>> = {
 const GONE: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...FINAL_STATUSES, 'canceled'])
 
 /**
- * The look of a status; its word stands on the badge, so the colour only repeats it. A page that is older than the server may not know a
- * status: it says so.
+ * The look of a status; its text is on the badge, so the colour only repeats it. A page that is older than the server may not know a status
+ * and shows that.
  */
 export function statusLook(status: ItemStatus): StatusLook {
   return { tone: Object.hasOwn(TONES, status) ? TONES[status] : 'plain', isOff: GONE.has(status) }

@@ -23,7 +23,7 @@ import { ItemBadge } from './item-badge.tsx'
 import { ItemHistorySteps } from './item-history-steps.tsx'
 import styles from './item-screen.module.css'
 
-/** The id in the address; one that no item can have is nobody's. */
+/** The id in the URL; an invalid one is a 404. */
 function idOf(params: { readonly itemId?: string | undefined }): string {
   const { itemId = '' } = params
   if (!/^[1-9][0-9]{0,18}$/.test(itemId)) throw data({ code: 'dataNotFound' }, { status: 404 })
@@ -42,7 +42,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** One item of the player from its birth on, every step with its proof. */
+/** One item of the player with its whole history, every step with its proof. */
 export default function ItemScreen() {
   const { t } = useTranslation([INVENTORY_NS, CATALOG_NS])
   const { itemId = '' } = useParams()

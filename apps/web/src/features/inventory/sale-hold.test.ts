@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSaleHold, QUIET_MS, type SoldTogether } from './sale-hold.ts'
 
-/** A clock that runs what was scheduled when it is told to, and counts the holds on the news. */
+/** A clock that runs scheduled functions on request, and counts the holds on messages. */
 function bench() {
   let scheduled: { run: () => void; ms: number } | undefined
   let held = 0

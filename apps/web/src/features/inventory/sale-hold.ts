@@ -1,24 +1,24 @@
 import { holdMessages } from '../../realtime/held-messages.ts'
 
-/** Sales of one run, as they are told once. */
+/** The sales of one run, reported once. */
 export interface SoldTogether {
   readonly count: number
   readonly sum: number
 }
 
 export interface SaleHoldDeps {
-  /** Keeps the news of the player back until the answered function is called. */
+  /** Holds back the player's messages until the returned function is called. */
   readonly hold: () => () => void
-  /** Runs a function later; answers how to call it off. */
+  /** Runs a function later; returns the cancel function. */
   readonly schedule: (run: () => void, ms: number) => () => void
 }
 
-/** How long no sale must run before the sum is told. */
+/** How long no sale may run before the sum is reported. */
 export const QUIET_MS = 1000
 
 /**
- * Makes the function that a sale begins with: while sales run, and for a second after the last, balance and lists of the
- * player stand still, so that many gains are shown as one. `end` takes what was sold; `onQuiet` is told the sum.
+ * Makes the function that a sale begins with: while sales run, and for a second after the last, the player's balance and lists are frozen,
+ * so that many gains are shown as one. `end` takes the sold items; `onQuiet` receives the sum.
  */
 export function createSaleHold({ hold, schedule }: SaleHoldDeps) {
   let running = 0

@@ -10,7 +10,7 @@ import type { Item } from './inventory.queries.ts'
 import { sumOfPrices } from './selection.ts'
 import styles from './selection-bar.module.css'
 
-/** What is chosen, what it is worth, and its sale; it stays in sight while the list is scrolled. */
+/** The selected items, their value and their sale; it stays in view while the list is scrolled. */
 export function SelectionBar({
   chosen,
   onClear,

@@ -2,15 +2,15 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { INVENTORY_GROUP_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 
-/** What choosing an item depends on. */
+/** The properties of an item that decide its selection. */
 export interface Choosable {
   readonly id: string
   readonly status: ItemStatus
-  /** 3: never delivered, credited when its withdrawal is asked for. */
+  /** 3: never delivered, a withdrawal request credits it. */
   readonly type: number
 }
 
-/** Why an item cannot be chosen: its status, the kind of those chosen already, or their number. */
+/** Why an item cannot be selected: its status, the kind of the selected ones, or their number. */
 export type ChoiceRefusal = 'status' | 'kind' | 'limit'
 
 const CREDITED_TYPE = 3
@@ -25,12 +25,12 @@ export function isSellable({ status }: Pick<Choosable, 'status'>): boolean {
 /** A pack is opened, not delivered. */
 const PACK_TYPE = 20
 
-/** Whether its owner may ask for it to be sent to Steam, or credited where it is never delivered. */
+/** Whether its owner may request it to be sent to Steam, or to be credited when it is never delivered. */
 export function isWithdrawable({ status, type }: Pick<Choosable, 'status' | 'type'>): boolean {
   return USABLE.has(status) && type !== PACK_TYPE
 }
 
-/** Whether its owner may take it apart: a pack that he may use. */
+/** Whether its owner may open it: a pack that he may use. */
 export function isUnpackable({
   status,
   packItems,
@@ -45,12 +45,12 @@ function isCredited({ type, status }: Choosable): boolean {
   return type === CREDITED_TYPE && USABLE.has(status)
 }
 
-/** Whether an item of this kind and status may be chosen at all. */
+/** Whether an item of this kind and status may be selected at all. */
 export function isChoosable(item: Choosable): boolean {
   return item.type === CREDITED_TYPE ? isCredited(item) : isSellable(item)
 }
 
-/** Why the item cannot be added to those chosen; undefined when it can. */
+/** Why the item cannot be added to the selection; undefined when it can. */
 export function choiceRefusal(item: Choosable, chosen: readonly Choosable[]): ChoiceRefusal | undefined {
   if (!isChoosable(item)) return 'status'
   if (chosen.some(isCredited) && !isCredited(item)) return 'kind'
@@ -58,7 +58,7 @@ export function choiceRefusal(item: Choosable, chosen: readonly Choosable[]): Ch
   return undefined
 }
 
-/** Takes an item out of the chosen ones, or adds it; answers why not when it cannot be added. */
+/** Removes an item from the selection, or adds it; returns the reason when it cannot be added. */
 export function toggleChoice<I extends Choosable>(
   item: I,
   chosen: readonly I[],
@@ -68,12 +68,12 @@ export function toggleChoice<I extends Choosable>(
   return refusal ? { chosen, refusal } : { chosen: [...chosen, item] }
 }
 
-/** The chosen ones as they stand in the list now; whatever has left it, or cannot be chosen any more, is dropped. */
+/** The selected items that are still in the list and selectable; others are dropped. */
 export function stillChosen<I extends Choosable>(ids: readonly string[], items: readonly I[]): I[] {
   return ids.flatMap((id) => items.filter((item) => item.id === id && isChoosable(item)))
 }
 
-/** The thing of a list that is next to those that leave it: after the last of them, else before it. */
+/** The neighbour of the leaving items: after the last of them, otherwise before it. */
 export function nextToStay<I extends { readonly id: string }>(
   items: readonly I[],
   leaving: readonly { readonly id: string }[],
@@ -83,7 +83,7 @@ export function nextToStay<I extends { readonly id: string }>(
   return items[last + 1] ?? items.slice(0, Math.max(0, last)).findLast((item) => !leaves(item))
 }
 
-/** What the items are worth together, to hundredths. */
+/** The total value of the items, to hundredths. */
 export function sumOfPrices(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100
 }

@@ -11,7 +11,7 @@ import { sellableQuery } from './inventory.queries.ts'
 import styles from './sell-all-dialog.module.css'
 import { useSellAll } from './use-sell-all.ts'
 
-/** Asks before everything is sold, then shows how far it is, with a way to stop. */
+/** Asks for confirmation before everything is sold, then shows the progress with a stop button. */
 export function SellAllDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const { t } = useTranslation(INVENTORY_NS)
   const all = useSellAll(onClose)

@@ -2,7 +2,7 @@ import { ApiError } from '@runecase/api/api-error.ts'
 import { describe, expect, it } from 'vitest'
 import { type SellAllDeps, type SoldPart, type SoldSoFar, sellAll } from './sell-all.ts'
 
-/** A shop that holds `count` items of 1.10 GOLD and buys 15 a call; a key that was answered is answered the same again. */
+/** A server with `count` items of 1.10 GOLD that buys 15 per call; a repeated key gets the same response. */
 function shop(count: number, failures: readonly (Error | undefined)[] = []) {
   let left = count
   let calls = 0

@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 
-/** One answered call of the many that empty an inventory. */
+/** One response of the many that empty an inventory. */
 export interface SoldPart {
   readonly ids: readonly string[]
   readonly sum: number
@@ -26,11 +26,11 @@ export interface SellAllDeps {
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** Refusals for haste in a row before it is given up; each says how long to wait. */
+/** Consecutive rate-limit refusals before giving up; each says how long to wait. */
 const MOST_WAITS = 10
 const WAIT_MS = 1000
 
-/** How long to wait after a refusal for haste; undefined for any other failure. */
+/** How long to wait after a rate-limit refusal; undefined for any other failure. */
 function waitAfter(error: unknown): number | undefined {
   if (!isApiError(error) || error.code !== 'rate_limited') return undefined
   const { seconds } = error.params
@@ -38,8 +38,8 @@ function waitAfter(error: unknown): number | undefined {
 }
 
 /**
- * Sells part after part until none remains, it is stopped, or a part fails. `key` is of the one request; every part gets
- * its own made from it, so that a part whose answer was lost is not sold twice. Never throws: what was sold, is sold.
+ * Sells part after part until none remains, it is stopped, or a part fails. `key` belongs to the whole request; every part derives its own
+ * from it, so that a part whose response was lost is not sold twice. Never throws, because completed sales stay.
  */
 export async function sellAll(key: string, deps: SellAllDeps): Promise<SellAllEnd> {
   let soFar: SoldSoFar = { count: 0, sum: 0, remaining: undefined }

@@ -12,7 +12,7 @@ import { type InventoryFilter, stacksOf } from './inventory-filter.ts'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 
-/** Like items in one card each, with their number and what they are worth together; a card opens into its items. */
+/** Equal items in one card each, with their number and total value; a card opens its items. */
 export function StackGrid({
   group,
   userId,
@@ -25,7 +25,7 @@ export function StackGrid({
   readonly userId: string
   readonly filter: InventoryFilter
   readonly isOwn: boolean
-  /** Undefined while nothing is left out of the list. */
+  /** Undefined without a filter. */
   readonly onReset: (() => void) | undefined
   readonly onOpen: (stack: Stack) => void
 }) {

@@ -1,6 +1,6 @@
-/** The things of a pack that come in. */
+/** The animation of a pack's items. */
 export interface Arrivals {
-  /** Settles when the last one stands, or rejects when they are taken down. */
+  /** Resolves when the last one has arrived, rejects when they are unmounted. */
   readonly done: Promise<unknown>
   readonly cancel: () => void
 }
@@ -8,11 +8,11 @@ export interface Arrivals {
 const ARRIVE_MS = 420
 
 /**
- * Lets cards that stand on the page already appear one after another, each at its moment: one animation per card on transform
- * and opacity, all begun at once, so that nothing is laid out or drawn anew while they run.
+ * Shows existing cards one after another, each at its time: one animation per card on transform and opacity, all started at once, so that
+ * nothing is laid out or repainted while they run.
  */
 export function startArrivals(cards: readonly HTMLElement[], momentsMs: readonly number[]): Arrivals {
-  // A layer of its own for each from before the first until after the last: none is taken up or put down in between.
+  // Each card has its own layer from before the first animation until after the last: none is created or removed in between.
   const lift = (layer: string) => {
     for (const card of cards) card.style.willChange = layer
   }

@@ -1,19 +1,19 @@
 import type { InventoryPage, Item } from './inventory.queries.ts'
 
-/** Contents up to this many appear within 2 s, more within 4 s. */
+/** Up to this many items appear within 2 s, more within 4 s. */
 const FEW = 7
 const FEW_MS = 2000
 const MANY_MS = 4000
 
-/** When each thing of a pack appears, in milliseconds from the first: evenly over 2 s for 7 or fewer, else over 4 s. */
+/** When each item of a pack appears, in milliseconds from the first: evenly over 2 s for 7 or fewer, otherwise over 4 s. */
 export function unpackMoments(count: number): number[] {
   const wholeMs = count <= FEW ? FEW_MS : MANY_MS
   return Array.from({ length: count }, (_, place) => Math.round((place * wholeMs) / count))
 }
 
 /**
- * The first page of an inventory after a pack was opened: the pack has left, and its things stand at the top, the last one
- * first as every list has it. Things that are there already are not put in twice.
+ * The first page of an inventory after a pack was opened: the pack is gone, and its items are at the top, the last one first. Items that
+ * are already there are not added twice.
  */
 export function pageUnpacked(page: InventoryPage, packId: string, contents: readonly Item[]): InventoryPage {
   const pack = page.items.find(({ id }) => id === packId)

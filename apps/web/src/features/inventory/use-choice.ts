@@ -7,15 +7,15 @@ import type { Item } from './inventory.queries.ts'
 import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from './selection.ts'
 
 export interface Choice {
-  /** In the order in which they were chosen; some may have left the list since. */
+  /** In selection order; some may have left the list since. */
   readonly ids: readonly string[]
-  /** Whether the box of an item is shown: those that the others exclude have none, those above the limit say so. */
+  /** Whether an item has a selection box: items excluded by the others have none, items above the limit say so. */
   readonly canChoose: (item: Item) => boolean
   readonly toggle: (item: Item, chosen: readonly Item[]) => void
   readonly clear: (items: readonly Item[]) => void
 }
 
-/** The items that the player has chosen. */
+/** The items that the player has selected. */
 export function useChoice(items: readonly Item[]): Choice {
   const { t } = useTranslation(MESSAGES_NS)
   const [ids, setIds] = useState<readonly string[]>([])

@@ -6,10 +6,10 @@ interface Place {
   readonly top: number
 }
 
-/** A card that moves is drawn on a layer of its own: only those that come from or go to a place in sight, or so near to it, glide. */
+/** A moving card needs its own layer, so only cards that come from or go to a place in view, or near it, are animated. */
 const NEAR_PX = 200
 
-/** Lets the cards that close a gap glide there; `ids` are those of the cards, which carry them as `data-item`. */
+/** Animates cards into a gap; `ids` are those of the cards, which have them as `data-item`. */
 export function useGridMotion(grid: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const shown = useRef<{ key: string; width: number; places: ReadonlyMap<string, Place> }>(null)
   const key = ids.join()
@@ -22,7 +22,7 @@ export function useGridMotion(grid: RefObject<HTMLElement | null>, ids: readonly
     )
     const before = shown.current
     shown.current = { key, width: box.offsetWidth, places }
-    // After a change of the width every place is new, and nothing has closed a gap.
+    // After a change of the width every position is new, and no gap was closed.
     if (!before || before.key === key || before.width !== box.offsetWidth || isMotionReduced()) return
     const above = -box.getBoundingClientRect().top - (cards[0]?.offsetHeight ?? 0) - NEAR_PX
     const below = window.innerHeight - box.getBoundingClientRect().top + NEAR_PX

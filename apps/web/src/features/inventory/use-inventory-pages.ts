@@ -13,14 +13,14 @@ import {
 export interface InventoryPages {
   /** The first page of the whole group, whatever is listed. */
   readonly whole: InventoryPage | undefined
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page is loaded. */
   readonly first: InventoryPage | undefined
   readonly items: readonly Item[]
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** Which answer is missing: that of the first page, or of a later one. */
+  /** Which response is missing: the first page's, or a later one's. */
   readonly failed: 'first' | 'more' | undefined
-  /** Why it is missing, in words; empty while nothing is. */
+  /** Why it is missing, as text; empty while nothing is. */
   readonly reason: string
   readonly loadMore: () => void
   readonly retry: () => void
@@ -39,7 +39,7 @@ export function useInventoryPages(
 
 type ListedPages = Omit<InventoryPages, 'whole'>
 
-/** A sale moves items from page to page, so one that stands on two is taken once. */
+/** A sale shifts items between pages, so duplicates are dropped. */
 function onceEach(pages: readonly (InventoryPage | undefined)[]): Item[] {
   const seen = new Map<string, Item>()
   for (const page of pages) for (const item of page?.items ?? []) if (!seen.has(item.id)) seen.set(item.id, item)
@@ -49,7 +49,7 @@ function onceEach(pages: readonly (InventoryPage | undefined)[]): Item[] {
 function usePlainPages(group: ListedGroup, userId: string, isShown: boolean): ListedPages {
   const [count, setCount] = useState(1)
   const pages = useQueries({
-    // The first one says what the whole group is worth, also while a narrowed list is shown.
+    // The first page contains the total of the whole group, also while a filtered list is shown.
     queries: Array.from({ length: isShown ? count : 1 }, (_, index) => inventoryPageQuery(group, userId, index + 1)),
   })
   const [first] = pages

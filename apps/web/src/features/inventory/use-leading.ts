@@ -7,13 +7,13 @@ import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { rolledRows } from '../item-games/rolled-rows.ts'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 
-/** What of the proof of an item's roll its reader looks for first. */
+/** The first rows of an item's roll proof. */
 export function useLeading(): (proof: RollProof, itemId: string) => readonly ProofRow[] {
   const { t } = useTranslation([INVENTORY_NS, FAIRNESS_NS])
   const { t: tItemGames } = useTranslation(ITEM_GAMES_NS)
   return (proof, itemId) => {
     if (proof.purpose !== 'open') return rolledRows(proof, tItemGames)
-    // The id of an item is that of its opening plus its place in it.
+    // The id of an item is its opening's id plus its index.
     const place = Number(BigInt(itemId) - BigInt(proof.id))
     const roll = proof.rolls.find(({ index }) => index === place)
     const ticket = roll && t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) })

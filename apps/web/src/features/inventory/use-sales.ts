@@ -16,20 +16,20 @@ import { refreshAfterSale, showSold } from './after-sale.ts'
 import type { Item } from './inventory.queries.ts'
 import { beginSale, type SoldTogether } from './sale-hold.ts'
 
-/** How long a sold card takes to leave, the same as its animation. */
+/** The duration of a sold card's exit, equal to its animation. */
 const LEAVE_MS = 260
 
 interface Sale {
   readonly items: readonly Item[]
   readonly end: (sold: SoldTogether) => void
-  /** Where it was pressed, for the coins that fly from there. */
+  /** The button's position, from which the coins fly. */
   readonly from: DOMRect | undefined
 }
 
 export interface Sales {
-  /** Cards on their way out: sold as far as the player sees. */
+  /** Cards being removed: already sold from the player's point of view. */
   readonly leaving: ReadonlySet<string>
-  /** Sells one item at the price shown, or several, at most 15, at their prices of this moment. */
+  /** Sells one item at the displayed price, or several, at most 15, at their current prices. */
   readonly sell: (items: readonly Item[]) => void
 }
 
@@ -49,7 +49,7 @@ async function callSale(items: readonly Item[], callOnce: IdempotentCalls) {
   return { ...sold, status: 'selled' as const }
 }
 
-/** The words for what has been sold, told once for many. */
+/** Shows a toast for sold items, one for many sales. */
 export function useSoldToast(): (sold: SoldTogether) => void {
   const { t } = useTranslation(MESSAGES_NS)
   return ({ count, sum }) => {
@@ -59,8 +59,8 @@ export function useSoldToast(): (sold: SoldTogether) => void {
 }
 
 /**
- * Sells items of the list: they leave at once and come back if the sale is refused; one sale waits for the one before, and
- * the balance moves once when they are over.
+ * Sells items of the list: they leave at once and come back if the sale is refused. Sales run one after another, and the balance changes
+ * once when they are over.
  */
 export function useSales(): Sales {
   const { t } = useTranslation(MESSAGES_NS)

@@ -15,14 +15,14 @@ import { useSoldToast } from './use-sales.ts'
 export interface SellAll {
   readonly isRunning: boolean
   readonly isStopping: boolean
-  /** Null before the first part was answered. */
+  /** Null before the first response. */
   readonly soFar: SoldSoFar | null
   readonly start: () => void
-  /** No part is begun after the one that runs. */
+  /** No part is started after the current one. */
   readonly stop: () => void
 }
 
-/** Sells everything that can be sold, part after part; leaving the screen stops it after the part that runs. */
+/** Sells everything sellable, part after part; leaving the screen stops it after the current part. */
 export function useSellAll(onEnd: () => void): SellAll {
   const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()

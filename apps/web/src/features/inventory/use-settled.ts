@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long nothing must change before it counts. */
+/** How long a value must stay unchanged. */
 const SETTLED_MS = 250
 
-/** A value as it was when it last stood still: what is typed is not asked for letter by letter. */
+/** A debounced value: typing does not send a request per letter. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -15,20 +15,20 @@ import { sumOfPrices } from './selection.ts'
 import { startArrivals } from './unpack-motion.ts'
 import { pageUnpacked, unpackMoments } from './unpack-show.ts'
 
-/** The show does not wait longer for the pictures of what comes out. */
+/** The maximum wait for the new items' pictures. */
 const PICTURES_MS = 700
 
 export interface Unpacking {
-  /** The pack that is being opened, until its last thing has come. */
+  /** The pack that is being opened, until its last item has appeared. */
   readonly openingId: string | null
   readonly unpack: (item: Item) => void
 }
 
-/** Opens packs: the pack leaves the list and its things come in at the top, one by one. */
+/** Opens packs: the pack leaves the list and its items appear at the top, one by one. */
 export function useUnpack(
   grid: RefObject<HTMLElement | null>,
   items: readonly Item[],
-  /** The newest first and nothing left out; any other list may have no place for what comes out, and is asked again at once. */
+  /** Newest first without a filter; any other list may not show the new items, and is refetched at once. */
   isPlain: boolean,
 ): Unpacking {
   const { t } = useTranslation(INVENTORY_NS)
@@ -54,16 +54,16 @@ export function useUnpack(
     tell()
   }
 
-  // The player narrowed or ordered the list while it waited: what came out is told without a show.
+  // The player filtered or sorted the list during the request: the result is shown without an animation.
   const isHidden = contents !== null && !isPlain
   useLayoutEffect(() => {
     if (isHidden) end.current?.()
   }, [isHidden])
 
-  // Every card is on the page before the first one is shown: what moves then is not measured, drawn or decoded any more.
+  // All cards are mounted before the first one appears, so that nothing is measured, painted or decoded during the animation.
   const begun = useRef<ReadonlySet<string>>(null)
   const isWhole = contents !== null && items.filter((item) => contents.has(item.id)).length === contents.size
-  // One that is sold while others still come in leaves the list, and ends no show.
+  // An item that is sold while others still appear leaves the list without ending the animation.
   const isListed = isWhole || (contents !== null && begun.current === contents)
   useLayoutEffect(() => {
     if (!isListed || !contents || !grid.current) return
@@ -77,7 +77,7 @@ export function useUnpack(
     show.done.then(
       () => end.current?.(),
       () => {
-        // Taken down before the last one: the screen has been left, and nobody waits for it.
+        // Unmounted early: the screen was left, so nobody waits for it.
       },
     )
     return () => {
@@ -103,7 +103,7 @@ async function preparePictures(items: readonly Item[]): Promise<void> {
   await Promise.all([...images].map((src) => preparePicture({ src, ...ITEM_PICTURE })))
 }
 
-/** Changes the first page of what is the player's, newest first; every other list is asked again when the show is over. */
+/** Changes the first page of the player's items, newest first; every other list is refetched when the animation is over. */
 function changeFirstPage(client: QueryClient, change: (page: InventoryPage) => InventoryPage): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup; readonly page?: number } }

@@ -1,16 +1,16 @@
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { formatFixed, formatNumber } from '../../ui/format.ts'
 
-/** What items count for together, in minor units. */
+/** The total value of items in games, in minor units. */
 export function worthMinor(items: readonly { readonly priceProfile: number }[]): bigint {
   return items.reduce((sum, item) => sum + minorFromAmount(item.priceProfile, 'GOLD'), 0n)
 }
 
-/** Two decimals of a chance of so many tickets, rounded down so that it never says more than there is: `42,60`. */
+/** The chance of this many tickets with two decimals, rounded down so that it never promises too much: `42,60`. */
 export function chanceText(threshold: number): string {
   const hundredths = Math.floor((threshold * 10_000) / TICKETS)
-  return `${Math.floor(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`
+  return formatFixed(hundredths / 100, 2)
 }
 
 /** The share of a row of tickets in percent: `21,9`. */
@@ -23,7 +23,7 @@ export function multiplierText(multiplier: number): string {
   return formatNumber(multiplier)
 }
 
-/** How many times dearer a target is, in hundredths rounded down, for reading. */
+/** The price ratio of a target in hundredths, rounded down, for display. */
 export function timesDearer(ownMinor: bigint, targetMinor: bigint): number {
   return ownMinor === 0n ? 0 : Number((targetMinor * 100n) / ownMinor) / 100
 }

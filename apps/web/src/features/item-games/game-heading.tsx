@@ -4,7 +4,7 @@ import { ShieldCheckIcon } from '../../ui/icons.tsx'
 import { UPGRADES_NS } from '../upgrades/upgrades.i18n.ts'
 import styles from './game-heading.module.css'
 
-/** The name of a game, what belongs beside it, and the seal that opens its rules and seeds. */
+/** The name of a game, extra content beside it, and the seal that opens its rules and seeds. */
 export function GameHeading({
   title,
   children,
@@ -13,7 +13,7 @@ export function GameHeading({
 }: {
   readonly title: string
   readonly children?: ReactNode
-  /** The words on the seal; `onSeal` makes it a button. */
+  /** The label of the seal; `onSeal` makes it a button. */
   readonly seal?: string
   readonly onSeal?: () => void
 }) {

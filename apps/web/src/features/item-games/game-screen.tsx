@@ -6,5 +6,5 @@ export function GameScreen({ children }: { readonly children: ReactNode }) {
   return <main className={styles.screen}>{children}</main>
 }
 
-/** The player's items and the targets: side by side, or below each other on narrow screens. */
+/** The player's items and the targets, side by side, or stacked on narrow screens. */
 export const twoListsClass = styles.two

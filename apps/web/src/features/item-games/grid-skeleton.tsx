@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './picker.module.css'
 
-/** Cards on their way, in the boxes that they will fill. */
+/** Skeleton cards in the size of the loaded ones. */
 export function GridSkeleton({ count }: { readonly count: number }) {
   return (
     <ul className={styles.grid} aria-busy="true">

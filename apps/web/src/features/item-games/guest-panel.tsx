@@ -5,7 +5,7 @@ import { SignInLink } from '../session/sign-in-link.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'
 
-/** In the place of a guest's items: the way in. */
+/** Shown to guests instead of their items: a sign-in button. */
 export function GuestPanel({ isPart = false }: { readonly isPart?: boolean }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (

@@ -6,10 +6,10 @@ import { endpointQuery } from '../../api/queries.ts'
 export type OwnItem = EndpointData<Api['getInventory']>['items'][number]
 export type UniqueItem = EndpointData<Api['listUniqueItems']>['items'][number]
 type TargetsCall = NonNullable<EndpointCall<Api['listUniqueItems']>['query']>
-/** What narrows the catalogue; pages come by themselves. */
+/** The filter of the catalogue; paging is separate. */
 export type TargetFilter = Pick<TargetsCall, 'priceFrom' | 'priceTo' | 'search' | 'sort'>
 
-/** Items a game may take: as many of one page as a call answers. */
+/** The page size of items for a game: the maximum of a call. */
 const OWN_PAGE_SIZE = 100
 
 export const ownItemsQuery = (userId: string, page = 1) =>
@@ -21,7 +21,7 @@ export const upgradesQuery = (userId: string) => endpointQuery('listUpgrades', {
 export const upgradeStatisticQuery = (userId: string) => endpointQuery('getUpgradeStatistic', { query: { userId } })
 export const contractsQuery = (userId: string) => endpointQuery('listContracts', { query: { userId, perPage: 10 } })
 
-/** The rules of a game in force now, out of all versions, newest first. Throws when none is: the first ones always are. */
+/** The current rules of a game, from all versions, newest first. Throws without any, because the first ones always exist. */
 export function rulesInForce<G extends RuledGame>(
   versions: EndpointData<Api['listPlayRules']>,
   game: G,

@@ -6,14 +6,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './mini-item.module.css'
 
-/** A chosen item, small, with its price and the cross that takes it out again. */
+/** A chosen item, small, with its price and a remove button. */
 export function MiniItem({
   item,
   isSpent = false,
   onRemove,
 }: {
   readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
-  /** It is gone: drawn without its light. */
+  /** It is gone: drawn without its glow. */
   readonly isSpent?: boolean
   readonly onRemove?: (() => void) | undefined
 }) {

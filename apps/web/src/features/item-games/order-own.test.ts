@@ -9,7 +9,7 @@ const items = [
 const namesOf = (search: string, order: Parameters<typeof orderOwn>[1]['order']) =>
   orderOwn(items, { search, order }).map((item) => item.name)
 
-test('the dearest stands first, of equal ones the newest', () => {
+test('the most expensive comes first, then the newest', () => {
   expect(namesOf('', 'price_desc')).toEqual(['Axe', 'Blade Mask', 'Blades of Voth'])
   expect(namesOf('', 'price_asc')).toEqual(['Blade Mask', 'Blades of Voth', 'Axe'])
 })

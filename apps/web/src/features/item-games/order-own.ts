@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<OwnOrder, (a: Ordered, b: Ordered) => number>> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en') || newestFirst(a, b),
 }
 
-/** The items whose name has every word of the search, in the wanted order; the same order every time. */
+/** The items whose name contains every word of the search, in a stable order. */
 export function orderOwn<I extends Ordered>(
   items: readonly I[],
   { search, order }: { readonly search: string; readonly order: OwnOrder },

@@ -19,7 +19,7 @@ import { PickerCard } from './picker-card.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
 import type { OwnItems } from './use-own-items.ts'
 
-/** The player's idle items to choose from: searched, ordered, all or one at a time. */
+/** The player's idle items to choose from, with search, order, and a choose-all button. */
 export function OwnPicker({
   title,
   own,
@@ -31,11 +31,11 @@ export function OwnPicker({
   readonly title: string
   readonly own: OwnItems
   readonly choice: ItemChoice
-  /** The list has a height of its own. */
+  /** The list scrolls within its own height. */
   readonly isScrolling?: boolean
-  /** It stands in a panel of others. */
+  /** It is part of a panel with others. */
   readonly isPart?: boolean
-  /** A play is under way: nothing may be chosen. */
+  /** A play is running: nothing may be chosen. */
   readonly isBusy?: boolean
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)

@@ -1,6 +1,6 @@
 import type { OwnItem } from './item-games.queries.ts'
 
-/** What items that went into a play were worth, to hundredths. */
+/** The total value of the items put into a play, to hundredths. */
 export function paidFor(items: readonly OwnItem[]): number {
   return items.reduce((sum, item) => sum + Math.round(item.priceProfile * 100), 0) / 100
 }

@@ -8,7 +8,7 @@ import styles from './picker.module.css'
 
 type Shown = Omit<ItemCardProps['item'], 'price'> & { readonly id: string | number }
 
-/** An item that is chosen by a press anywhere on its card; drawn again only when something of its own has changed. */
+/** An item that is chosen by a click anywhere on its card; re-rendered only for its own changes. */
 export const PickerCard = memo(function PickerCard({
   item,
   price,
@@ -20,11 +20,11 @@ export const PickerCard = memo(function PickerCard({
   readonly item: Shown
   readonly price: number
   readonly isChosen: boolean
-  /** Out of reach: it may be pressed, and says why. */
+  /** Unavailable: it can be clicked, and says why. */
   readonly isOff?: boolean
   /** Beside the price. */
   readonly note?: ReactNode
-  /** Called with its id; the same function from one rendering to the next. */
+  /** Called with its id; the same function in every render. */
   readonly onToggle: (id: string | number) => void
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)

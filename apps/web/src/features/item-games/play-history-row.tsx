@@ -8,10 +8,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './play-history.module.css'
 
-/** Pictures of used items that fit into a row. */
+/** The number of used items' pictures in a row. */
 const SHOWN_ITEMS = 3
 
-/** One play: the items that were used, what they became, and the button that shows the proof. */
+/** One play: the used items, the result, and the proof button. */
 export function PlayHistoryRow({
   used,
   result,
@@ -21,7 +21,7 @@ export function PlayHistoryRow({
   readonly used: readonly { readonly name: string; readonly image: string }[]
   readonly result: { readonly name: string; readonly image: string; readonly price: number; readonly rarity: Rarity }
   readonly onProof: () => void
-  /** How it ended, before the button. */
+  /** The outcome, before the button. */
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import picker from './picker.module.css'
 import styles from './play-history.module.css'
 
-/** The answer of a list of plays, as far as it has come. */
+/** The loading state of a list of plays. */
 interface Plays<P> {
   readonly data: { readonly items: readonly P[] } | undefined
   readonly isError: boolean

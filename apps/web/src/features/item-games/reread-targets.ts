@@ -2,15 +2,15 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { UniqueItem } from './item-games.queries.ts'
 
-/** More than the catalogue has of one name. */
+/** More than the catalogue has items with one name. */
 const ALIKE = 100
 
 const listByName = async (search: string): Promise<readonly UniqueItem[]> =>
   (await callApi('listUniqueItems', { query: { search, perPage: ALIKE } })).items
 
 /**
- * Answers how picked things of the catalogue change once a play was refused because of another price: each as it is now, and without
- * those that the catalogue has no longer. Undefined where the refusal was about something else.
+ * After a play was refused because of a changed price, returns an update of the chosen catalogue items: each at its current price, without
+ * items that are gone. Undefined when the refusal had another reason.
  */
 export async function rereadTargets(
   error: unknown,
@@ -19,7 +19,7 @@ export async function rereadTargets(
 ): Promise<((targets: readonly UniqueItem[]) => UniqueItem[]) | undefined> {
   if (!isApiError(error) || error.code !== 'price_changed') return undefined
   const names = [...new Set(picked.map(({ name }) => name))]
-  // What cannot be had is dropped like what is gone: picked again it has its price of now.
+  // An item that fails to load is dropped like one that is gone: chosen again it has its current price.
   const lists = await Promise.all(names.map((name) => list(name).catch(() => [])))
   const now = new Map(lists.flat().map((target) => [target.id, target]))
   const asked = new Set(picked.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { formatCoins } from '../../ui/format.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'
 import { multiplierText } from './chance-text.ts'
 
-/** What of the proof of anything but an opening its reader looks for first. */
+/** The first rows of a proof for anything but an opening. */
 export function rolledRows(
   proof: Exclude<RollProof, { purpose: 'open' }>,
   t: TFunction<'item-games'>,

@@ -11,7 +11,7 @@ import { ProofRows } from '../fairness/proof-rows.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import { playRulesQuery, rulesInForce } from './item-games.queries.ts'
 
-/** What is known before a play: the published rules with their hash, the commitment to the server's seed, the next number. */
+/** What is known before a play: the published rules with their hash, the commitment to the server seed, the next number. */
 export function RulesDialog({
   game,
   isOpen,

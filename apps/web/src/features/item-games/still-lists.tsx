@@ -1,15 +1,12 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 
-/**
- * The lists beside a play. While it is under way nothing in them may be pressed and nothing is drawn anew, whatever the show
- * does; they come back to life a breath after what it came to has been drawn.
- */
+/** The lists beside a play. During a play they are disabled and not re-rendered; they resume shortly after the result was rendered. */
 export function StillLists({
   isBusy,
   className,
   children,
 }: {
-  /** A play is under way. */
+  /** A play is running. */
   readonly isBusy: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -16,7 +16,7 @@ import { PickerCard } from './picker-card.tsx'
 import type { TargetFilterState } from './use-target-filter.ts'
 import { canLoadItself, type Targets, useTargets } from './use-targets.ts'
 
-/** Things of the catalogue to choose from: searched, within a range of prices, ordered, and without an end. */
+/** Catalogue items to choose from, with search, price range, order, and infinite scrolling. */
 export function TargetPicker({
   title,
   state,
@@ -30,11 +30,11 @@ export function TargetPicker({
   readonly title: string
   readonly state: TargetFilterState
   readonly isChosen: (item: UniqueItem) => boolean
-  /** Out of reach for what the player puts in. */
+  /** Whether the item is unavailable for the player's stake. */
   readonly isOff: (item: UniqueItem) => boolean
   readonly aside?: (item: UniqueItem) => string | null
   readonly onToggle: (item: UniqueItem) => void
-  /** It stands in a panel of others. */
+  /** It is part of a panel with others. */
   readonly isPart?: boolean
   readonly isBusy?: boolean
 }) {
@@ -124,7 +124,7 @@ export function TargetPicker({
   )
 }
 
-/** Loads the next page as soon as the end of the list comes into view; by a press for whoever does not scroll. */
+/** Loads the next page when the end of the list comes into view, or by a button for users who do not scroll. */
 function End({ targets }: { readonly targets: Targets }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   const end = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs something on Escape wherever the focus is, while `isOn`: the show of a play is skipped. */
+/** Runs a function on Escape wherever the focus is, while `isOn`: it skips the animation of a play. */
 export function useEscape(isOn: boolean, run: () => void): void {
   const latest = useRef(run)
   latest.current = run

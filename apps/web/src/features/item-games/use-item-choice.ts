@@ -4,20 +4,20 @@ import { showToast } from '../../ui/toast.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { OwnItem } from './item-games.queries.ts'
 
-/** The items that the player has chosen for a game, in the order in which he did. */
+/** The items that the player has chosen for a game, in order. */
 export interface ItemChoice {
   readonly ids: readonly string[]
   readonly chosen: readonly OwnItem[]
   readonly toggle: (item: OwnItem) => void
   readonly clear: () => void
-  /** Chooses the first of a list, as many as may be chosen. */
+  /** Chooses the first items of a list, as many as allowed. */
   readonly chooseFirst: (items: readonly OwnItem[]) => void
 }
 
-/** Keeps a choice of at most `max` items; one that has left the inventory is chosen no longer. */
-export function useItemChoice(items: readonly OwnItem[], max: number): ItemChoice {
+/** Keeps a choice of at most `max` items, which begins with `first`; an item that leaves the inventory leaves the choice. */
+export function useItemChoice(items: readonly OwnItem[], max: number, first: readonly string[] = []): ItemChoice {
   const { t } = useTranslation(ITEM_GAMES_NS)
-  const [ids, setIds] = useState<readonly string[]>([])
+  const [ids, setIds] = useState(first)
   const chosen = ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
   const presentIds = chosen.map((item) => item.id)
   return {

@@ -4,19 +4,19 @@ import { type OwnItem, ownItemsQuery } from './item-games.queries.ts'
 
 export interface OwnItems {
   readonly items: readonly OwnItem[]
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   /** There is nothing to show. */
   readonly hasFailed: boolean
-  /** A later page could not be had; those before it stay. */
+  /** A later page failed to load; earlier ones stay. */
   readonly hasFailedMore: boolean
   readonly loadMore: () => void
   readonly retry: () => void
 }
 
-/** The player's idle items, page after page; none for a guest. A play moves items from page to page: each is taken once. */
+/** The player's idle items, page after page; none for a guest. A play shifts items between pages, so duplicates are dropped. */
 export function useOwnItems(userId: string | undefined): OwnItems {
   const [count, setCount] = useState(1)
   const pages = useQueries({

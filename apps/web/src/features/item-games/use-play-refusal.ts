@@ -6,15 +6,15 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 
-/** Codes whose sentence here says more than the general one. */
+/** Codes with a more specific sentence than the general one. */
 const OF_GAMES = { upgrade_multiplier_too_high: true, invalidItem: true } as const
 
-/** The title and sentence of a toast for a refused play with items, with the sum that would do where there is one. */
+/** The title and sentence of a toast for a refused play with items, with the sum that would suffice if there is one. */
 export function usePlayRefusal(): (error: unknown) => { readonly title: string; readonly text: string } {
   const { t } = useTranslation([ITEM_GAMES_NS, MESSAGES_NS])
   return (error) => {
     const title = t('refused.title')
-    // No answer at all: errorWords says that there is no connection.
+    // No response at all: errorWords says that there is no connection.
     if (!isApiError(error) || error.status === 0) return { title, text: errorWords(error) }
     const { code, params } = error
     if (isOutcomeUnknown(code)) return { title, text: t('refused.unknown') }

@@ -13,7 +13,7 @@ import { usePlayRefusal } from './use-play-refusal.ts'
 
 type Played = Extract<EndpointName, 'upgradeItems' | 'makeContract' | 'exchangeItems' | 'openPack'>
 
-/** What a play makes stale. */
+/** Queries that a play invalidates. */
 const STALE: readonly EndpointName[] = [
   'getInventory',
   'listInventoryStacks',
@@ -26,20 +26,20 @@ const STALE: readonly EndpointName[] = [
   'listContracts',
 ]
 
-/** Between what a play came to and the lists that follow it: time enough to draw the one before the others. */
+/** The delay between the result and the lists, enough to render the result first. */
 const RESULT_FIRST_MS = 300
 
 export interface Play<N extends Played> {
   readonly isPending: boolean
-  /** Begins a play; the same call pressed again after a lost answer is the same request. */
+  /** Starts a play; the same call repeated after a lost response is the same request. */
   readonly play: (call: EndpointCall<Api[N]>) => void
-  /** The show is over: lists and balance may tell what it came to. */
+  /** The animation is over: lists and balance may show the result. */
   readonly tell: () => void
 }
 
 /**
- * One play with items: its request keeps its key while its outcome is unknown, and the news of the player wait until its show
- * is over. `onAnswer` begins the show; a refusal is told in words, and the lists are asked again.
+ * One play with items: its request keeps its key while its outcome is unknown, and the player's messages are held back until the animation
+ * is over. `onAnswer` starts the animation; a refusal is shown as a toast, and the lists are refetched.
  */
 export function usePlay<N extends Played>(
   name: N,
@@ -63,11 +63,11 @@ export function usePlay<N extends Played>(
     void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
   }
   const tellNow = useRef(tell)
-  // What came out is drawn first.
+  // Renders the result first.
   const tellSoon = () => {
     later.current = setTimeout(tell, RESULT_FIRST_MS)
   }
-  // A screen that is left in the middle of its show tells everything at once, and so does an answer that comes after.
+  // Leaving the screen during the animation releases everything at once, and so does a response that arrives later.
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

@@ -1,8 +1,9 @@
 import type { UniqueItemSort } from '@runecase/api/upgrades.ts'
 import { useDeferredValue, useState } from 'react'
+import { typedSum } from '../../ui/format.ts'
 import type { TargetFilter } from './item-games.queries.ts'
 
-/** The conditions of a list of targets, as they are typed; `from` and `to` are texts of GOLD. */
+/** The filter of a target list as typed; `from` and `to` are GOLD texts. */
 export interface TargetConditions {
   readonly search: string
   readonly from: string
@@ -17,13 +18,13 @@ export interface TargetFilterState {
   readonly reset: () => void
 }
 
-/** A sum as somebody types it, with a comma or a point; undefined when it is none. */
+/** Parses a typed sum, with a comma or a point; undefined for an invalid one. */
 export function goldOf(text: string): number | undefined {
   const plain = text.trim().replace(/\s/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Conditions whose price range follows `follow` until the player types one of his own. */
+/** A filter whose price range follows `follow` until the player types his own. */
 export function useTargetFilter(
   follow: { readonly from?: number | undefined; readonly to?: number | undefined },
   firstSort: UniqueItemSort,
@@ -31,8 +32,8 @@ export function useTargetFilter(
   const [typed, setTyped] = useState<Partial<TargetConditions>>({})
   const conditions: TargetConditions = {
     search: '',
-    from: follow.from === undefined ? '' : String(follow.from).replace('.', ','),
-    to: follow.to === undefined ? '' : String(follow.to).replace('.', ','),
+    from: follow.from === undefined ? '' : typedSum(follow.from),
+    to: follow.to === undefined ? '' : typedSum(follow.to),
     sort: firstSort,
     ...typed,
   }

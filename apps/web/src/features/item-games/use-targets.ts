@@ -11,7 +11,7 @@ export interface Targets {
   readonly isLoadingMore: boolean
   /** There is nothing to show. */
   readonly hasFailed: boolean
-  /** The next page could not be had: it is asked for again by a press alone. */
+  /** The next page failed to load: only a click retries it. */
   readonly hasFailedMore: boolean
   readonly loadMore: () => void
   readonly retry: () => void
@@ -19,7 +19,7 @@ export interface Targets {
 
 type Page = EndpointData<Api['listUniqueItems']>
 
-/** How the pages of a list of things are asked for. */
+/** The infinite query of a target list. */
 export const endlessTargets = (
   filter: TargetFilter,
   list: (page: number, signal: AbortSignal) => Promise<Page> = (page, signal) =>
@@ -33,7 +33,7 @@ export const endlessTargets = (
     pagination.currentPage < pagination.pageCount ? pagination.currentPage + 1 : undefined,
 })
 
-/** What is known of pages that are asked for one behind another. */
+/** The state of sequentially loaded pages. */
 interface Pages {
   readonly data: InfiniteData<Page> | undefined
   readonly hasNextPage: boolean
@@ -44,7 +44,7 @@ interface Pages {
   readonly refetch: () => unknown
 }
 
-/** What a list makes of the pages that came, and of one that did not. */
+/** The list from the loaded pages and a failed one. */
 export function targetsOf(pages: Pages): Targets {
   return {
     items: pages.data?.pages.flatMap((page) => page.items) ?? [],
@@ -58,12 +58,12 @@ export function targetsOf(pages: Pages): Targets {
   }
 }
 
-/** Whether the next page comes by itself when the end of the list is seen. */
+/** Whether the next page loads automatically when the end of the list is visible. */
 export function canLoadItself({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
   return hasMore && !isLoadingMore && !hasFailedMore
 }
 
-/** Things of the catalogue, page after page without an end of its own; the list before stays until the next one has come. */
+/** Catalogue items with infinite scrolling; the previous list stays until the next one is loaded. */
 export function useTargets(filter: TargetFilter): Targets {
   return targetsOf(useInfiniteQuery({ ...endlessTargets(filter), placeholderData: keepPreviousData }))
 }

@@ -12,12 +12,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import styles from './board-card.module.css'
+import { boardDescription } from './board-description.ts'
 import { BoardInfo } from './board-info.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import type { Leaderboard } from './leaderboards.queries.ts'
 import { shownPlace } from './shown-place.ts'
 
-/** One leaderboard: a press shows its table, its title leads to the players of the event. */
+/** One leaderboard: a click shows its table, its title links to the event's leaderboards. */
 export function BoardCard({
   board,
   isActive,
@@ -60,7 +61,7 @@ export function BoardCard({
           <InfoIcon aria-hidden="true" />
         </IconButton>
       </h2>
-      <p className={styles.text}>{board.description}</p>
+      <p className={styles.text}>{boardDescription(t, board.description)}</p>
       <p className={styles.pool}>
         <span className="visually-hidden">{t('card.pool')} </span>
         <SpriteIcon name="coin-gold" className={styles.coin} />
@@ -82,7 +83,7 @@ export function BoardCard({
   )
 }
 
-/** Days, hours, minutes and seconds to the end; then when it was. */
+/** Days, hours, minutes and seconds to the end; afterwards the end date. */
 function TimeLeft({ board: { dates, isClosed } }: { readonly board: Leaderboard }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   return (

@@ -6,11 +6,12 @@ import { formatCoins } from '../../ui/format.ts'
 import { ArrowSquareOutIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { boardDescription } from './board-description.ts'
 import styles from './board-info.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import type { Leaderboard } from './leaderboards.queries.ts'
 
-/** How to take part in a leaderboard, and what there is to win. */
+/** The rules and prizes of a leaderboard. */
 export function BoardInfo({
   board,
   isOpen,
@@ -26,7 +27,7 @@ export function BoardInfo({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={board.title}
-      description={board.description}
+      description={boardDescription(t, board.description)}
       art={<Picture src={board.image} width={144} height={144} alt="" />}
     >
       <dl className={styles.facts}>

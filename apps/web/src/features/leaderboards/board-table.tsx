@@ -18,7 +18,7 @@ const ON_PODIUM = 3
 
 type Board = Pick<Leaderboard, 'id' | 'type' | 'title' | 'isClosed' | 'dates'>
 
-/** The table of a leaderboard: the first three, the next five, the others on demand, and the reader's own line. */
+/** The table of a leaderboard: the first three, the next five, the others on demand, and the viewer's own line. */
 export function BoardTable({ board, viewerId }: { readonly board: Board; readonly viewerId: string | null }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const { data, isError, isFetching, refetch } = useQuery(rankingQuery(board.id))
@@ -45,7 +45,7 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
   )
 }
 
-/** What became of a leaderboard whose window is over. */
+/** The state of a leaderboard whose window is over. */
 function State({ board }: { readonly board: Board }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const line = (words: 'closed' | 'closing') => (
@@ -57,7 +57,7 @@ function State({ board }: { readonly board: Board }) {
   return <Countdown endsAt={board.dates.end}>{(left) => (left?.isOver ? line('closing') : null)}</Countdown>
 }
 
-/** The levels of the shown players; 0 if they could not be loaded. */
+/** The levels of the displayed players; 0 if they could not be loaded. */
 export function useLevels(ranking: Ranking): (userId: string | null) => number {
   const query = levelsQuery(ranking)
   const { data } = useQuery({ ...query, enabled: query.call.query.userIds !== '' })
@@ -93,7 +93,7 @@ function Lines({
           <span>{t('columns.prize')}</span>
         </div>
       )}
-      {/* One list: who climbs moves within it. */}
+      {/* One list, so that a climbing player moves within it. */}
       <ol className={styles.rows}>
         {!isShown && me && <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />}
         {lines.map((entry) => (

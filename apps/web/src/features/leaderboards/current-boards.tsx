@@ -28,7 +28,7 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
     if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
     return <Loading />
   }
-  // The active one stays while it is listed, else the first takes its place.
+  // The active one stays while it is listed, otherwise the first one is active.
   const active = boards.find(({ id }) => id === activeId) ?? boards[0]
   if (!active) {
     return (

@@ -11,7 +11,7 @@ import LeaderboardRewardDialog from '../notices/leaderboard-reward-dialog.tsx'
 import type { HistoryEntry } from './leaderboards.queries.ts'
 import { noteRewardSeen } from './seen-rewards.ts'
 
-/** Shows a player the prize of a leaderboard until it was seen. */
+/** Shows a player the prize of a leaderboard until he has seen it. */
 export default function LeaderboardReward({
   entry,
   userId,

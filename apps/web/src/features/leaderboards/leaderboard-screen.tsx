@@ -20,10 +20,10 @@ import { historyQuery, leaderboardsQuery, ownPlacesQuery, rankingQuery } from '.
 import { PastBoards } from './past-boards.tsx'
 
 const isPastIn = (search: URLSearchParams) => search.get('view') === 'past'
-/** The leaderboard that an address names; NaN for none. */
+/** The leaderboard in the URL; NaN without one. */
 const boardIn = (search: URLSearchParams) => Number(search.get('board') ?? Number.NaN)
 
-/** What the screen shows first; the list and rankings may be missing. */
+/** The data of the first view; the list and rankings are optional. */
 export const loader = async ({ url, context }: LoaderArgs) => {
   const { api, viewer } = context.get(pageContext)
   if (isPastIn(url.searchParams)) {
@@ -41,7 +41,7 @@ export default function LeaderboardScreen() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
   const isPast = isPastIn(search)
-  // The event's frame has the heading of its page.
+  // The event's frame already has the page heading.
   const isPartOfEvent = useLocation().pathname === paths.eventTop()
   const viewerId = useViewer()?.userId ?? null
   useScreenChannel(LEADERBOARDS_CHANNEL, {

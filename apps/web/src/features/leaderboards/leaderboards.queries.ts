@@ -8,7 +8,7 @@ export type Ranking = EndpointData<Api['getLeaderboardRanking']>
 export type RankingEntry = Ranking['leaders'][number]
 export type HistoryEntry = EndpointData<Api['listLeaderboardHistory']>[number]
 
-/** Most levels that one call answers. */
+/** The maximum number of levels per call. */
 const MOST_LEVELS = 100
 
 export const leaderboardsQuery = () => endpointQuery('listLeaderboards', {})
@@ -18,7 +18,7 @@ export const rankingQuery = (id: number) => endpointQuery('getLeaderboardRanking
 export interface HistoryFilter {
   /** Only those with a place of the player. */
   readonly isMine: boolean
-  /** Only those that ended within these moments. */
+  /** Only those that ended within this range. */
   readonly span?: { readonly from: string; readonly until: string } | undefined
 }
 

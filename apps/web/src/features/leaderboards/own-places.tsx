@@ -8,7 +8,7 @@ import type { HistoryEntry } from './leaderboards.queries.ts'
 import styles from './own-places.module.css'
 import { shownPlace } from './shown-place.ts'
 
-/** Places on the chart at most. */
+/** The maximum number of points in the chart. */
 const MOST_POINTS = 13
 const WIDTH = 760
 const HEIGHT = 190
@@ -61,9 +61,10 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
             </dd>
           </div>
         </dl>
-        <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}
+        <section className={styles.scroll} aria-label={t('own.title')} tabIndex={0}>
           <Chart points={points} />
-        </div>
+        </section>
       </div>
     </Panel>
   )

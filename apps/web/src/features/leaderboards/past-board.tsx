@@ -20,9 +20,9 @@ import { shownPlace } from './shown-place.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-/** Up to this many hours a window is shown in hours. */
+/** The maximum length of a window that is shown in hours. */
 const MOST_HOURS = 48
-/** Lines of the final table that are shown first. */
+/** The number of initially visible lines of the final table. */
 const FIRST_LINES = COLLAPSED_LINES + 3
 
 /** One ended leaderboard: a press opens its final table. */

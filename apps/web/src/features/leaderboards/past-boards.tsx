@@ -16,7 +16,7 @@ import { PastBoard } from './past-board.tsx'
 import styles from './past-boards.module.css'
 import { yearSeasons } from './year-seasons.ts'
 
-/** Seasons of the year that one may choose: two years of them. */
+/** The number of selectable seasons of the year: two years. */
 const SEASONS = 8
 
 /** Leaderboards that ended, with the player's results. */

@@ -74,7 +74,7 @@ export function RankingRow({
   )
 }
 
-/** The prize of a place, or how much is missing to one. */
+/** The prize of a place, or the score missing to one. */
 function PrizeCell({ prize, isClosed }: { readonly prize: RankingEntry['prize']; readonly isClosed: boolean }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   if (prize.type === 'filler') {

@@ -4,7 +4,7 @@ import { isRewardSeen, noteRewardSeen } from './seen-rewards.ts'
 
 beforeEach(() => remember('leaderboards-seen-rewards', '[]'))
 
-test('a prize is seen once it was closed, by its player alone', () => {
+test('a prize is marked as seen after closing, for its player only', () => {
   expect(isRewardSeen('7', 1)).toBe(false)
   noteRewardSeen('7', 1)
   noteRewardSeen('7', 3)

@@ -5,7 +5,7 @@ const LAST = 'leaderboards-last-reward'
 /** More prizes than a player wins; the oldest are dropped. */
 const MOST_KEPT = 200
 
-/** The leaderboards whose prizes this browser has shown, for this player. */
+/** The leaderboards whose prizes this browser has shown. */
 function seenRewards(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(remembered(SEEN) ?? '[]')
@@ -18,12 +18,12 @@ function seenRewards(): readonly string[] {
 /** The key of a player's prize on a leaderboard. */
 const keyOf = (userId: string, leaderboardId: number) => `${userId}:${leaderboardId}`
 
-/** Whether a prize was shown here and closed. */
+/** Whether a prize was shown and closed in this browser. */
 export function isRewardSeen(userId: string, leaderboardId: number): boolean {
   return seenRewards().includes(keyOf(userId, leaderboardId))
 }
 
-/** Remembers that a prize was shown and closed. */
+/** Stores that a prize was shown and closed. */
 export function noteRewardSeen(userId: string, leaderboardId: number): void {
   const key = keyOf(userId, leaderboardId)
   remember(LAST, key)

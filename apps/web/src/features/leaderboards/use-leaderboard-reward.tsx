@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
-import { useIsDue } from '../../api/remembered.ts'
+import { useRemembered } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { wonPrizesQuery } from './leaderboards.queries.ts'
 import { isRewardSeen } from './seen-rewards.ts'
 
 const LeaderboardReward = lazy(() => import('./leaderboard-reward.tsx'))
 
-/** The prize of a leaderboard that the player has not seen yet, the oldest first, for `Notices`; null while there is none. */
+/** The oldest leaderboard prize that the player has not seen yet, for `Notices`; null without one. */
 export function useLeaderboardReward(): ReactNode {
   const userId = useViewer()?.userId
-  // Realtime messages of the player keep it up to date.
+  // The player's realtime messages keep it current.
   const { data: won = [] } = useQuery({
     ...wonPrizesQuery(),
     enabled: userId !== undefined,
@@ -18,8 +18,9 @@ export function useLeaderboardReward(): ReactNode {
   })
   const findUnseen = () =>
     userId === undefined ? undefined : won.findLast(({ id, drop }) => drop !== null && !isRewardSeen(userId, id))
-  const isDue = useIsDue(() => findUnseen() !== undefined)
-  const entry = isDue ? findUnseen() : undefined
+  // The id, because another prize may be due as soon as one is closed.
+  const unseenId = useRemembered<number | undefined>(() => findUnseen()?.id, undefined)
+  const entry = won.find(({ id }) => id === unseenId)
   if (userId === undefined || !entry) return null
   return <LeaderboardReward key={entry.id} entry={entry} userId={userId} />
 }

@@ -1,8 +1,8 @@
 export interface YearSeason {
   readonly name: 'winter' | 'spring' | 'summer' | 'autumn'
-  /** Of its last month. */
+  /** The year of its last month. */
   readonly year: number
-  /** First moment, and the first behind it. */
+  /** The first moment, and the first moment after it. */
   readonly from: string
   readonly until: string
 }
@@ -10,7 +10,7 @@ export interface YearSeason {
 const NAMES = ['winter', 'spring', 'summer', 'autumn'] as const
 const MONTHS = 3
 
-/** The season of the year that `now` is in and those before it, the newest first. Winter begins in December; bounds are in UTC. */
+/** The season of the year that contains `now` and those before it, newest first. Winter begins in December; bounds are in UTC. */
 export function yearSeasons(now: Date, count: number): YearSeason[] {
   // Months since December of the year before year 0, so that each season is three of them.
   const current = Math.floor((now.getUTCFullYear() * 12 + now.getUTCMonth() + 1) / MONTHS)

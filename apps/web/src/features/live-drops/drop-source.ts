@@ -2,7 +2,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ArrowFatLinesUpIcon, type Icon, PackageIcon, ScrollIcon, SwordIcon, TicketIcon } from '../../ui/icons.tsx'
 import type { LiveDrop } from './live-drop-card.tsx'
 
-/** The mark of each game that an item can come from. */
+/** The icon of each game that gives items. */
 export const SOURCE_ICONS: Record<LiveDrop['source'], Icon> = {
   Case: PackageIcon,
   Battle: SwordIcon,
@@ -11,7 +11,7 @@ export const SOURCE_ICONS: Record<LiveDrop['source'], Icon> = {
   Raffle: TicketIcon,
 }
 
-/** Where the same can be played, or the battle that was won watched. */
+/** The screen of the same game, or the won battle. */
 export function sourcePath(drop: LiveDrop): string {
   switch (drop.source) {
     case 'Case':

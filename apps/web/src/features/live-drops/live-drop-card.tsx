@@ -11,7 +11,7 @@ import styles from './live-strip.module.css'
 
 export type LiveDrop = EndpointData<Api['listLiveDrops']>[number]
 
-/** One drop. It leads to where it came from; the pointer or the focus on it shows that and its player, whose name leads to his profile. */
+/** One drop, linked to its source; hover or focus shows the source and the player, whose name links to his profile. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const { t } = useTranslation(LIVE_DROPS_NS)
   const SourceIcon = SOURCE_ICONS[drop.source]
@@ -30,7 +30,7 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
           ) : (
             <SourceIcon weight="fill" className={styles.game} />
           )}
-          {/* The link of the player stands in this place, over the card. */}
+          {/* The player's link is placed here, over the card. */}
           <span className={styles.who} />
           <span className={styles.from}>{drop.case?.name ?? t(`source.${drop.source}`)}</span>
         </span>

@@ -2,7 +2,7 @@ import { currentViewer } from '../../api/session.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import type { Answer, FeatureMessages } from '../../realtime/message-handlers.ts'
 
-/** Drops that the strip keeps, the same number that the call answers. */
+/** The number of drops in the strip, the same as in the response. */
 const DROPS_KEPT = 30
 
 export const liveDropMessages: FeatureMessages = {
@@ -14,14 +14,14 @@ export const liveDropMessages: FeatureMessages = {
         (drops) => (!drops || drops.some(({ id }) => id === drop.id) ? drops : [drop, ...drops].slice(0, DROPS_KEPT)),
       )
       const top = client.getQueryData<Answer<'listLiveDrops'>>(['listLiveDrops', { body: { isTop: true } }])
-      // Which drops are the rarest is the server's rule; a rarity that is in the list already is the sign to ask again.
+      // The server decides which drops are the rarest; a rarity that is already in the list means that it must be refetched.
       if (top?.some(({ item }) => item.rarity === drop.item.rarity)) {
         void client.invalidateQueries({ queryKey: ['listLiveDrops', { body: { isTop: true } }] })
       }
     }
     return {
       live_drop({ drop }) {
-        // What the player has just won himself waits for his reel, like his balance.
+        // The player's own drop waits for his reel, like his balance.
         if (drop.user.id === currentViewer()?.userId) whenReleased(() => add(drop))
         else add(drop)
       },

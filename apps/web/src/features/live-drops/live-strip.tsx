@@ -14,7 +14,7 @@ const NONE = [] as const
 
 const WAITING_PLACES = Array.from({ length: 12 }, (_, place) => place)
 
-/** What players draw at this moment, newest first; new ones slide in from the left. */
+/** Players' current drops, newest first; new ones slide in from the left. */
 export function LiveStrip() {
   const { t } = useTranslation(LIVE_DROPS_NS)
   const [isTop, setTop] = useState(false)
@@ -53,10 +53,10 @@ export function LiveStrip() {
   )
 }
 
-/** Rarities of the ghosts that wait for real drops. */
+/** Rarities of the placeholder cards. */
 const GHOSTS = ['arcana', 'mythical', 'rare', 'immortal', 'legendary', 'uncommon'] as const
 
-/** Nobody has drawn anything yet: places of every light, and what they wait for. */
+/** Nothing was drawn yet: placeholders with an explanation. */
 function EmptyStrip() {
   const { t } = useTranslation(LIVE_DROPS_NS)
   return (

@@ -4,7 +4,7 @@ import { isMotionReduced } from '../../motion/reduced-motion.ts'
 /** How long the strip takes to make room for new cards. */
 const SLIDE_MS = 420
 
-/** Slides the list from the left by as many cards as have come in front of the one that was first. */
+/** Slides the list from the left by the number of cards that were inserted before the first one. */
 export function useSlideIn(cards: readonly { readonly id: string }[]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   const firstId = useRef<string | undefined>(undefined)

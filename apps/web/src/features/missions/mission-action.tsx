@@ -18,7 +18,7 @@ interface ActionProps {
   readonly claim: Claim
 }
 
-/** What a player does next about a mission that is not completed. */
+/** The next step of a player in an uncompleted mission. */
 export function MissionAction({ mission, claim }: ActionProps) {
   const { t } = useTranslation(MISSIONS_NS)
   const { channel, name, button, progress, needsLink } = mission

@@ -35,7 +35,7 @@ function Sign({ channel }: { readonly channel: MissionChannel }) {
   return <Icon weight="fill" aria-hidden="true" />
 }
 
-/** A mission: what to do, what it pays, and how far it is. */
+/** A mission: its task, prize and progress. */
 export function MissionCard({ mission, isPlayer }: { readonly mission: FastMission; readonly isPlayer: boolean }) {
   const { t } = useTranslation(MISSIONS_NS)
   const prize = useRef<HTMLParagraphElement>(null)

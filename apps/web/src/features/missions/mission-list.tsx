@@ -16,7 +16,7 @@ import styles from './mission-list.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import { missionsQuery } from './missions.queries.ts'
 
-/** The quick missions, and the coins that they still pay. */
+/** The quick missions, and the coins that can still be earned. */
 export function MissionList() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null

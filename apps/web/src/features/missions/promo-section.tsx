@@ -18,7 +18,7 @@ import styles from './promo-section.module.css'
 
 const TICKET = '/i/static/misc/ticket'
 
-/** The field for a promo code, and the code that waits for the next refill. */
+/** The promo code field, and the code saved for the next refill. */
 export function PromoSection() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null

@@ -13,7 +13,7 @@ import { MISSIONS_NS } from './missions.i18n.ts'
 
 const never = () => () => undefined
 
-/** Turns notifications on, which claims the prize; says why if the browser cannot receive any. */
+/** Turns notifications on, which claims the prize; explains why if the browser does not support them. */
 export function PushAction({ mission: { name, button } }: { readonly mission: FastMission }) {
   const { t } = useTranslation([MISSIONS_NS, NOTIFICATIONS_NS])
   const viewer = useViewer()

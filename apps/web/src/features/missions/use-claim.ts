@@ -16,7 +16,7 @@ import { missionsQuery } from './missions.queries.ts'
 
 type Claimed = EndpointData<Api['checkSocialMission']>
 
-/** How often and how long a network is asked again that does not know the player yet. */
+/** The interval and number of retries while a network does not know the player yet. */
 const ASK_AGAIN_MS = 3000
 const MOST_ASKED = 4
 

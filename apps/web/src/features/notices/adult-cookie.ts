@@ -3,10 +3,10 @@ import { rememberedInCookie, rememberInCookie } from '../../api/remembered.ts'
 const ADULT_COOKIE = 'runecase-adult'
 const YES = 'yes'
 
-/** The cookie of whoever has said that he is an adult. */
+/** The cookie of a visitor who has confirmed that he is an adult. */
 export const ADULT = `${ADULT_COOKIE}=${YES}`
 
-/** Whether this browser's visitor has yet to say that he is an adult. */
+/** Whether this browser's visitor has not confirmed his age yet. */
 export const isAgeUnknownHere = () => rememberedInCookie(ADULT_COOKIE) !== YES
 
 export const rememberAdult = () => rememberInCookie(ADULT_COOKIE, YES)

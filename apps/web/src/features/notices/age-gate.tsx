@@ -8,12 +8,15 @@ import { ADULT, isAgeUnknownHere, rememberAdult } from './adult-cookie.ts'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
-/** The question about the age, for whoever has not answered it: it comes before any other notice. */
+/** The age question for visitors who have not answered it: it comes before any other notice. */
 export function AgeNotice() {
   return useIsDue(isAgeUnknownHere, true) ? <AgeGate unless={ADULT} onAdult={rememberAdult} /> : null
 }
 
-/** Asks the age before anything else, with the first paint; who is too young is sent away, and asked again at his next visit. */
+/**
+ * Asks the age before anything else, with the first paint. A visitor who is too young leaves the site, and is asked again at his next
+ * visit.
+ */
 export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonly onAdult: () => void }) {
   const { t } = useTranslation(NOTICES_NS)
   const [isRefused, setRefused] = useState(false)

@@ -11,9 +11,9 @@ import styles from './notices.module.css'
 const isUnanswered = () => cookieConsent() === null
 
 /**
- * Asks which cookies may be kept, until it is answered; it waits for nobody. It keeps its place at the window's foot (`--cookie-bar`): pages
- * end above it, and so does whatever sticks to the foot. It stands in every document, which hides
- * it by itself where the browser has answered (`data-cookies-answered`): who is asked sees it with the first paint.
+ * The cookie question, shown until it is answered, independent of other notices. It reserves space at the bottom of the window
+ * (`--cookie-bar`): pages and sticky elements end above it. Every document contains it and hides it by itself if the browser has answered
+ * (`data-cookies-answered`), so that others see it with the first paint.
  */
 export function CookieBar() {
   if (!useIsDue(isUnanswered, true)) return null
@@ -24,7 +24,7 @@ export function CookieBar() {
   )
 }
 
-/** The question itself; its words are in another tab, so that what one does here is not lost. */
+/** The question itself; its documents open in another tab, so that nothing done here is lost. */
 export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' | 'necessary') => void }) {
   const { t } = useTranslation(NOTICES_NS)
   return (

@@ -9,7 +9,7 @@ import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { type Prize, PrizePlate } from './prize-plate.tsx'
 
-/** Tells a player of the prize that his place in a leaderboard brought him: to keep it, or to sell it here. */
+/** Informs a player of his leaderboard prize: keep it, or sell it here. */
 export default function LeaderboardRewardDialog({
   name,
   place,
@@ -18,12 +18,12 @@ export default function LeaderboardRewardDialog({
   onSell,
   onClose,
 }: {
-  /** Of the leaderboard. */
+  /** The leaderboard's name. */
   readonly name: string
   readonly place: number
   readonly prize: Prize
   readonly isSelling?: boolean
-  /** Undefined where there is nothing to sell: money, or an item that is his no more. */
+  /** Undefined when there is nothing to sell: money, or an item that he no longer has. */
   readonly onSell: (() => void) | undefined
   readonly onClose: () => void
 }) {

@@ -1,35 +1,35 @@
-/** What a notice may be about. */
+/** Kinds of notices. */
 export type Notice = 'age' | 'reminder' | 'restriction' | 'debt' | 'scam' | 'reward' | 'offer' | 'event' | 'promo'
 
-/** The screen that a notice would cover. */
+/** The screen under a notice. */
 export interface Screen {
   readonly pathname: string
   readonly isPlayer: boolean
-  /** The address asks for the registration dialog. */
+  /** The URL asks for the registration dialog. */
   readonly isRegistering: boolean
   /** The player has never opened a case. */
   readonly hasOpenedNothing: boolean
-  /** A dialog is open that the player opened himself. */
+  /** A dialog that the player opened himself is open. */
   readonly isCovered: boolean
-  /** Nothing stands or plays over the screen, and has not for a moment. */
+  /** No dialog or animation covers the screen, and none has for a moment. */
   readonly isQuiet: boolean
 }
 
 interface Rule {
   readonly notice: Notice
-  /** For guests as well. */
+  /** Also shown to guests. */
   readonly isForGuests?: true
-  /** Takes the place of another notice that is open; that one comes back afterwards. */
+  /** Replaces another open notice, which comes back afterwards. */
   readonly isUrgent?: true
   readonly isBarred?: (screen: Screen) => boolean
 }
 
-/** Where a player is about to pay, or has just paid: nothing is offered over it. */
+/** On payment pages nothing is offered. */
 const isPayment = ({ pathname }: Screen) => /^\/(refill|cardform)(\/|$)/.test(pathname)
-/** The first case of a newcomer: nothing that can wait comes between him and it. */
+/** The first case of a new player: no deferrable notice may interrupt it. */
 const isFirstOpening = ({ pathname, isPlayer, hasOpenedNothing }: Screen) =>
   isPlayer && hasOpenedNothing && pathname.startsWith('/open/')
-/** Offers lie open in the secret shop. */
+/** The secret shop shows the offers anyway. */
 const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 
 /**

@@ -19,21 +19,18 @@ const DebtDialog = lazy(() => import('../debt/debt-dialog.tsx'))
 const RestrictionDialog = lazy(() => import('../restrictions/restriction-dialog.tsx'))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
-/** How long the screen has been free before a notice comes: one dialog often follows another at once. */
+/** How long the screen must be free before a notice is shown: one dialog often follows another at once. */
 const QUIET_MS = 500
 
-/** Notices whose dialogs are fetched here. */
+/** Notices whose dialogs are loaded here. */
 const OWN_NOTICES = ['age', 'restriction', 'debt', 'scam'] as const
 type OwnNotice = (typeof OWN_NOTICES)[number]
 const isOwn = (notice: Notice): notice is OwnNotice => (OWN_NOTICES as readonly Notice[]).includes(notice)
 
-/** What whoever knows of it gives to be shown, null or nothing while there is nothing to tell. */
+/** The dialogs of other features; null while there is nothing to show. */
 type Given = Partial<Record<Exclude<Notice, OwnNotice>, ReactNode>>
 
-/**
- * The dialogs that come by themselves, over whichever screen is shown: one at a time, in the order of `notice-order.ts`. The age is asked
- * by `AgeNotice`.
- */
+/** Shows automatic dialogs over any screen: one at a time, in the order of `notice-order.ts`. `AgeNotice` asks the age. */
 export function Notices(given: Given) {
   const viewer = useViewer()
   const { hash, pathname } = useLocation()
@@ -62,7 +59,7 @@ export function Notices(given: Given) {
     isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
   }
   const waiting = new Set((Object.keys(isDue) as Notice[]).filter((notice) => isDue[notice]))
-  // One that was closed leaves the screen to the player for a moment before the next one comes.
+  // After a notice is closed the screen stays free for a moment before the next one.
   const next = shown !== null && !waiting.has(shown) ? null : noticeToShow(waiting, screen, shown)
   if (next !== shown) setShown(next)
   return (

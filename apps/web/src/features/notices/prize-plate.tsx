@@ -6,7 +6,7 @@ import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './notices.module.css'
 
-/** What a notice brings: its picture, its name and its worth in GOLD. */
+/** The prize in a notice: its picture, name and value in GOLD. */
 export interface Prize {
   readonly name: string
   readonly image: string
@@ -14,7 +14,7 @@ export interface Prize {
   readonly price: number
 }
 
-/** The thing that a notice is about, lying. */
+/** The prize of a notice on a plate. */
 export function PrizePlate({ prize, kicker }: { readonly prize: Prize; readonly kicker?: string }) {
   const { t } = useTranslation(CATALOG_NS)
   return (

@@ -12,7 +12,7 @@ import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { PrizePlate } from './prize-plate.tsx'
 
-/** Offers the promo code that a visitor came with; it is taken by itself when nobody answers. */
+/** Offers the promo code that a visitor came with; it is applied automatically if he does not answer. */
 export default function PromoDialog({
   promo,
   endsAt,
@@ -26,10 +26,10 @@ export default function PromoDialog({
   /** ISO 8601: a minute after it was first shown. */
   readonly endsAt: string
   readonly isClaiming?: boolean
-  /** What the button says where it does more than to take the code. */
+  /** The label of a button that does more than apply the code. */
   readonly claimWords?: string | undefined
   readonly onClaim: () => void
-  /** Nobody answered; the code is taken as well. */
+  /** Nobody answered; the code is applied too. */
   readonly onTimeOut?: () => void
   readonly onClose: () => void
 }) {

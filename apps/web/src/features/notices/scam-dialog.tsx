@@ -9,7 +9,7 @@ import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
 
-/** Warns a player of fraud: five lines, and a box for who has read them often enough. */
+/** A fraud warning in five lines, with a checkbox to stop it. */
 export default function ScamDialog({
   onClose = closeScamNotice,
 }: {

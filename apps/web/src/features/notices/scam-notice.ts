@@ -5,25 +5,25 @@ import { paths } from '../../navigation/paths.ts'
 const NEVER_AGAIN_KEY = 'dontShowScamPopup'
 const CLOSED_AT_KEY = 'lastClosedScamPopup'
 const PLACE_SEEN_KEY = 'scamPlaceSeen'
-/** A warning that comes more often is not read. */
+/** A more frequent warning would not be read. */
 const REST_MS = 86_400_000
-/** How long the first session of a new account lasts. */
+/** The length of a new account's first session. */
 const FIRST_SESSION_MS = 3_600_000
 
-/** What the warning depends on. Moments in Unix milliseconds. */
+/** The inputs of the warning. Times in Unix milliseconds. */
 interface ScamFacts {
   readonly isNeverAgain: boolean
   /** Null before it was first closed. */
   readonly closedAtMs: number | null
-  /** The player has been where fraud would reach him: at his things, at a refill, at his trade link. */
+  /** The player has visited a page where fraud is likely: his items, a refill, his trade link. */
   readonly wasAtPlace: boolean
   readonly createdAtMs: number
   readonly nowMs: number
 }
 
 /**
- * Whether a player is to be warned of fraud. For the first time once he has something to lose: at his things, at a refill, at his trade
- * link, or after his first session. Then a day after he closed it, unless he has had enough of it.
+ * Whether a player must be warned of fraud. First once he has something to lose: at his items, a refill, his trade link, or after his first
+ * session. Then a day after he closed it, unless he has turned it off.
  */
 export function isScamNoticeDue({ isNeverAgain, closedAtMs, wasAtPlace, createdAtMs, nowMs }: ScamFacts): boolean {
   if (isNeverAgain) return false
@@ -31,7 +31,7 @@ export function isScamNoticeDue({ isNeverAgain, closedAtMs, wasAtPlace, createdA
   return wasAtPlace || nowMs - createdAtMs >= FIRST_SESSION_MS
 }
 
-/** `createdAt` is when the player's account was made, ISO 8601. */
+/** `createdAt` is the creation time of the player's account, ISO 8601. */
 export function isScamNoticeDueHere(createdAt: string): boolean {
   const closedAt = remembered(CLOSED_AT_KEY)
   return isScamNoticeDue({
@@ -48,7 +48,7 @@ export function closeScamNotice(isNeverAgain: boolean): void {
   remember(CLOSED_AT_KEY, String(Date.now()))
 }
 
-/** Whether an address is a place where a player is to know of fraud. */
+/** Whether a URL is a place where the warning applies. */
 export function isScamPlace(userId: string, pathname: string, hash: string): boolean {
   if (hash === paths.tradeLink() || hash === paths.tradeLogin()) return true
   if (pathname === paths.refill() || pathname.startsWith(`${paths.refill()}/`)) return true
@@ -56,7 +56,7 @@ export function isScamPlace(userId: string, pathname: string, hash: string): boo
   return !isOfOthers && (pathname === paths.ownProfile() || pathname.startsWith(`${paths.ownProfile()}/`))
 }
 
-/** Remembers that the player came to such a place. */
+/** Stores that the player visited such a place. */
 export function useScamPlaces(userId: string | undefined, pathname: string, hash: string): void {
   useEffect(() => {
     if (userId === undefined || !isScamPlace(userId, pathname, hash)) return

@@ -17,7 +17,7 @@ interface ChannelLinkProps {
   readonly onUnlink: () => void
 }
 
-/** Links the player's account of a messenger, or ends the link. */
+/** Links the player's messenger account, or ends the link. */
 export function ChannelLink({ channel, isLinked, isUnlinking, onUnlink }: ChannelLinkProps) {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   const name = t(`notify.names.${channel}`)
@@ -35,7 +35,10 @@ export function ChannelLink({ channel, isLinked, isUnlinking, onUnlink }: Channe
   )
 }
 
-/** The address is asked for first: a window that opens after an answer would be blocked. Back from there the shop is asked again. */
+/**
+ * The URL is fetched in advance, because a window opened after a response would be blocked. When the player returns, the state is
+ * refetched.
+ */
 function LinkButton({ channel, name }: { readonly channel: LinkedChannel; readonly name: string }) {
   const { t } = useTranslation([NOTIFICATIONS_NS, MESSAGES_NS])
   const queries = useQueryClient()

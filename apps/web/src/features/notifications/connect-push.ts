@@ -2,7 +2,7 @@ import { createOneSignalClient } from './onesignal-client.ts'
 import { createOwnPushClient } from './own-push-client.ts'
 import type { PushClient } from './push-client.ts'
 
-/** What the shop says of its push. */
+/** The push settings from the server. */
 export interface PushSettings {
   readonly publicKey: string | null
   readonly oneSignalAppId: string | null
@@ -11,7 +11,7 @@ export interface PushSettings {
 
 const clients = new Map<string, PushClient>()
 
-/** The client of this page, made once; undefined where the shop sends no push. */
+/** The push client of this page, created once; undefined when push is not configured. */
 export function pushClientOf({ publicKey, oneSignalAppId, isOneSignal }: PushSettings): PushClient | undefined {
   const key = isOneSignal ? `onesignal:${oneSignalAppId ?? ''}` : publicKey
   if (key === null) return undefined

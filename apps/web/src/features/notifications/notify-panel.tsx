@@ -19,7 +19,7 @@ import { pushSupportHere } from './push-support.ts'
 import { useChannelSwitch } from './use-channel-switch.ts'
 import { type Push, usePush } from './use-push.ts'
 
-/** By which channels the player is reminded of his free cases, and what is in the way of each. */
+/** The player's reminder channels and their obstacles. */
 export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
   const { t } = useTranslation([NOTIFICATIONS_NS, MESSAGES_NS])
   const titleId = useId()

@@ -28,7 +28,7 @@ function stubPage(onAppend: (script: EventTarget & { src: string }) => void) {
   return scripts
 }
 
-/** The SDK's own side: it runs what waits for it. */
+/** The SDK's side: it runs the deferred functions. */
 function startSdk(id: string | null) {
   const asked: unknown[][] = []
   const note =
@@ -85,7 +85,7 @@ test('a player is named, tagged and subscribed, and the shop is told which subsc
   expect(asked.at(-1)).toEqual(['optOut'])
 })
 
-test('where scripts must be trusted, those of OneSignal are and no others', async () => {
+test("with Trusted Types only OneSignal's scripts are allowed", async () => {
   stubPage(() => startSdk('sub-1'))
   let rules: { createScriptURL(url: string): string } | undefined
   vi.stubGlobal('trustedTypes', {

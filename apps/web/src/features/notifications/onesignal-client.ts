@@ -3,7 +3,7 @@ import { type PushClient, watchPermission } from './push-client.ts'
 
 const SCRIPT = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js'
 
-/** The part of OneSignal's SDK that is used. https://documentation.onesignal.com/docs/web-sdk-reference */
+/** The used part of OneSignal's SDK. https://documentation.onesignal.com/docs/web-sdk-reference */
 interface OneSignal {
   init(options: { appId: string; serviceWorkerPath: string }): Promise<void>
   login(externalId: string): Promise<void>
@@ -27,7 +27,7 @@ type Globals = typeof globalThis & {
   trustedTypes?: TrustedTypes
 }
 
-/** Web push by OneSignal. Undefined, with a warning, without the id of an app; calls reject where its script cannot be had. */
+/** Web push through OneSignal. Undefined, with a warning, without an app id; calls reject when its script fails to load. */
 export function createOneSignalClient(appId: string | null): PushClient | undefined {
   if (!appId) {
     console.warn('OneSignal app id is missing: push notifications are off.')
@@ -68,7 +68,7 @@ export function createOneSignalClient(appId: string | null): PushClient | undefi
   }
 }
 
-/** Loads the SDK once it is needed. Rejects with `OneSignal script failed to load.` */
+/** Loads the SDK on demand. Rejects with `OneSignal script failed to load.` */
 function loadOneSignal(appId: string): Promise<OneSignal> {
   return new Promise((resolve, reject) => {
     const globals = globalThis as Globals
@@ -90,7 +90,7 @@ function loadOneSignal(appId: string): Promise<OneSignal> {
 
 let isTrusted = false
 
-/** The SDK loads its parts by plain addresses, which the page's policy stops unless a default policy lets those of OneSignal through. */
+/** The SDK loads its parts by plain URLs, which the page's policy blocks unless a default Trusted Types policy allows OneSignal's. */
 function trustOneSignal({ trustedTypes }: Globals): void {
   if (isTrusted || !trustedTypes) return
   trustedTypes.createPolicy('default', {

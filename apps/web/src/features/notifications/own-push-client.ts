@@ -2,10 +2,10 @@ import { callApi } from '../../api/call-api.ts'
 import { remember, remembered } from '../../api/remembered.ts'
 import { type PushClient, watchPermission } from './push-client.ts'
 
-/** Whose messages come to this browser, and by which subscription: `<player> <endpoint>`. */
+/** The player and subscription of this browser's push: `<player> <endpoint>`. */
 const SUBSCRIBER_KEY = 'runecase-push-subscriber'
 
-/** Web push by the shop's own keys: the subscription is kept by the shop, for the player who signs in here. */
+/** Web push with our own keys: the server stores the subscription for the player who is signed in here. */
 export function createOwnPushClient(publicKey: string): PushClient {
   const applicationServerKey = bytesOf(publicKey)
   let player = ''
@@ -15,17 +15,17 @@ export function createOwnPushClient(publicKey: string): PushClient {
     remember(SUBSCRIBER_KEY, '')
   }
   return {
-    /** The messages of one player must not come to the browser of another: the subscription ends, and he may make his own. */
+    /** One player's messages must not reach another's browser: the subscription ends, and the new player may create his own. */
     async login(userId) {
       player = userId
       const [subscriber, endpoint] = (remembered(SUBSCRIBER_KEY) ?? '').split(' ')
       if (!subscriber || !endpoint) return
       const subscription = await find()
       if (subscriber !== userId) await subscription?.unsubscribe()
-      // Taken away while the shop was closed: it need not try to send there.
+      // It was removed while the site was closed: the server need not send there.
       else if (!subscription) await forget(endpoint)
     },
-    // There is no sender beside the shop to mark anything at.
+    // There is no third-party sender to tag.
     tag: async () => undefined,
     permission: () => Notification.permission,
     requestPermission: () => Notification.requestPermission(),
@@ -43,7 +43,7 @@ export function createOwnPushClient(publicKey: string): PushClient {
     },
     async optOut() {
       const subscription = await find()
-      // A revoked permission has taken the subscription away: its address is remembered.
+      // A revoked permission has removed the subscription, but its endpoint is stored.
       const endpoint = subscription?.endpoint ?? remembered(SUBSCRIBER_KEY)?.split(' ')[1]
       if (endpoint) await forget(endpoint)
       await subscription?.unsubscribe()

@@ -1,16 +1,16 @@
 import { remember, remembered } from '../../api/remembered.ts'
 
 const DECLINED_AT_KEY = 'pushBannerDismissed'
-/** Who said "not now" is asked again a week later. */
+/** The pause after "not now": a week. */
 const REST_MS = 7 * 86_400_000
 
-/** What decides whether the banner for notifications is shown. */
+/** The inputs of the notification banner. */
 export interface BannerSituation {
-  /** The browser can receive push here, and the shop sends it. */
+  /** The browser supports push, and it is configured. */
   readonly isAvailable: boolean
   readonly isPlayer: boolean
   readonly isOptedIn: boolean
-  /** The missions of the player were read. */
+  /** The player's missions are loaded. */
   readonly isProgressChecked: boolean
   readonly isMissionCompleted: boolean
   readonly isExcluded: boolean
@@ -27,7 +27,7 @@ export function isBannerDue(one: BannerSituation): boolean {
   return declinedAtMs === null || !Number.isFinite(declinedAtMs) || one.nowMs - declinedAtMs >= REST_MS
 }
 
-/** Whether a visitor's country or language is on the list of those that are not asked: `KZ`, `kk`, `ru-KZ`. */
+/** Whether a visitor's country or language is excluded: `KZ`, `kk`, `ru-KZ`. */
 export function isPushExcluded(excluded: readonly string[], country: string | null, locale: string): boolean {
   const spoken = locale.toLowerCase()
   return excluded.some((entry) => {

@@ -7,10 +7,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import styles from './push-banner.module.css'
 
-/** From this far down the page the banner is a line under the header. */
+/** From this scroll position on the banner is a line under the header. */
 const SCROLLED_PX = 54
 
-/** Offers coins for notifications; a line under the header once the page is scrolled. What stands below does not move by that. */
+/** Offers coins for notifications; a line under the header once the page is scrolled. The content below does not move by that. */
 export function PushBanner({
   coins,
   isPending = false,
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Null while the page stands at its top; further down the height that the box had there, which it keeps. */
+/** Null at the top of the page; further down the box's height at the top, which it keeps. */
 function useHeightBeforeScroll(box: RefObject<HTMLElement | null>): number | null {
   const kept = useRef<number | null>(null)
   const heightNow = useCallback(() => {

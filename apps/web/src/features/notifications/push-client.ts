@@ -1,23 +1,23 @@
 export type PushPermission = 'default' | 'granted' | 'denied'
 
-/** What receives push in this browser, whoever sends it. */
+/** The push interface of this browser, independent of the sender. */
 export interface PushClient {
-  /** Names the player whose messages come to this browser. */
+  /** Assigns this browser's push messages to a player. */
   login(userId: string): Promise<void>
-  /** Marks this browser's subscription at the sender. */
+  /** Tags this browser's subscription at the sender. */
   tag(name: string, value: string): Promise<void>
   permission(): PushPermission
-  /** Asks the player; answers what he said. */
+  /** Asks for the permission; returns the answer. */
   requestPermission(): Promise<PushPermission>
   isOptedIn(): Promise<boolean>
-  /** Subscribes this browser and tells the shop. Rejects where the browser or its push service refuses. */
+  /** Subscribes this browser and informs the server. Rejects when the browser or its push service refuses. */
   optIn(): Promise<void>
   optOut(): Promise<void>
-  /** Calls `listener` when the permission changes; answers how to stop. */
+  /** Calls `listener` when the permission changes; returns the unsubscribe function. */
   onChange(listener: () => void): () => void
 }
 
-/** Watches the browser's permission; where the browser tells no changes, looks when the page is seen again. */
+/** Watches the browser's permission; without change events, checks when the page becomes visible. */
 export function watchPermission(listener: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -31,7 +31,7 @@ export function watchPermission(listener: () => void): () => void {
   navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', look, { signal }))
-    // A browser without this permission's state is looked at when its page is seen again.
+    // A browser without this permission's state is checked when its page becomes visible.
     .catch(() => undefined)
   return () => controller.abort()
 }

@@ -12,7 +12,7 @@ import { PushBanner } from './push-banner.tsx'
 import { bannerDeclinedAtMs, declineBanner, isBannerDue, isPushExcluded } from './push-banner-due.ts'
 import { PUSH_MISSION, usePush } from './use-push.ts'
 
-/** Follows the push of a player's browser and his time zone, and offers coins for notifications where he has none. */
+/** Tracks the push subscription and time zone of a player's browser, and offers coins for notifications if he has none. */
 export default function PushNotice({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
       optOut()
     }
   })
-  // The browser's permission is changed outside of the page.
+  // The browser's permission can change outside the page.
   useEffect(() => client?.onChange(onPermission), [client])
 
   const mission = missions.data?.missions.find(({ channel }) => channel === PUSH_MISSION)
@@ -46,7 +46,7 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
       nowMs: Date.now(),
     }),
   )
-  // On a case's page it would move the stage as it comes, and take a phone's room from it.
+  // On a case page it would move the stage and take up a phone's space.
   if (!isDue || !mission || pathname.startsWith('/open/')) return null
   const decline = () => {
     declineBanner()
@@ -55,12 +55,12 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
   return <PushBanner coins={mission.prize.amount} isPending={push.isPending} onAccept={accept} onDecline={decline} />
 }
 
-/** Tells the shop the zone of this browser where it is another than the shop knows. */
+/** Sends this browser's time zone if it differs from the stored one. */
 function useTimeZone(known: string | undefined): void {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   useEffect(() => {
     if (known === undefined || known === here) return
-    // It is told again with the next page where the shop did not hear it.
+    // It is sent again with the next page if the call failed.
     callApi('setTimeZone', { body: { timeZone: here } }).catch(() => undefined)
   }, [known, here])
 }

@@ -4,7 +4,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 
 const PushNotice = lazy(() => import('./push-notice.tsx'))
 
-/** Between the header and the screen: coins offered to a player for notifications. */
+/** Between the header and the screen: the offer of coins for notifications. */
 export function PushPlace() {
   const viewer = useViewer()
   return <OnDemand>{viewer && <PushNotice key={viewer.userId} userId={viewer.userId} />}</OnDemand>

@@ -1,4 +1,4 @@
-/** What tells whether a browser can receive push. */
+/** The browser properties that decide push support. */
 export interface Browser {
   readonly userAgent: string
   readonly maxTouchPoints: number
@@ -6,7 +6,7 @@ export interface Browser {
   readonly hasPush: boolean
 }
 
-/** `install`: an iPhone or iPad receives push only where the site stands on its home screen. */
+/** `install`: an iPhone or iPad supports push only for a site on its home screen. */
 export type PushSupport = 'yes' | 'install' | 'no'
 
 export function pushSupportOf({ userAgent, maxTouchPoints, isStandalone, hasPush }: Browser): PushSupport {
@@ -14,7 +14,7 @@ export function pushSupportOf({ userAgent, maxTouchPoints, isStandalone, hasPush
   return hasPush ? 'yes' : 'no'
 }
 
-/** Tablets of Apple call themselves a Mac, which has no touch screen. */
+/** iPads identify as a Mac, but Macs have no touch screen. */
 function isApplePhone(userAgent: string, maxTouchPoints: number): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
@@ -23,7 +23,7 @@ export function isPhone(): boolean {
   return /Android/.test(navigator.userAgent) || isApplePhone(navigator.userAgent, navigator.maxTouchPoints)
 }
 
-/** There is no service worker while developing, and so no push. */
+/** In development there is no service worker, and so no push. */
 export function pushSupportHere(): PushSupport {
   return pushSupportOf({
     userAgent: navigator.userAgent,

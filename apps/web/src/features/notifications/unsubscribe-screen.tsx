@@ -21,8 +21,8 @@ export const meta = ({ matches }: MetaArgs) => [
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /**
- * Where the link of an email leads, signed in or not. Nothing is turned off until the button is pressed: mail programs open links to look
- * at them.
+ * The target of an email's unsubscribe link, signed in or not. Nothing is turned off until the button is clicked, because mail programs
+ * prefetch links.
  */
 export default function UnsubscribeScreen() {
   const { t } = useTranslation([NOTIFICATIONS_NS, MESSAGES_NS])

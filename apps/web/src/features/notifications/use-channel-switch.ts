@@ -12,7 +12,7 @@ import { channelsQuery } from './notifications.queries.ts'
 type Shown = EndpointData<Api['listNotificationChannels']>
 type ShownChannels = Shown['channels']
 
-/** Turns a channel on or off: shown at once, put back with a toast where it could not be saved. */
+/** Turns a channel on or off: shown optimistically, reverted with a toast on failure. */
 export function useChannelSwitch(): (channels: ShownChannels, channel: Channel, isOn: boolean) => void {
   const { t } = useTranslation(MESSAGES_NS)
   const queries = useQueryClient()

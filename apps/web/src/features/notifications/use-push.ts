@@ -14,27 +14,27 @@ import { isPhone, pushSupportHere } from './push-support.ts'
 
 export const PUSH_MISSION = 'push'
 const STATE_KEY = ['pushState']
-/** One after another: a permission may change while what was pressed before it is still under way. */
+/** Serialises mutations: the permission may change while an earlier click is still being processed. */
 const IN_TURN = { id: 'push' }
 
-/** The push of this browser. */
+/** The push state of this browser. */
 export interface Push {
-  /** Undefined until it is known, and where this browser receives none. */
+  /** Undefined until it is known, and when this browser has no push. */
   readonly client: PushClient | undefined
   readonly permission: PushPermission | undefined
   /** Undefined until it is known. */
   readonly isOptedIn: boolean | undefined
   readonly isPending: boolean
-  /** Asks where nobody was asked, subscribes where it is allowed, says so where it is not. Then the reward is claimed. */
+  /** Asks for the permission if undecided, subscribes if granted, explains if denied. Then claims the reward. */
   readonly accept: () => void
   readonly optOut: () => void
-  /** Looks anew, after the permission changed. */
+  /** Checks again after the permission changed. */
   readonly refresh: () => Promise<void>
 }
 
 type Settings = EndpointData<Api['listNotificationChannels']>['push']
 
-/** `settings` undefined: not known yet. */
+/** `settings` undefined: not loaded yet. */
 export function usePush(settings: Settings | undefined, userId: string): Push {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   const queries = useQueryClient()
@@ -75,7 +75,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
         showToast({ kind: 'bad', title: t(`subscribePush.showAlert.${isPhone() ? 'deniedMobile' : 'denied'}`) })
         return
       }
-      // A question that was closed without an answer may be asked again.
+      // A permission prompt that was closed without an answer may be shown again.
       if (asked !== 'granted') return
       await client.optIn()
       await client.tag('subscription_type', 'push')
@@ -98,7 +98,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
   return {
     client,
     permission: state.data?.permission,
-    // What the shop knows comes by a query of its own, which may be answered later.
+    // The server's state is a separate query, which may arrive later.
     isOptedIn: state.data && settings && state.data.isOptedIn && settings.isSubscribed,
     isPending: accepting.isPending || leaving.isPending,
     accept: () => accepting.mutate(),

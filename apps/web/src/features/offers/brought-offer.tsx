@@ -7,7 +7,7 @@ import { OFFERS_NS } from './offers.i18n.ts'
 import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
-/** The way to the offer that the player came for (`offerId`), once he has paid; nothing where it stands no longer. */
+/** A link to the offer that the player came for (`offerId`), after he has paid; nothing if it is no longer current. */
 export function BroughtOffer() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()

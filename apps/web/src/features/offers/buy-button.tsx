@@ -17,7 +17,7 @@ import { OfferPrice } from './offer-price.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import { useBuyOffer } from './use-buy-offer.ts'
 
-/** Buys an offer; asks once more where it takes half of what the player has. Who has too little, or owes, is led to the refill. */
+/** Buys an offer, with a confirmation if it costs half of the balance or more. With too little money, or a debt, it links to the refill. */
 export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOffer; readonly isLarge?: boolean }) {
   const { t } = useTranslation(OFFERS_NS)
   const { data: user } = useQuery(currentUserQuery())

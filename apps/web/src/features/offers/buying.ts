@@ -1,6 +1,6 @@
 import type { Offer } from '@runecase/api/offers.ts'
 
-/** What a player can pay with. */
+/** The player's means of payment. */
 export interface Purse {
   readonly balance: number
   readonly coins: number
@@ -9,7 +9,7 @@ export interface Purse {
 interface Cost {
   readonly currency: 'GOLD' | 'COIN'
   readonly amount: number
-  /** What the player has of that currency. */
+  /** The player's balance in that currency. */
   readonly has: number
 }
 
@@ -19,12 +19,12 @@ export function costOf({ price, coinPrice }: Pick<Offer, 'price' | 'coinPrice'>,
     : { currency: 'COIN', amount: coinPrice, has: purse.coins }
 }
 
-/** How much is missing to buy, 0 where nothing is. */
+/** The missing sum, 0 when there is enough. */
 export function missingOf({ amount, has }: Cost): number {
   return Math.max(0, Math.round((amount - has) * 100) / 100)
 }
 
-/** Whether a purchase takes so much of what the player has that he is asked once more: half of it or more. */
+/** Whether a purchase costs half of the balance or more, so that it needs a confirmation. */
 export function isPainful({ amount, has }: Cost): boolean {
   return amount * 2 >= has
 }

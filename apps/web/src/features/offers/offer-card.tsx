@@ -14,14 +14,14 @@ import { OfferRibbon } from './offer-ribbon.tsx'
 import { OfferTimer } from './offer-timer.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** An offer made for the player: to buy while it stands, then what became of it. */
+/** A personal offer: to buy while it lasts, afterwards its result. */
 export function OfferCard({
   offer,
   isMarked,
   onEnd,
 }: {
   readonly offer: PlayerOffer
-  /** The player was led to this one. */
+  /** The URL pointed the player to this one. */
   readonly isMarked: boolean
   readonly onEnd: () => void
 }) {

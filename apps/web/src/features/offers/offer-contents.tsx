@@ -8,7 +8,7 @@ import { SpriteIcon } from '../../ui/sprite.tsx'
 import styles from './offer-contents.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** The cases of an offer as small pictures, each leading to where it is opened, and what comes with them. */
+/** The cases of an offer as small linked pictures, and its bonuses. */
 export function OfferContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -48,7 +48,7 @@ function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer 
   )
 }
 
-/** The same with names in sight, over a picture. */
+/** The same with visible names, over a picture. */
 export function NamedContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -82,7 +82,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
   )
 }
 
-/** Everything in an offer, a line each, with what its cases cost alone. */
+/** Every part of an offer, one per line, with the single price of its cases. */
 export function ContentsList({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (

@@ -18,7 +18,7 @@ import { OfferTimer } from './offer-timer.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
-/** Tells a player of an offer made for him; its button leads to the secret shop. It closes by itself when the offer ends. */
+/** Shows a personal offer with a button to the secret shop. It closes by itself when the offer ends. */
 export default function OfferDialog({
   id,
   onShown,

@@ -10,7 +10,7 @@ import { OfferPrice } from './offer-price.tsx'
 import { OfferTimer } from './offer-timer.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** The largest of a player's offers, over the ground of the event. */
+/** The main personal offer, on the event's background. */
 export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; readonly onEnd: () => void }) {
   const { t } = useTranslation(OFFERS_NS)
   const [first, second] = offer.cases

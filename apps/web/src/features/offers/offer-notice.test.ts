@@ -21,6 +21,6 @@ it('tells of one offer an hour', () => {
   expect(told(0)).toBeNull()
   expect(told(OFFER_NOTICE_MS - 1)).toBeNull()
   expect(told(OFFER_NOTICE_MS)).toBe('1')
-  // A clock that was ahead when the last one was told keeps nothing back.
+  // A clock that was fast when the last one was shown must not suppress the next.
   expect(told(-1000)).toBe('1')
 })

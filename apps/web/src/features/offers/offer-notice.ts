@@ -3,20 +3,17 @@ import { remember, remembered } from '../../api/remembered.ts'
 
 const SHOWN_AT_KEY = 'offerNoticeAt'
 const SEEN_KEY = 'offerNoticesSeen'
-/** Ids that are remembered: more offers than one player has at a time. */
+/** The number of stored ids: more offers than one player has at a time. */
 const MOST_SEEN = 40
 
 export interface StandingTrigger {
-  /** Of the personal offer. */
+  /** The id of the personal offer. */
   readonly id: string
   /** ISO 8601. */
   readonly endsAt: string
 }
 
-/**
- * The offer to show by itself: of those that stand and that this browser has not shown yet, the one that was made last. None within an
- * hour of the last one.
- */
+/** The offer to show automatically: the newest current one that this browser has not shown yet. None within an hour of the last one. */
 export function offerToTell(
   triggers: readonly StandingTrigger[],
   shown: { readonly atMs: number | null; readonly ids: readonly string[] },
@@ -32,7 +29,7 @@ export function offerToTellHere(triggers: readonly StandingTrigger[], nowMs: num
   return offerToTell(triggers, { atMs: at > 0 ? at : null, ids: seenHere() }, nowMs)
 }
 
-/** Notes that an offer is being shown. */
+/** Stores that an offer is being shown. */
 export function noteTold(id: string, nowMs: number): void {
   remember(SEEN_KEY, [id, ...seenHere().filter((one) => one !== id)].slice(0, MOST_SEEN).join(' '))
   remember(SHOWN_AT_KEY, String(nowMs))

@@ -4,7 +4,7 @@ import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
 import styles from './offer-parts.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** How much off the old price. */
+/** The discount off the old price. */
 export function Sale({ percent }: { readonly percent: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -15,7 +15,7 @@ export function Sale({ percent }: { readonly percent: number }) {
   )
 }
 
-/** What an offer costs: in GOLD, or in coins beside what its cases cost in GOLD. */
+/** The price of an offer: in GOLD, or in coins beside the GOLD price of its cases. */
 export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; readonly size?: 'm' | 'l' }) {
   return (
     <span className={`${styles.price} ${size === 'l' ? styles.large : ''}`}>

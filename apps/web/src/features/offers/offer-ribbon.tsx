@@ -2,7 +2,7 @@ import type { Offer } from '@runecase/api/offers.ts'
 import type { CSSProperties } from 'react'
 import styles from './offer-parts.module.css'
 
-/** The label of an offer: its colour, darkened, so that white words can be read on any of them. */
+/** The label of an offer in its colour, darkened so that white text is always readable. */
 export function OfferRibbon({ offer: { labelName, labelColor } }: { readonly offer: Offer }) {
   return (
     <span className={styles.ribbon} style={{ '--l': labelColor } as CSSProperties}>

@@ -15,7 +15,7 @@ import { useOwnOffers } from './use-own-offers.ts'
 
 const MOST_TILES = 3
 
-/** The offers that stand for the player, below the ways to refill, the one that he came for first; nothing where there is none. */
+/** The player's current offers below the payment methods, the one that he came for first; nothing without any. */
 export function OfferTiles() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()

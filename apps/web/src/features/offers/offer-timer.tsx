@@ -6,10 +6,10 @@ import { clockText } from '../../ui/time-left.ts'
 import styles from './offer-parts.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** From then on the time that is left is urgent. */
+/** The remaining time from which on the timer is highlighted. */
 const HOT_HOURS = 1
 
-/** What is left of an offer, by the shop's clock. */
+/** The remaining time of an offer, by the server's clock. */
 export function OfferTimer({
   endsAt,
   onEnd,

@@ -6,7 +6,7 @@ import styles from './offer-ways.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 import { offersQuery } from './offers.queries.ts'
 
-/** What the shop makes offers for; nothing where that cannot be had. */
+/** The triggers of offers; nothing if they fail to load. */
 export function OfferWays() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useQuery(offersQuery())

@@ -32,7 +32,7 @@ export const loader = ({ context }: LoaderArgs) => {
 }
 export const clientLoader = () => null
 
-/** The secret shop: what was made for the player, each with its price and its time. */
+/** The secret shop: the player's personal offers with prices and remaining times. */
 export default function OffersScreen() {
   const viewer = useViewer()
   return <main className={styles.screen}>{viewer ? <OwnShop /> : <GuestShop />}</main>
@@ -116,7 +116,7 @@ function OwnShop() {
   )
 }
 
-/** The shop while its offers are on their way. */
+/** The skeleton of the shop. */
 function ShopPlaces() {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -134,10 +134,10 @@ function ShopPlaces() {
   )
 }
 
-/** How soon the offer of a first visit is asked for where no message tells of it. */
+/** The polling interval for the offer of a first visit when no message arrives. */
 const ASK_AGAIN_MS = 2000
 
-/** Tells the shop once that the player has come; his offer follows by a message. */
+/** Reports the player's visit once; his offer follows by a message. */
 function useShopVisit(): void {
   const client = useQueryClient()
   const { data } = useQuery(triggersQuery())
@@ -147,7 +147,7 @@ function useShopVisit(): void {
     const ask = () => {
       for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })
     }
-    // A visit that could not be told is told by the next one.
+    // A failed report is repeated with the next visit.
     callApi('visitShop', { body: {} }).then(
       () => setTimeout(ask, ASK_AGAIN_MS),
       () => undefined,
@@ -155,7 +155,7 @@ function useShopVisit(): void {
   }, [isFirst, client])
 }
 
-/** Leads the player to the offer that the address names, once. */
+/** Scrolls once to the offer in the URL. */
 function useLedTo(id: string | undefined): void {
   const led = useRef<string>(undefined)
   useEffect(() => {

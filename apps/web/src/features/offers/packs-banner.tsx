@@ -12,7 +12,7 @@ import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './packs-banner.module.css'
 import { useOwnOffers } from './use-own-offers.ts'
 
-/** The way to the secret shop on the main page, with the offer of the player that ends first; an operator may hide it. */
+/** The main page's banner of the secret shop, with the player's offer that ends first; an operator may hide it. */
 export function PacksBanner() {
   const { t } = useTranslation(OFFERS_NS)
   const root = useRouteLoaderData<typeof rootLoader>('root')

@@ -4,7 +4,7 @@ import { ScalesIcon } from '../../ui/icons.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers-screen.module.css'
 
-/** The head of the secret shop, with how many offers stand. */
+/** The head of the secret shop, with the number of current offers. */
 export function ShopHeading({ count }: { readonly count: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (

@@ -1,13 +1,13 @@
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import { findInQueries } from '../../api/saved-query.ts'
 
-/** How a player's offers stand in the shop: the large one at the head, and the cards in their order. */
+/** The arrangement of a player's offers: the main one, and the cards in order. */
 export interface ShopOrder {
   readonly hero: PlayerOffer | undefined
   readonly cards: readonly PlayerOffer[]
 }
 
-/** At the head is the offer of the event, else the dearest one that stands; the others keep their order. */
+/** The main offer is the event's one, otherwise the most expensive current one; the others keep their order. */
 export function shopOrder(offers: readonly PlayerOffer[], nowMs: number): ShopOrder {
   const standing = offers.filter(({ state, endsAt }) => state === 'active' && Date.parse(endsAt) > nowMs)
   const hero =
@@ -16,7 +16,7 @@ export function shopOrder(offers: readonly PlayerOffer[], nowMs: number): ShopOr
   return { hero, cards: offers.filter(({ id }) => id !== hero?.id) }
 }
 
-/** The offer that an address or a campaign names, by its own id or that of its terms. */
+/** The offer that a URL or a campaign names, by its own id or its terms' id. */
 export function wantedOffer(offers: readonly PlayerOffer[], queries: readonly string[]): PlayerOffer | undefined {
   for (const query of queries) {
     const wanted = findInQueries([query], 'offerId')

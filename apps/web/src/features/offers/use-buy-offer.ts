@@ -13,7 +13,7 @@ import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 
-/** What a purchase, and a refused one, makes stale. */
+/** Queries that a purchase, or a refused one, invalidates. */
 const STALE: readonly EndpointName[] = [
   'getCurrentUser',
   'getUserLevel',
@@ -23,14 +23,14 @@ const STALE: readonly EndpointName[] = [
   'getProtection',
 ]
 
-/** Buys an offer: one request keeps its key while its outcome is unknown; what came of it is told in a toast. */
+/** Buys an offer: one request keeps its key while its outcome is unknown; the result is shown as a toast. */
 export function useBuyOffer() {
   const { t } = useTranslation([OFFERS_NS, MESSAGES_NS])
   const client = useQueryClient()
   const requestKey = useRequestKey()
   const refresh = async () => {
     await Promise.all(STALE.map((name) => client.invalidateQueries({ queryKey: [name] })))
-    // The button of an offer that was bought is gone with the next drawing.
+    // The button of a bought offer disappears with the next render.
     requestAnimationFrame(() => focusContentIfLost())
   }
   const wordsOf = (error: unknown): string => {
@@ -56,7 +56,7 @@ export function useBuyOffer() {
       requestKey.heard(error)
       showToast({ kind: 'bad', title: t('refused'), text: wordsOf(error) })
     },
-    // Not waited for: the answer is shown before the lists that follow it.
+    // Not awaited: the response is shown before the lists are refetched.
     onSettled: () => void refresh(),
   })
 }

@@ -8,7 +8,7 @@ import { triggersQuery } from './offers.queries.ts'
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 
-/** A personal offer that the player has not seen, for `Notices`; null while there is none, and for an hour after the last one. */
+/** A personal offer that the player has not seen, for `Notices`; null without one, and for an hour after the last one. */
 export function useOfferNotice(): ReactNode {
   const isPlayer = useViewer() !== null
   const { data } = useQuery({ ...triggersQuery(), enabled: isPlayer })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/session.ts'
 import { ownOffersQuery } from './offers.queries.ts'
 
-/** The offers made for the player who looks; of a guest nothing is asked. */
+/** The viewer's personal offers; disabled for a guest. */
 export function useOwnOffers() {
   const viewer = useViewer()
   return useQuery({ ...ownOffersQuery(viewer?.userId ?? ''), enabled: viewer !== null })

@@ -6,26 +6,26 @@ import styles from './bonus-scale.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { formatSum } from './sum-text.ts'
 
-/** A rise of the bonus in the currency of the country. */
+/** A bonus level in the currency of the country. */
 export interface ScaleLevel {
-  /** The least sum to pay. */
+  /** The minimum sum. */
   readonly from: number
   readonly percent: number
 }
 
-/** How far a sum is along the scale, 0 to 1: levels stand evenly, whatever lies between their sums. */
+/** The position of a sum on the scale, 0 to 1: levels are evenly spaced, whatever their sums. */
 export function shareOfScale(levels: readonly ScaleLevel[], sum: number): number {
   const reached = levels.findLastIndex((level) => sum >= level.from)
   const from = levels[reached]?.from ?? 0
   const next = levels[reached + 1]
   const part = next ? (sum - from) / (next.from - from) : 1
-  // Marks stand in the middles of equal parts; before the first and after the last there is half a part.
+  // Marks are in the middle of equal parts; half a part is before the first and after the last.
   const atMark = reached + 0.5
   const share = next === undefined ? 1 : reached < 0 ? part * 0.5 : atMark + part
   return next === undefined ? 1 : Math.min(share / levels.length, 1)
 }
 
-/** From which sum on the bonus is how high; a press on a level takes its sum. */
+/** The bonus levels on a scale; a click on a level sets its sum. */
 export function BonusScale({
   levels,
   sum,

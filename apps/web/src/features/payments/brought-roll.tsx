@@ -12,8 +12,8 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 const ROLL = /^(?:\d{1,19}|[0-9A-HJKMNP-TV-Z]{26})$/
 
 /**
- * The roll that a link to the refill page named (`rollId`), with the way to its proof. While the pages about fairness are closed, the
- * proof is at the item that the roll brought.
+ * The roll named by a link to the refill page (`rollId`), with a link to its proof. While the fairness pages are disabled, the link leads
+ * to the roll's item.
  */
 export function BroughtRoll() {
   const { t } = useTranslation(PAYMENTS_NS)

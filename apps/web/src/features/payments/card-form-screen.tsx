@@ -32,7 +32,7 @@ export const handle: RouteHandle = { heading: 'card' }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The provider's own form inside the shop: the number of a card is never the shop's to see. */
+/** The provider's own form in a frame: card numbers never reach our site. */
 export default function CardFormScreen() {
   const { t } = useTranslation(PAYMENTS_NS)
   const isPlayer = useViewer() !== null
@@ -62,11 +62,11 @@ function Form({ orderId }: { readonly orderId: string }) {
   const lines = useOrderLines()
   const { payment, error, isAsking, ask } = usePayment(orderId)
   const [isThere, setIsThere] = useState(false)
-  // A frame that came with the document may be there before anybody listens for it: it is put in once the page has come to life.
+  // A frame in the server-rendered document could load before its listener exists, so it is added after hydration.
   const isAlive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   const isOver = payment !== undefined && (payment.formUrl === null || paymentOutcomeOf(payment.status) !== 'wait')
   useEffect(() => {
-    // Nothing is left to fill in: what has become of it stands on its own page.
+    // The payment is over: its state has a separate page.
     if (isOver) void navigate(paths.refillResult(orderId), { replace: true })
   }, [isOver, navigate, orderId])
   if (error) {
@@ -84,7 +84,8 @@ function Form({ orderId }: { readonly orderId: string }) {
             src={payment.formUrl}
             title={t('card.form')}
             className={styles.frame}
-            // Whom the page may frame is said by its policy; a bank's form turns its own pages and may lead this one on.
+            // The page's policy limits which origins may be framed. A bank's form navigates within the frame, and may also navigate this
+            // page.
             referrerPolicy="no-referrer"
             onLoad={() => setIsThere(true)}
           />

@@ -7,7 +7,7 @@ import styles from './country-denied.module.css'
 import { CountryPicker } from './country-picker.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
-/** No refills are taken from where one is: said as it is, with a way to correct a wrong guess. */
+/** There are no refills from the visitor's country: says so, with a way to correct a wrong guess. */
 export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (

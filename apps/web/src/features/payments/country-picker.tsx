@@ -12,14 +12,14 @@ import { matchingCountries } from './matching-countries.ts'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { countriesQuery } from './payments.queries.ts'
 
-/** The country whose ways to pay are shown, and the list of all that refills are taken from. */
+/** The country whose payment methods are shown, and the list of all supported ones. */
 export function CountryPicker({
   iso,
   name,
   onChoose,
 }: {
   readonly iso: string
-  /** Undefined while it is not known, or where none is served. */
+  /** Undefined while unknown, or when none is supported. */
   readonly name?: string | undefined
   readonly onChoose: (iso: string) => void
 }) {

@@ -14,13 +14,13 @@ test('each device has its own order', () => {
   expect(ids('mobile')).toEqual([1, 3, 2, 4])
 })
 
-test('there is a tab for each kind that is there, and an unknown kind is a common one', () => {
+test('there is a tab for each present kind; an unknown kind counts as common', () => {
   expect(typesAmong(all)).toEqual(['ecom', 'common', 'skin'])
   expect(ofType(all, 'common')).toEqual([wallet, strange])
   expect(ofType(all, 'all')).toEqual(all)
 })
 
-test('the form begins with what was asked for, unless that cannot be taken just now', () => {
+test('the form starts with the requested method, unless it is unavailable', () => {
   expect(directionOf(all, 3)).toBe(skins)
   expect(directionOf(all, 77)).toBe(card)
   const closed = { ...card, isUnavailable: true }

@@ -4,14 +4,14 @@ import type { Direction } from './payments.queries.ts'
 
 type Device = 'desktop' | 'mobile'
 
-/** Directions in the order of a device; of one place, the one that came first. */
+/** Directions in the order of a device; equal positions keep their order. */
 export function inOrder(directions: readonly Direction[], device: Device): readonly Direction[] {
   return directions.toSorted((one, other) => one.sort[device] - other.sort[device])
 }
 
 const SHOWN_TYPES: readonly DirectionType[] = ['ecom', 'common', 'skin', 'gift_card']
 
-/** The kinds that are among the directions, as the tabs name them. */
+/** The kinds of the directions, for the tabs. */
 export function typesAmong(directions: readonly Direction[]): readonly DirectionType[] {
   const present = new Set(directions.map(({ type }) => directionTypeOf(type)))
   return SHOWN_TYPES.filter((type) => present.has(type))
@@ -22,7 +22,7 @@ export function ofType(directions: readonly Direction[], type: DirectionType | '
   return type === 'all' ? directions : directions.filter((one) => directionTypeOf(one.type) === type)
 }
 
-/** The direction to begin with: the one asked for while it can be taken, else the first that can. */
+/** The initial direction: the requested one if available, otherwise the first available one. */
 export function directionOf(directions: readonly Direction[], id: number | null): Direction | undefined {
   const open = directions.filter((one) => !one.isUnavailable)
   return open.find((one) => one.paymentDirectionId === id) ?? open[0]

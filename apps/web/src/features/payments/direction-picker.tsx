@@ -27,7 +27,7 @@ const useIsPhone = () =>
     () => false,
   )
 
-/** The ways to pay of a country, by kind; the sort of the device orders them. */
+/** The payment methods of a country by kind, in the device's order. */
 export function DirectionPicker({
   directions,
   symbol,
@@ -50,7 +50,7 @@ export function DirectionPicker({
   const show = (next: DirectionType | 'all') => {
     setType(next)
     const open = inOrder(ofType(directions, next), device).filter((one) => !one.isUnavailable)
-    // What is chosen is always to be seen.
+    // The chosen one must always be visible.
     if (open[0] && !open.some((one) => one === chosen)) onChoose(open[0].paymentDirectionId)
   }
   return (
@@ -81,7 +81,7 @@ export function DirectionPicker({
             className={`${styles.direction} ${edgeClass}`}
             disabled={one.isUnavailable}
           >
-            {/* A drawing of some hundred bytes: it has no variants to choose from. */}
+            {/* A drawing of a few hundred bytes, without variants. */}
             <img src={one.img} width={40} height={40} alt="" draggable={false} />
             <b>{one.name}</b>
             <small>{noteOf(one)}</small>

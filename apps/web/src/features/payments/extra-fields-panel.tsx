@@ -18,7 +18,7 @@ const AUTOCOMPLETE: Partial<Record<Name, HTMLInputAutoCompleteAttribute>> = {
   phone: 'tel',
 }
 
-/** What a direction asks for besides the sum. */
+/** The fields of a direction besides the sum. */
 export function ExtraFieldsPanel({
   fields,
   values,
@@ -31,9 +31,9 @@ export function ExtraFieldsPanel({
   readonly fields: readonly ExtraField[]
   readonly values: FieldValues
   readonly readPhone: PhoneReader
-  /** Whether what is missing may be pointed at: it was tried to go on without it. */
+  /** Whether missing fields may be marked: the player has tried to continue. */
   readonly wasTried: boolean
-  /** A field that the server would not take as it is. */
+  /** A field that the server refused. */
   readonly refused: Name | undefined
   readonly formId: string
   readonly onChange: (name: Name, text: string) => void

@@ -4,17 +4,17 @@ import type { ExtraField } from './payments.queries.ts'
 
 type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'
 
-/** What was filled in, by the name of the field. */
+/** The input by field name. */
 export type FieldValues = Readonly<Partial<Record<ExtraField['name'], string>>>
 
-/** Knows phone numbers of one country; it comes with the first field that asks for one. */
+/** Parses phone numbers of one country; loaded with the first phone field. */
 export type PhoneReader = (text: string) => string | undefined
 
-/** What stands in a field: the player's words, or what the direction begins with. */
+/** The text of a field: the player's input, or the direction's initial value. */
 export const textOf = (field: ExtraField, values: FieldValues): string =>
   (values[field.name] ?? (field.defaultValue || (field.required && field.options[0]?.value) || '')).trim()
 
-/** What is wrong with one field; an empty one only where it is required. */
+/** The fault of one field; an empty one only if it is required. */
 export function fieldFault(field: ExtraField, values: FieldValues, readPhone: PhoneReader): FieldFault | undefined {
   const text = textOf(field, values)
   if (text === '') return field.required ? 'required' : undefined
@@ -24,7 +24,7 @@ export function fieldFault(field: ExtraField, values: FieldValues, readPhone: Ph
   return undefined
 }
 
-/** The filled fields as they are sent, phone numbers written internationally. */
+/** The filled fields as they are sent, phone numbers in international form. */
 export function fieldsToSend(
   fields: readonly ExtraField[],
   values: FieldValues,

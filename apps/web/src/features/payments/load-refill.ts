@@ -13,11 +13,11 @@ import { bonusLevelsQuery, countryQuery, defaultCountryQuery } from './payments.
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
-  // The query may bring a code and says who sent the visitor.
+  // The query may contain a code and the referrer of the visitor.
   if (to !== undefined) throw redirect(to + search)
 }
 
-/** The page comes filled for the country that the visitor seems to be in; what cannot be had is asked for again in its place. */
+/** Renders the page for the visitor's presumed country; failed parts are fetched again in place. */
 export async function loadRefillOnServer({ url, context }: LoaderArgs) {
   const { viewer, api } = context.get(pageContext)
   guard(url, viewer !== null)
@@ -28,7 +28,7 @@ export async function loadRefillOnServer({ url, context }: LoaderArgs) {
 
 export function loadRefillInBrowser({ url }: ClientLoaderArgs): null {
   guard(url, currentViewer() !== null)
-  // Not waited for: the page has a skeleton, and its own "again" for what does not come.
+  // Not awaited: the page has a skeleton, and its own retry buttons.
   void prefetchInBrowser([defaultCountryQuery(), bonusLevelsQuery(), giftCodeOfferQuery()]).catch(() => undefined)
   return null
 }

@@ -2,7 +2,7 @@ import type { CountryRow } from './payments.queries.ts'
 
 const plain = (text: string) => text.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
 
-/** The countries that somebody looks for, by name, code or currency. */
+/** Countries that match a search by name, code or currency. */
 export function matchingCountries(countries: readonly CountryRow[], wanted: string): readonly CountryRow[] {
   const text = plain(wanted)
   return countries.filter(

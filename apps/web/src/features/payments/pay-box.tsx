@@ -10,7 +10,7 @@ import { PayRefusal } from './pay-refusal.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Pay } from './use-pay.ts'
 
-/** The button that pays, what one agrees to by it, and why it did not work; for a guest the way in. */
+/** The pay button, the terms that it accepts, and errors; for a guest a sign-in button. */
 export function PayBox({
   formId,
   label,
@@ -18,11 +18,11 @@ export function PayBox({
   isImpossible,
   onSubmit,
 }: {
-  /** The form that the fields of the page belong to. */
+  /** The form of the page's fields. */
   readonly formId: string
   readonly label: string
   readonly pay: Pay
-  /** Nothing can be paid by just now. */
+  /** No payment is possible now. */
   readonly isImpossible: boolean
   readonly onSubmit: () => void
 }) {

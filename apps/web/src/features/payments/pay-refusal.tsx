@@ -9,7 +9,7 @@ import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import styles from './pay-refusal.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
-/** Why a payment was not begun, and what can be done about it; what protects the player is said kindly. */
+/** Why a payment did not start, and what to do; player protection is worded kindly. */
 export function PayRefusal({
   error,
   isRetrying,

@@ -9,7 +9,7 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 
-/** A payment that came to nothing: why, that no money is gone, and what may help. */
+/** A failed payment: the reason, that no money is lost, and what may help. */
 export function PaymentFailed({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const lines = useOrderLines()

@@ -5,7 +5,7 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { formatSum } from './sum-text.ts'
 
-/** Facts of a payment, one a line. */
+/** Facts of a payment, one per line. */
 export function PaymentLines({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.lines}>
@@ -19,7 +19,7 @@ export function PaymentLines({ lines }: { readonly lines: readonly (readonly [st
   )
 }
 
-/** What was ordered, and by which number support finds it. */
+/** The ordered sum, and the number for support. */
 export function useOrderLines(): (payment: Payment) => readonly (readonly [string, ReactNode])[] {
   const { t } = useTranslation(PAYMENTS_NS)
   return ({ sum, symbol, direction, orderId }) => [

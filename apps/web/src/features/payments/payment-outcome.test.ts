@@ -3,12 +3,12 @@ import { hasJustEnded, outcomeOf } from './payment-outcome.ts'
 
 const bonus = { coins: 8, prize: null, sumPromo: 3540 }
 
-test('a refill is waited for while it is pending, and has failed when the server says so', () => {
+test('a refill is polled while pending, and fails when the server reports it', () => {
   expect(outcomeOf({ status: 'pending', value: 3000, bonus: null })).toEqual({ kind: 'wait' })
   expect(outcomeOf({ status: 'fail', value: 3000, bonus })).toEqual({ kind: 'fail' })
 })
 
-test('a payment ends once: when it is first heard of as ended, and not each time it is asked for after that', () => {
+test('a payment ends once, at the first final status', () => {
   const [wait, done, failed] = [{ status: 'pending' }, { status: 'success' }, { status: 'fail' }] as const
   expect(hasJustEnded(undefined, wait)).toBe(false)
   expect(hasJustEnded(wait, wait)).toBe(false)
@@ -18,7 +18,7 @@ test('a payment ends once: when it is first heard of as ended, and not each time
   expect(hasJustEnded(done, done)).toBe(false)
 })
 
-test('any other word of the server is a success', () => {
+test('any other server status is a success', () => {
   expect(outcomeOf({ status: 'done' as 'success', value: 5, bonus: null })).toMatchObject({ kind: 'success' })
 })
 

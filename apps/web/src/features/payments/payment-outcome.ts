@@ -1,26 +1,26 @@
 import { paymentOutcomeOf } from '@runecase/api/payments-rules.ts'
 import type { Payment } from './payments.queries.ts'
 
-/** A payment as the result page tells it. */
+/** A payment on the result page. */
 export type PaymentOutcome =
   | { readonly kind: 'wait' }
   | { readonly kind: 'fail' }
   | {
       readonly kind: 'success'
-      /** `blogger` where a bonus came with it. */
+      /** `blogger` when it has a bonus. */
       readonly form: 'common' | 'blogger'
       /** GOLD. */
       readonly sum: number
       readonly coins: number
     }
 
-/** Whether a payment that was waited for until now, or was not known of, has come to its end. */
+/** Whether a payment that was pending until now, or unknown, has ended. */
 export function hasJustEnded(before: Pick<Payment, 'status'> | undefined, now: Pick<Payment, 'status'>): boolean {
   const wasOpen = before === undefined || paymentOutcomeOf(before.status) === 'wait'
   return wasOpen && paymentOutcomeOf(now.status) !== 'wait'
 }
 
-/** What became of a payment: the shown sum is the code's where there is one, a blogger's coins are a percent of the value. */
+/** The outcome of a payment: the displayed sum is the code's if there is one, a blogger's coins are a percent of the value. */
 export function outcomeOf({ status, value, bonus }: Pick<Payment, 'status' | 'value' | 'bonus'>): PaymentOutcome {
   const kind = paymentOutcomeOf(status)
   if (kind !== 'success') return { kind }

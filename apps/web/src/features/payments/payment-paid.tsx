@@ -22,10 +22,10 @@ import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { formatSum } from './sum-text.ts'
 
-/** Younger than this, what was paid is news; older, it is only looked up. */
+/** A payment younger than this is news; an older one is only looked up. */
 const NEWS_MS = 60_000
 
-/** A payment that is on the balance: how much, of what it is made, what came with it, and what of it went back since. */
+/** A credited payment: the sum, its parts, bonuses, and later returns. */
 export function PaymentPaid({
   payment,
   outcome,

@@ -13,7 +13,7 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 
-/** A payment that is on its way: what has happened, what is waited for, and that one need not wait here. */
+/** A pending payment: what has happened, what comes next, and that one need not wait here. */
 export function PaymentWaited({
   payment,
   isAsking,
@@ -68,7 +68,7 @@ export function PaymentWaited({
   )
 }
 
-/** Whole seconds since a moment, null before the page has come to life: the server's clock is not the reader's. */
+/** Whole seconds since a moment, null before hydration: the server's clock is not the reader's. */
 function useSecondsSince(at: string): number | null {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

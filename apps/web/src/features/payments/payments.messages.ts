@@ -1,8 +1,18 @@
+import type { EndpointName } from '@runecase/api/api.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
+/** What operators decide about refills: which are taken, and what they bring. */
+const TERMS: readonly EndpointName[] = [
+  'getPaymentCountry',
+  'listPaymentCountries',
+  'listPaymentMarks',
+  'listBonusLevels',
+]
+
 export const refillMessages: FeatureMessages = {
-  keptTrue: { player: ['getPaymentStatus'] },
+  keptTrue: { player: ['getPaymentStatus'], site: TERMS },
   createHandlers: ({ client }) => ({
     payment: () => invalidate(client, ['getPaymentStatus', 'getCurrentUser']),
+    payment_terms_changed: () => invalidate(client, TERMS),
   }),
 }

@@ -11,5 +11,6 @@ export type Payment = EndpointData<Api['getPaymentStatus']>
 export const defaultCountryQuery = () => endpointQuery('getDefaultCountry', {})
 export const countriesQuery = () => endpointQuery('listPaymentCountries', {})
 export const countryQuery = (iso: string) => endpointQuery('getPaymentCountry', { params: { iso } })
+export const paymentMarksQuery = () => endpointQuery('listPaymentMarks', {})
 export const bonusLevelsQuery = () => endpointQuery('listBonusLevels', {})
 export const paymentQuery = (orderId: string) => endpointQuery('getPaymentStatus', { query: { orderId } })

@@ -6,7 +6,7 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Receipt } from './receipt.ts'
 import styles from './receipt-list.module.css'
 
-/** To the coin, what a payment will bring: the paid sum, what is added to it and why, and all of it together. */
+/** The exact result of a payment: the paid sum, each bonus with its reason, and the total. */
 export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; readonly rate: string | undefined }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (

@@ -70,7 +70,7 @@ test('a level in another currency is the least sum that a person would write for
   expect(sumWorth(300, 85)).toBe(3.53)
 })
 
-test('whoever pays the sum of a level reaches it', () => {
+test('paying the sum of a level reaches it', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),

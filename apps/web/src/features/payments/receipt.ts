@@ -4,10 +4,10 @@ import { promoBonus } from '@runecase/game/promo-bonus.ts'
 import { type RefillLevel, refillGain, refillLevelOf, refillValueMinor } from '@runecase/game/refill.ts'
 import type { ScaleLevel } from './bonus-scale.tsx'
 
-/** Bonus levels as they travel: from this many GOLD on, so many percent. */
+/** Bonus levels in wire format: from this many GOLD on, this many percent. */
 export type WireLevel = { readonly limit: number; readonly bonusMultiplier: number }
 
-/** What a payment will bring, to the coin; sums in GOLD. */
+/** The exact result of a payment; sums in GOLD. */
 export interface Receipt {
   readonly paid: number
   readonly levelPercent: number
@@ -19,16 +19,16 @@ export interface Receipt {
   readonly total: number
   readonly coins: number
   readonly gift: { readonly name: string; readonly img: string } | null
-  /** A gift that comes from a larger sum only. */
+  /** A gift that requires a larger sum. */
   readonly missedGift: { readonly name: string; readonly from: number } | null
 }
 
-/** Hundredths of a percent; percents travel with at most two decimals. */
+/** Hundredths of a percent; percents have at most two decimals on the wire. */
 const bpOf = (percent: number) => BigInt(Math.round(percent * 100))
 
 const ratePpm = (rate: number) => BigInt(Math.round(rate * 1_000_000))
 
-/** Minor units of a currency; a sum of more than two decimals is none. */
+/** Minor units of a currency; a sum with more than two decimals is invalid. */
 const amountMinor = (sum: number) => BigInt(Math.round(sum * 100))
 
 const levelsOf = (levels: readonly WireLevel[]): readonly RefillLevel[] =>
@@ -37,7 +37,7 @@ const levelsOf = (levels: readonly WireLevel[]): readonly RefillLevel[] =>
     percentBp: bpOf(bonusMultiplier),
   }))
 
-/** What the server will add to the balance for this sum of the country's currency: the same rule, on the same terms. */
+/** The credit that the server will compute for this sum of the country's currency, by the same rules. */
 export function receiptOf({
   sum,
   rate,
@@ -48,7 +48,7 @@ export function receiptOf({
   readonly sum: number
   readonly rate: number
   readonly levels: readonly WireLevel[]
-  /** Of the direction. */
+  /** The direction's bonus. */
   readonly bonusPercent: number
   readonly promo: PromoDetails | null
 }): Receipt {
@@ -81,17 +81,17 @@ export function receiptOf({
   }
 }
 
-/** The least sum of a currency, as a person would write it, that is worth this many GOLD. */
+/** The smallest convenient sum of a currency that is worth this many GOLD. */
 export function sumWorth(gold: number, rate: number): number {
   const wantedMinor = minorFromAmount(gold, 'GOLD')
   const ppm = ratePpm(rate)
   const least = (wantedMinor * 1_000_000n + ppm - 1n) / ppm
-  // From a hundred on nobody writes hundredths.
+  // From a hundred on, sums are written without hundredths.
   const step = least >= 10_000n ? 100n : 1n
   return Number(((least + step - 1n) / step) * step) / 100
 }
 
-/** The levels in the currency of the country, the lowest first. */
+/** The levels in the currency of the country, lowest first. */
 export function scaleOf(levels: readonly WireLevel[], rate: number): readonly ScaleLevel[] {
   return levels
     .map(({ limit, bonusMultiplier }) => ({ from: sumWorth(limit, rate), percent: bonusMultiplier }))

@@ -25,13 +25,13 @@ import { useFirstSum } from './use-first-sum.ts'
 import { usePay } from './use-pay.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
 
-/** What is ordered where the provider says how much was paid: any sum that the direction takes. */
+/** The ordered sum when the provider determines the paid one: any sum that the direction accepts. */
 function openSum({ minimalAmount, maximalAmount }: Direction, { currency }: Country): number {
   const atLeast = Math.max(minimalAmount, currency.preliminaryAmount)
   return maximalAmount > 0 ? Math.min(atLeast, maximalAmount) : atLeast
 }
 
-/** Everything about one refill from one country: how, how much, by which code, and what it will bring. */
+/** The refill form for one country: method, sum, code, and the result. */
 export function RefillDesk({
   country,
   levels,
@@ -76,7 +76,7 @@ export function RefillDesk({
     const isSumWrong = !direction || (!isOpen && sumFault(sum, direction) !== undefined)
     const isFieldWrong = fields.some((field) => fieldFault(field, values, readPhone) !== undefined)
     if (isSumWrong || isFieldWrong || sum === undefined) {
-      // What is wrong is marked with the next drawing.
+      // Invalid fields are marked with the next render.
       requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }

@@ -12,13 +12,13 @@ export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args
 
 export const handle: RouteHandle = { heading: 'refill' }
 
-/** What a refill brings, for who is not signed in yet; signing in leads on to paying. */
+/** The refill page for a guest; signing in leads on to the payment. */
 export default function RefillGuestScreen() {
   const navigate = useNavigate()
   const { key, search } = useLocation()
   const isPlayer = useViewer() !== null
   useEffect(() => {
-    // Anew for every entry of the history: the window of registration, as it closes, may take the place of the move that was begun.
+    // Runs again for every history entry, because the closing registration dialog may cancel the navigation that was started.
     if (isPlayer && key) void navigate({ pathname: paths.refill(), search }, { replace: true })
   }, [isPlayer, key, search, navigate])
   return <RefillPage />

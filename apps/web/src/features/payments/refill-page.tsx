@@ -44,7 +44,7 @@ function RefillWays() {
   if (country.data) {
     return (
       <RefillDesk
-        // Another country has other sums and other ways to pay.
+        // Another country has other sums and payment methods.
         key={country.data.country}
         country={country.data}
         levels={levels}
@@ -84,7 +84,7 @@ function RefillWays() {
   )
 }
 
-/** The code that a campaign, or a visit as a guest, left for this page; read where the browser keeps it. */
+/** The code that a campaign, or a guest's visit, left for this page; read from browser storage. */
 function useBroughtCode(isPlayer: boolean): string {
   const [code, setCode] = useState('')
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { edgeClass } from '../../ui/panel.tsx'
 import styles from './result-card.module.css'
 
-/** The card of a payment's state, lit in the colour of what it says. */
+/** The card of a payment's state, in its colour. */
 export function ResultCard({
   tone,
   art,

@@ -34,7 +34,7 @@ export const handle: RouteHandle = { heading: 'result' }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** What has become of a refill: it is watched until it is over. */
+/** The state of a refill, watched until it is over. */
 export default function ResultScreen() {
   const { t } = useTranslation(PAYMENTS_NS)
   const isPlayer = useViewer() !== null

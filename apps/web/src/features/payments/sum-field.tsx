@@ -6,7 +6,7 @@ import type { Country, Direction } from './payments.queries.ts'
 import styles from './sum-field.module.css'
 import { formatSum, sumFault, sumText } from './sum-text.ts'
 
-/** How much is paid: typed, or taken from what others pay. */
+/** The sum to pay: typed, or chosen from suggestions. */
 export function SumField({
   text,
   sum,

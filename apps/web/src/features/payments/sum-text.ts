@@ -1,6 +1,6 @@
-import { formatGold } from '../../ui/format.ts'
+import { formatGold, typedSum } from '../../ui/format.ts'
 
-/** A sum of money as a person writes it, `1 500,50` for one; undefined for what is none, or has more than two decimals. */
+/** Parses a typed sum such as `1 500,50`; undefined for an invalid one, or more than two decimals. */
 export function parseSum(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.')
   if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return undefined
@@ -8,13 +8,13 @@ export function parseSum(text: string): number | undefined {
   return sum > 0 ? sum : undefined
 }
 
-/** A sum beside the sign of its currency. */
+/** A sum with its currency symbol. */
 export const formatSum = (sum: number, symbol: string) => `${formatGold(sum)}\u00a0${symbol}`
 
-/** A sum as it stands in the field. */
-export const sumText = (sum: number) => String(sum).replace('.', ',')
+/** A sum in the format of the field. */
+export const sumText = typedSum
 
-/** What is wrong with a sum for a direction: `maximalAmount` 0 is no limit. */
+/** The fault of a sum for a direction; `maximalAmount` 0 is no limit. */
 export function sumFault(
   sum: number | undefined,
   direction: { readonly minimalAmount: number; readonly maximalAmount: number },

@@ -12,16 +12,16 @@ function chosenHere(): string | null {
   return iso !== null && COUNTRY_PATTERN.test(iso) ? iso : null
 }
 
-/** The country one pays from: chosen by hand on this device, else where the shop thinks one is. */
+/** The payer's country: chosen manually on this device, otherwise the server's guess. */
 export function useCountry() {
-  // Guests share a page, which can know nothing of where each of them is.
+  // Guests share a page, which cannot know their countries.
   const isShared = useViewer() === null
   const visitor = useQuery({ ...defaultCountryQuery(), refetchOnMount: isShared ? 'always' : true })
   const chosen = useSyncExternalStore(whenRemembered, chosenHere, () => null)
   const isDenied = chosen === null && visitor.data?.isServed === false
   return {
     iso: chosen ?? (isDenied ? undefined : visitor.data?.country),
-    /** Refills are not taken from where one seems to be. */
+    /** There are no refills from the presumed country. */
     isDenied,
     visitor,
     choose: (iso: string) => remember(KEY, iso),

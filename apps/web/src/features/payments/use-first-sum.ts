@@ -6,7 +6,7 @@ import { useViewer } from '../../api/session.ts'
 import type { loader as rootLoader } from '../../app/root.tsx'
 import type { Country } from './payments.queries.ts'
 
-/** The sum with which the form begins: the country's own, or its smallest button in the changed variant of `change-min-sum`. */
+/** The initial sum of the form: the country's own, or its smallest button in the changed variant of `change-min-sum`. */
 export function firstSumOf(
   {
     currency,
@@ -21,14 +21,14 @@ export function firstSumOf(
   return variant === 'false' && sums.length > 0 ? Math.min(...sums) : currency.preliminaryAmount
 }
 
-/** The viewer's variant of `change-min-sum`; null where he is in none, and for whoever signed in on this page after it was made. */
+/** The viewer's variant of `change-min-sum`; null without one, and for a player who signed in after this page was rendered. */
 export function useMinSumVariant(): Variant | null {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const viewer = useViewer()
   return root && viewer && root.viewer?.userId === viewer.userId ? root.changeMinSum : null
 }
 
-/** The first sum of the viewer's variant; that he was shown it is counted. */
+/** The initial sum of the viewer's variant; the exposure is counted. */
 export function useFirstSum(country: Country): number {
   const variant = useMinSumVariant()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields
 import { countryQuery, type Direction, type ExtraField } from './payments.queries.ts'
 import { useMinSumVariant } from './use-first-sum.ts'
 
-/** What is ordered by a press on the button. */
+/** The order of a click on the button. */
 interface RefillOrder {
   readonly direction: Direction
   /** In the country's currency. */
@@ -25,16 +25,16 @@ interface RefillOrder {
 }
 
 export interface Pay {
-  /** Orders the refill and leaves for where it is paid. */
+  /** Orders the refill and navigates to its payment page. */
   readonly start: (order: RefillOrder) => void
-  /** From the press until the page is left. */
+  /** From the click until the page is left. */
   readonly isLeaving: boolean
   readonly error: unknown
-  /** The field that the server would not take as it is. */
+  /** The field that the server refused. */
   readonly refusedField: ExtraField['name'] | undefined
-  /** Takes back what was said of the last press: something was changed since. */
+  /** Clears the result of the last click after a change. */
   readonly forget: () => void
-  /** The last press once more, the player having stated that he is of age. */
+  /** Repeats the last click, with the player's statement that he is of age. */
   readonly confirmAge: () => void
 }
 
@@ -44,7 +44,7 @@ function refusedFieldOf(error: unknown): ExtraField['name'] | undefined {
   return PAYMENT_FIELDS.find((known) => known === name || camelKey(known) === name)
 }
 
-/** The one button of the refill page. */
+/** The single button of the refill page. */
 export function usePay(): Pay {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -70,8 +70,7 @@ export function usePay(): Pay {
     },
     onSuccess: async ({ url }) => {
       if (variant !== null) countExperiment('change-min-sum', variant, 'success')
-      // The shop's own page around a provider's form is shown without loading it anew; any other address, of this host or not, is the
-      // provider's.
+      // Our own page around a provider's form is a client-side navigation; any other URL, of this host or not, is the provider's.
       if (url.startsWith('/cardform?')) await navigate(url)
       else window.location.assign(url)
     },
@@ -87,7 +86,7 @@ export function usePay(): Pay {
   })
   const { reset } = paying
   useEffect(() => {
-    // Back from the provider's page to this one as it was left: the button must work again.
+    // After returning from the provider's page through the back-forward cache, the button must work again.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset()
     }

@@ -4,19 +4,19 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { hasJustEnded } from './payment-outcome.ts'
 import { type Payment, paymentQuery } from './payments.queries.ts'
 
-/** From this many asked answers on a payment is a slow one, and is asked for less often. */
+/** After this many polls a payment counts as slow and is polled less often. */
 const SLOW_AFTER = 40
 const SLOW_POLL_MS = 15_000
 
 interface WatchedPayment {
   readonly payment: Payment | undefined
-  /** Why nothing at all could be learnt of it, null otherwise. */
+  /** Why its state is unknown, null otherwise. */
   readonly error: Error | null
   readonly isAsking: boolean
   readonly ask: () => void
 }
 
-/** One payment as it comes to its end: its news tell of each step, and it is asked for as well, because news may be missed. */
+/** Watches one payment until its end: by messages, and by polling because messages may be lost. */
 export function usePayment(orderId: string): WatchedPayment {
   const client = useQueryClient()
   const payment = paymentQuery(orderId)
@@ -24,7 +24,7 @@ export function usePayment(orderId: string): WatchedPayment {
     ...payment,
     queryFn: async (context) => {
       const answer = await payment.queryFn(context)
-      // What is asked for says it before the news do, or instead of them: the balance follows either.
+      // Polling may notice it before the message, or instead of it: the balance is refetched either way.
       if (hasJustEnded(client.getQueryData<Payment>(payment.queryKey), answer)) {
         void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
       }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PhoneReader } from './extra-fields.ts'
 
-/** While the rules of numbers are not there, or cannot be had, a number is the server's to judge. */
+/** While the number rules are not loaded, the server validates the number. */
 const asItIs: PhoneReader = (text) => text
 
-/** Knows the numbers of a country. Its rules are many bytes, so they come with the first field that asks for a phone. */
+/** Parses phone numbers of a country. The rules are large, so they are loaded with the first phone field. */
 export function usePhoneReader(iso: string, isNeeded: boolean): PhoneReader {
   const { data } = useQuery({
     queryKey: ['phone-numbers'],

@@ -6,7 +6,7 @@ import type { Item } from '../inventory/inventory.queries.ts'
 import { PLAYER_NS } from './player.i18n.ts'
 import styles from './profile-header.module.css'
 
-/** The dearest item of the player. */
+/** The player's most expensive item. */
 export function BestDrop({ item }: { readonly item: Item }) {
   const { t } = useTranslation([PLAYER_NS, CATALOG_NS])
   return (

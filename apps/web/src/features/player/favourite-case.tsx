@@ -9,7 +9,7 @@ import styles from './profile-header.module.css'
 
 type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>
 
-/** The case that the player has opened most lately; leads to it while it can be opened. */
+/** The case that the player has opened most recently often; linked while it can be opened. */
 export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
   const { t } = useTranslation(PLAYER_NS)
   return (

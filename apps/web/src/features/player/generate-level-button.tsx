@@ -14,7 +14,7 @@ import { LevelProofDialog } from './level-proof-dialog.tsx'
 import { PLAYER_NS } from './player.i18n.ts'
 import styles from './profile-header.module.css'
 
-/** Rolls the starting level, once in the life of an account, and then offers the proof of that roll. */
+/** Rolls the starting level, once per account, and then offers the proof of that roll. */
 export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: string; readonly wasRolled: boolean }) {
   const { t } = useTranslation([PLAYER_NS, FAIRNESS_NS, MESSAGES_NS])
   const [isProofOpen, setProofOpen] = useState(false)
@@ -25,7 +25,7 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.level_generation') }),
     onSuccess: ({ level }) => showToast({ kind: 'good', title: t('levelGenerated', { level }) }),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
-    // A refusal may mean that it was rolled in another tab, so the level is asked for again either way.
+    // A refusal may mean that it was rolled in another tab, so the level is refetched either way.
     onSettled: (_, error) => {
       requestKey.heard(error)
       for (const name of ['getCurrentUser', 'getSeeds', 'listSectionsWithCases', 'getCase']) {

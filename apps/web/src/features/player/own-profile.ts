@@ -7,7 +7,7 @@ function whereTo(viewer: Viewer | null): Response {
   return viewer ? redirect(paths.profile(viewer.userId), 301) : redirect(paths.home())
 }
 
-/** `/profile` is nobody's page: a player is sent to his own, a guest home. */
+/** `/profile` redirects a player to his own profile, a guest home. */
 export function loader({ context }: LoaderArgs) {
   throw whereTo(context.get(pageContext).viewer)
 }

@@ -5,7 +5,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PLAYER_NS } from './player.i18n.ts'
 import styles from './player-head.module.css'
 
-/** The head of a player's own screens, and the way between them. */
+/** The head of a player's own screens, with their tabs. */
 export function PlayerHead({
   title,
   userId,
@@ -27,7 +27,7 @@ export function PlayerHead({
   )
 }
 
-/** The screens of the player himself, as tabs. */
+/** The player's own screens as tabs. */
 export function PlayerTabs({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(PLAYER_NS)
   return (

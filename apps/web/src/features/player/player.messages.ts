@@ -3,7 +3,7 @@ import type { AccountPart } from '@runecase/api/users.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** The answers that depend on a part of an account whose messages say only that it changed. */
+/** Queries by the part of an account whose messages only say that it changed. */
 const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = {
   seeds: ['getSeeds', 'listSeedHistory', 'getRoll'],
   protection: ['getProtection'],
@@ -18,7 +18,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
 }
 
 export const playerMessages: FeatureMessages = {
-  // The cases whose terms a level changes are left out: they are the heaviest of all, and a new level is the rarest message.
+  // Cases whose terms depend on the level are left out: they are the largest queries, and a new level is the rarest message.
   keptTrue: {
     player: [
       'getCurrentUser',
@@ -35,7 +35,7 @@ export const playerMessages: FeatureMessages = {
     ],
   },
   createHandlers({ client }) {
-    // Messages may arrive late, and a late one must not overwrite a newer balance.
+    // Messages may be late, and a late one must not overwrite a newer balance.
     let newest = 0n
     return {
       balance: ({ balance, coinBalance, version }) =>

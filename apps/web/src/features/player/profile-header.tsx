@@ -26,7 +26,7 @@ import { PLAYER_NS } from './player.i18n.ts'
 import { dashboardQuery } from './player.queries.ts'
 import styles from './profile-header.module.css'
 
-/** Who the player is and how far he has come; figures that the shop does not know are left out. */
+/** The player's name, level and statistics; unknown statistics are left out. */
 export function ProfileHeader({
   user,
   level,
@@ -41,7 +41,7 @@ export function ProfileHeader({
   const { data: dashboard } = useQuery(dashboardQuery(user.userId))
   const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
   const counts = dashboard?.counts
-  // Who hides his profile shows his name, his picture and his level: whoever looks is told no figures, not even of nothing.
+  // A hidden profile shows only name, avatar and level: no statistics at all, not even zeros.
   const hasFigures = isOwn || !user.isHidden
   const { userLevel, currentExp, expToNextLevel } = level
   const isLast = userLevel >= MAX_LEVEL

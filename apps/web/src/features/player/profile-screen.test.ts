@@ -34,14 +34,14 @@ const FAVOURITE = {
   opened: 5,
 }
 
-const NOTHING = { battleUlid: null, packId: null }
+const NOTHING = { battleUlid: null, packId: null, raffleId: null }
 
 interface Shop {
   readonly asked: string[]
   readonly api: PageApi
 }
 
-/** A shop with one player, 77, whose inventory has an item of every status. */
+/** A site with one player, 77, whose inventory has an item in every status. */
 function shop({
   failing = [],
   favourite,
@@ -113,7 +113,7 @@ describe('the profile as the server sends it', () => {
     expect(html.match(/role="tab"/g)).toHaveLength(4)
     expect(html).toMatch(/Активные<span[^>]*>23<\/span>/)
     expect(html).toMatch(/Вывод<span[^>]*>0<\/span>/)
-    // Of 23 statuses two can be sold, and only these can be chosen.
+    // Of 23 statuses two can be sold, and only these can be selected.
     expect(html.match(/aria-label="Выбрать: /g)).toHaveLength(2)
     expect(html.match(/aria-label="Продать «/g)).toHaveLength(2)
     expect(html).toContain('Продать всё')

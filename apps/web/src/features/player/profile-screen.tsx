@@ -22,7 +22,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-/** The id in the address; one that no player can have is nobody's page. */
+/** The id in the URL; an invalid one is a 404. */
 function idOf(params: { readonly userId?: string | undefined }): string {
   const { userId = '' } = params
   if (!/^[1-9][0-9]{0,18}$/.test(userId)) throw data({ code: 'userNotFound' }, { status: 404 })
@@ -31,7 +31,7 @@ function idOf(params: { readonly userId?: string | undefined }): string {
 
 const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
 
-/** The screen stands without the lists: one that cannot be had says so in its place. */
+/** The lists are optional: one that fails to load shows it in place. */
 const inventoryQueries = (userId: string, viewer: Viewer | null) =>
   viewer?.userId === userId
     ? [inventoryPageQuery('active', userId), withdrawnQuery(userId), inventoryPageQuery('all', userId)]
@@ -52,7 +52,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** A player: who he is, how far he has come, and his items; his own screen also sells them and shows his seeds. */
+/** A player's profile and items; his own screen also sells items and shows his seeds. */
 export default function ProfileScreen() {
   const { t } = useTranslation(PLAYER_NS)
   const { userId = '' } = useParams()

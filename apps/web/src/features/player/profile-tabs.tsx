@@ -12,7 +12,7 @@ import styles from './profile-tabs.module.css'
 const OWN_TABS = ['active', 'withdrawal', 'all'] as const
 type OwnTab = (typeof OWN_TABS)[number]
 
-/** The items of a player by group; of another one only everything that was ever his. */
+/** The items of a player by group; for another player only the group of everything. */
 export function ProfileTabs({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
   return isOwn ? <OwnTabs userId={userId} /> : <ForeignTabs userId={userId} />
 }

@@ -23,7 +23,7 @@ test.each([
   expect(codeOfQuery(search)).toBe(code)
 })
 
-test('a code that was answered is not offered again in this visit', () => {
+test('a code that was answered is not offered again during the visit', () => {
   noteAnswered('LUNAR')
   noteAnswered('RUNE7')
   expect(['LUNAR', 'RUNE7', 'OGRMAG'].map(wasAnswered)).toEqual([true, true, false])
@@ -36,7 +36,7 @@ test('a guest’s code waits until it is forgotten', () => {
   expect(waitingCode()).toBeNull()
 })
 
-test('the query that a campaign left is used up by being read', () => {
+test('the query of a campaign is read once', () => {
   const page = { cookie: `a=1; saved-query=${encodeURIComponent('?utm_content=lunar&ref=7')}` }
   vi.stubGlobal('document', page)
   expect(takeSavedCode()).toBe('LUNAR')
@@ -47,7 +47,7 @@ test('the query that a campaign left is used up by being read', () => {
   expect(takeSavedCode()).toBeUndefined()
 })
 
-test('a browser that keeps nothing forgets, and complains of nothing', () => {
+test('without storage nothing is kept and no error occurs', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepWaitingCode('LUNAR')
   expect(waitingCode()).toBeNull()

@@ -2,10 +2,10 @@ import { normalPromoCode, PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
 import { takeSavedQuery } from '../../api/saved-query.ts'
 import { keep, kept } from './waiting-code.ts'
 
-/** Codes whose popup was answered in this visit. */
+/** Codes whose popup was answered during this visit. */
 const ANSWERED_KEY = 'promo-answered'
 
-/** The code that a query brings as it can be looked up, undefined for none. */
+/** The normalised code of a query, undefined without one. */
 export function codeOfQuery(search: string): string | undefined {
   const code = normalPromoCode(new URLSearchParams(search).get('utm_content') ?? '')
   return code !== '' && code.length <= PROMO_CODE_MOST ? code : undefined
@@ -13,12 +13,12 @@ export function codeOfQuery(search: string): string | undefined {
 
 const answered = (): readonly string[] => (kept(ANSWERED_KEY) ?? '').split('\n').filter(Boolean)
 
-/** Notes that a code was taken or turned down: nobody is asked twice in one visit. */
+/** Stores that a code was accepted or declined: the visitor is asked once per visit. */
 export const noteAnswered = (code: string): void => keep(ANSWERED_KEY, [...answered(), code].join('\n'))
 
 export const wasAnswered = (code: string): boolean => answered().includes(code)
 
-/** The code that a campaign's visitor came with, once. */
+/** The code of a campaign's visitor, once. */
 export function takeSavedCode(): string | undefined {
   const saved = takeSavedQuery()
   return saved === undefined ? undefined : codeOfQuery(saved)

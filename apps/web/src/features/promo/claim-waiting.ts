@@ -10,7 +10,7 @@ import './promo.i18n.ts'
 
 let isClaiming = false
 
-/** Applies the code that a player took before he was one; one that cannot be used any more is told of and forgotten. */
+/** Applies the code that a player accepted as a guest; one that cannot be used any more is reported and dropped. */
 export async function claimWaiting(): Promise<void> {
   const code = waitingCode()
   if (code === null || isClaiming) return

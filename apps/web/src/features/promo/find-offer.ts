@@ -8,7 +8,7 @@ export interface Offer {
   readonly isPlayer: boolean
 }
 
-/** The code of an address, while it can be used and was not answered in this visit; null otherwise, and where nothing can be learnt. */
+/** The code of a URL, while it can be used and was not answered during this visit; null otherwise, and when the lookup fails. */
 export async function findOffer(search: string, isPlayer: boolean): Promise<Offer | null> {
   const code = codeOfQuery(search)
   if (code === undefined || wasAnswered(code)) return null
@@ -16,7 +16,7 @@ export async function findOffer(search: string, isPlayer: boolean): Promise<Offe
     const promo = await lookUpPromo(code, isPlayer)
     return isOffer(promo) ? { promo, isPlayer } : null
   } catch {
-    // A code that is not valid is not offered; nobody has asked for it.
+    // An invalid code is not offered, because nobody asked for it.
     return null
   }
 }

@@ -12,7 +12,7 @@ import styles from './promo-field.module.css'
 import { usePromoWords } from './promo-words.ts'
 import type { PromoChoice } from './use-promo.ts'
 
-/** Where a promo code is written, and what the one that was taken gives. */
+/** The field for a promo code, and the reward of the applied one. */
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
   const { t } = useTranslation([PROMO_NS, MESSAGES_NS])
   const words = usePromoWords()
@@ -48,7 +48,7 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   )
 }
 
-/** Where a promo code is written; what is wrong with the last one stands below. */
+/** The field for a promo code, with the error of the last one below. */
 export function PromoForm({
   choice,
   firstText = '',
@@ -56,7 +56,7 @@ export function PromoForm({
 }: {
   readonly choice: PromoChoice
   readonly firstText?: string
-  /** The button stands beside the line, as large as it. */
+  /** The button is beside the field, in the same size. */
   readonly isLarge?: boolean
 }) {
   const { t } = useTranslation(PROMO_NS)

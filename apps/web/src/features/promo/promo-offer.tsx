@@ -15,7 +15,7 @@ import { PROMO_NS } from './promo.i18n.ts'
 import { usePromoWords } from './promo-words.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
-/** The offer of a code: its minute begins when it is seen. A guest's code waits until he is a player. */
+/** The offer of a code: its minute begins when it is seen. A guest's code is saved until he signs in. */
 export default function PromoOffer({
   offer: { promo, isPlayer },
   onDone,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 
-/** What a code gives, in one line. */
+/** The reward of a code in one line. */
 export function usePromoWords(): (promo: PromoDetails) => string {
   const { t } = useTranslation(PROMO_NS)
   return (promo) => {

@@ -6,16 +6,13 @@ import { PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 
-/** What a code says: what it gives, or a message alone. */
+/** The result of a lookup: the reward, or only a message. */
 type PromoAnswer = EndpointData<Api['getPromo']>
 
 const promoQuery = (code: string) => endpointQuery('getPromo', { params: { code } })
 const guestPromoQuery = (code: string) => endpointQuery('getGuestPromo', { params: { code } })
 
-/**
- * Looks a code up: for five seconds the same one is answered from memory, and look-ups at the same time share one call. Throws the
- * refusal.
- */
+/** Looks a code up: cached for five seconds, and simultaneous lookups share one call. Throws the refusal. */
 export async function lookUpPromo(code: string, isPlayer: boolean): Promise<PromoAnswer> {
   const client = browserQueryClient()
   const options = { staleTime: PROMO_LOOKUP_MS, retry: false as const }
@@ -23,10 +20,10 @@ export async function lookUpPromo(code: string, isPlayer: boolean): Promise<Prom
   return client.fetchQuery({ ...guestPromoQuery(code), ...options })
 }
 
-/** Whether a look-up told what the code gives. */
+/** Whether a lookup returned a reward. */
 export const isOffer = (answer: PromoAnswer): answer is PromoDetails => 'type' in answer
 
-/** Whether a code is of no use to anybody who asks like this, so that it need not be asked about again. */
+/** Whether a code is useless for this kind of caller, so that it need not be looked up again. */
 export const isUseless = (error: unknown) =>
   isApiError(error) &&
   ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'validation'].includes(error.code)

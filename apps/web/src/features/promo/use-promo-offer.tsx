@@ -4,14 +4,14 @@ import { useViewer } from '../../api/session.ts'
 import type { Offer } from './find-offer.ts'
 import { waitingCode } from './waiting-code.ts'
 
-/** A part of the site that did not come: the code stays where it is, and the next page asks for both again. */
+/** A chunk that failed to load: the code stays stored, and the next page tries again. */
 const leaveForLater = (): void => undefined
 
 const PromoOffer = lazy(() => import('./promo-offer.tsx'))
 
 /**
- * The promo code that a visitor came with, offered over whichever screen shows it, null for none. Almost nobody comes with one, so
- * everything but the look at the address is fetched when it is needed.
+ * The promo code that a visitor came with, offered on any screen, null without one. Few visitors have one, so everything except the URL
+ * check is loaded on demand.
  */
 export function usePromoOffer(): ReactNode {
   const { search } = useLocation()
@@ -23,7 +23,7 @@ export function usePromoOffer(): ReactNode {
     void import('./find-offer.ts')
       .then(async ({ findOffer }) => {
         const found = await findOffer(search, isPlayer)
-        // Its window comes before it is shown: one that cannot be had takes no screen with it.
+        // The dialog is loaded before it is shown: a failure must not break the screen.
         if (found) await import('./promo-offer.tsx')
         if (!isLate) setOffer(found)
       })

@@ -15,16 +15,16 @@ import { usePromoWords } from './promo-words.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
 export interface PromoChoice {
-  /** The code that the next refill uses, null for none. */
+  /** The code for the next refill, null without one. */
   readonly promo: PromoDetails | null
-  /** Checks a code and takes it: an instant one pays at once, any other waits for the refill. */
+  /** Checks and applies a code: an instant one pays at once, any other is saved for the refill. */
   readonly take: (text: string) => void
   readonly isTaking: boolean
-  /** Why the last one was not taken, in words. */
+  /** The error of the last one. */
   readonly fault: string | undefined
-  /** What was told of the last one instead of an offer. */
+  /** The message about the last one, instead of a reward. */
   readonly note: string | undefined
-  /** Takes back what was said of the last one: another is being written. */
+  /** Clears the error of the last one when another is typed. */
   readonly forgetFault: () => void
   readonly reset: () => void
   readonly isResetting: boolean
@@ -33,11 +33,11 @@ export interface PromoChoice {
 interface Taken {
   readonly promo: PromoDetails | null
   readonly note?: string
-  /** A toast has said so. */
+  /** A toast has already shown it. */
   readonly isTold?: boolean
 }
 
-/** The promo code of a refill. A guest's is checked and kept until he is a player. */
+/** The promo code of a refill. A guest's is checked and saved until he signs in. */
 export function usePromo(isPlayer: boolean): PromoChoice {
   const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
     },
     onSettled: (_, error) => {
       requestKey.heard(error)
-      // The balance and the code of the next refill are both of the player.
+      // The balance and the saved code both belong to the player's data.
       if (isPlayer) return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },
   })

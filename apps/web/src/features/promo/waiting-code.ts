@@ -1,6 +1,6 @@
 const KEY = 'promo-waiting'
 
-/** What this visit keeps under a name, null for nothing. */
+/** The value of this visit under a key, or null. */
 export function kept(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -9,18 +9,18 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps something for this visit, or forgets it. */
+/** Stores a value for this visit, or deletes it. */
 export function keep(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // A browser that keeps nothing: the code is entered by hand.
+    // Without storage the code must be entered manually.
   }
 }
 
-/** The code that a guest has taken and that waits for him to be a player, null for none. */
+/** The code that a guest has accepted and that waits for his sign-in, null without one. */
 export const waitingCode = (): string | null => kept(KEY)
 
-/** Keeps a guest's code until he is a player; null forgets it. */
+/** Saves a guest's code until he signs in; null deletes it. */
 export const keepWaitingCode = (code: string | null): void => keep(KEY, code)

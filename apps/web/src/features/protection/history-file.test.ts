@@ -2,7 +2,7 @@ import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import { csvOf, readHistory } from './history-file.ts'
 
-test('a table becomes lines that office programs read, and no cell of it a formula', () => {
+test('a table is exported as CSV without formulas', () => {
   const csv = csvOf({
     columns: ['at', 'name', 'amount', 'won'],
     rows: [
@@ -15,7 +15,7 @@ test('a table becomes lines that office programs read, and no cell of it a formu
   )
 })
 
-test('a long history is read to its end though the shop asks for patience, and a longer refusal is told', async () => {
+test('a long history is read completely despite rate limits; a longer refusal is shown', async () => {
   const waits: number[] = []
   const refusals = [1, 2]
   const ask = async (_part: string, before: string | undefined) => {

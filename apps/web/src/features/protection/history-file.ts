@@ -14,14 +14,14 @@ export interface HistoryTable {
 
 type Page = EndpointData<Api['listHistory']>
 
-/** A refusal for longer than this is of something else than the pace of reading. */
+/** A longer retry delay than this is not due to the rate limit of reading. */
 const MOST_PATIENCE_SECONDS = 10
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const askPage = (part: HistoryPart, before: string | undefined): Promise<Page> =>
   callApi('listHistory', { query: { part, ...(before !== undefined && { before }) } })
 
-/** Reads a part to its end, as fast as it may; `onRows` is told how many more rows came. */
+/** Reads a part to its end, as fast as allowed; `onRows` receives the number of further rows. */
 export async function readHistory(
   part: HistoryPart,
   onRows: (count: number) => void,
@@ -49,7 +49,7 @@ function secondsToWait(error: unknown): number | undefined {
   return typeof seconds === 'number' && seconds <= MOST_PATIENCE_SECONDS ? seconds : undefined
 }
 
-/** A table as CSV that office programs open: semicolons, every text in quotes, none of it taken for a formula. */
+/** A table as CSV for office programs: semicolons, every text in quotes, none treated as a formula. */
 export function csvOf({ columns, rows }: HistoryTable): string {
   const line = (cells: readonly HistoryCell[]) => cells.map(cellWords).join(';')
   return `\uFEFF${[columns, ...rows].map(line).join('\r\n')}\r\n`

@@ -12,7 +12,7 @@ import { SettingsPanel } from '../account/settings-panel.tsx'
 import { csvOf, readHistory, saveFile } from './history-file.ts'
 import { PROTECTION_NS } from './protection.i18n.ts'
 
-/** Gives the player everything that is kept about his play: a part as a table, or all of it. */
+/** Exports all stored data of the player's play: one part as a table, or everything. */
 export function HistoryPanel() {
   const { t } = useTranslation(PROTECTION_NS)
   const [part, setPart] = useState<HistoryPart>('money')

@@ -1,6 +1,6 @@
 const MOST = 9_999_999
 
-/** The sum that was typed: digits with at most two decimals, spaces anywhere; undefined where it is none that a limit can be. */
+/** Parses a typed sum: digits with at most two decimals, spaces anywhere; undefined for an invalid limit. */
 export function readLimit(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
@@ -8,7 +8,7 @@ export function readLimit(text: string): number | undefined {
   return amount <= MOST ? amount : undefined
 }
 
-/** Whether a limit waits for a day: any that allows more than the one in force; null is no limit. */
+/** Whether a limit waits for a day: any that allows more than the current one; null is no limit. */
 export function isLooser(inForce: number | null, wanted: number | null): boolean {
   return inForce !== null && (wanted === null || wanted > inForce)
 }

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { formatGold } from '../../ui/format.ts'
+import { formatGold, typedSum } from '../../ui/format.ts'
 import { isLooser, readLimit } from './limit-amount.ts'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
@@ -13,7 +13,7 @@ import styles from './protection-panels.module.css'
 
 type Limit = Protection['limits'][number]
 
-/** Asks for the sum of a limit and says before it is saved from when it will count. */
+/** Asks for the sum of a limit and says before saving when it takes effect. */
 export function LimitDialog({
   limit,
   name,
@@ -24,7 +24,7 @@ export function LimitDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(PROTECTION_NS)
-  const [text, setText] = useState(limit.amount === null ? '' : String(limit.amount).replace('.', ','))
+  const [text, setText] = useState(limit.amount === null ? '' : typedSum(limit.amount))
   const [wasTried, setWasTried] = useState(false)
   const { kind, period, amount: inForce } = limit
   const saving = useProtectionChange(
@@ -74,7 +74,7 @@ export function LimitDialog({
   )
 }
 
-/** Asks once more before a limit is loosened, a day after it was asked for. */
+/** Asks for confirmation of a looser limit, a day after its request. */
 export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; readonly onClose: () => void }) {
   const { t } = useTranslation(PROTECTION_NS)
   const { kind, period } = limit

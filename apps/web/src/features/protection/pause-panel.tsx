@@ -13,7 +13,7 @@ import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 
-/** Lets a player shut himself out for a time that nobody shortens. */
+/** Lets a player exclude himself for a time that cannot be shortened. */
 export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
   const { t } = useTranslation(PROTECTION_NS)
   const [length, setLength] = useState<Pause>('day')

@@ -12,7 +12,7 @@ import { protectionQuery } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 import { ReminderPanel } from './reminder-panel.tsx'
 
-/** What a player may set to protect himself from his own play. */
+/** The player's protection settings. */
 export function ProtectionPanels() {
   const { t } = useTranslation([PROTECTION_NS, ACCOUNT_NS])
   const protection = useQuery(protectionQuery())

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 
 export const protectionQuery = () => endpointQuery('getProtection', {})
 
-/** A change of what protects the player: its answer is the new state; `done` is told when it is there, a refusal in a toast. */
+/** A change of the protection settings: the response is the new state; `done` is called with it, a refusal is shown as a toast. */
 export function useProtectionChange<V>(change: (value: V) => Promise<Protection>, done: (value: V) => string) {
   const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 
-/** Tells a player for how long he has played and what came of it. Games wait for his answer. */
+/** Shows a player how long he has played and the result. Games are blocked until he answers. */
 export default function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(PROTECTION_NS)
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       </Dialog>
     )
   }
-  // Another tab may have answered.
+  // Another tab may have answered it.
   if (!reminder.isDue || !reminder.stretch) return <Answered onClose={onClose} />
   const { since, spent, returned, net } = reminder.stretch
   const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000)
@@ -106,7 +106,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
   )
 }
 
-/** Nothing is left to tell: makes room for what waits behind the reminder. */
+/** Nothing to show: makes room for the next notice. */
 function Answered({ onClose }: { readonly onClose: () => void }) {
   useEffect(onClose, [onClose])
   return null

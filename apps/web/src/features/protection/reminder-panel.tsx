@@ -9,7 +9,7 @@ import { SettingsPanel } from '../account/settings-panel.tsx'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 
-/** After how many minutes of play the player is told of the time. */
+/** The minutes of play after which the player is reminded of the time. */
 export function ReminderPanel({ reminder }: { readonly reminder: Protection['reminder'] }) {
   const { t } = useTranslation(PROTECTION_NS)
   const saving = useProtectionChange(

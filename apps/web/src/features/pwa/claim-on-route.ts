@@ -7,7 +7,7 @@ import type { PwaPlatform } from './platform.ts'
 import { claimPwaBonus } from './pwa.queries.ts'
 import './pwa.i18n.ts'
 
-/** Claims the bonus where it was not paid yet, and says so. A refusal is kept for the bonuses screen, where the player asks himself. */
+/** Claims the bonus if it was not paid yet, and shows it. A refusal is shown only on the bonuses screen, where the player asks himself. */
 export async function claimOnRoute(platform: PwaPlatform): Promise<void> {
   const { status } = await callApi('getPwaBonus', {})
   if (status === 'completed') return

@@ -8,7 +8,7 @@ import styles from './install-dialog.module.css'
 import type { PwaPlatform } from './platform.ts'
 import { PWA_NS } from './pwa.i18n.ts'
 
-/** How the app is installed by hand; on a desk where to do it. */
+/** Manual installation instructions; on a desktop, where to do it. */
 export function InstallDialog({
   isOpen,
   platform,

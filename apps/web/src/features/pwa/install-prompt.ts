@@ -11,7 +11,7 @@ function keep(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Stores the browser's install prompt for the shop's own button. Call it once, before hydration: the event comes only once. */
+/** Stores the browser's install prompt for our own button. Call it once, before hydration: the event comes only once. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function whenInstallPromptChanges(listener: () => void): () => void {
 
 export const canPromptInstall = (): boolean => offer !== null
 
-/** Opens the browser's install dialog; answers whether the app was installed. A prompt can be used once. */
+/** Opens the browser's install dialog; returns whether the app was installed. A prompt can be used once. */
 export async function promptInstall(): Promise<boolean> {
   const asked = offer
   keep(null)

@@ -1,10 +1,10 @@
 import { remember, remembered } from '../../api/remembered.ts'
 
 const CLOSED_AT_KEY = 'pwa-banner-closed-at'
-/** A banner that was closed rests for a day. */
+/** A closed banner is not shown for a day. */
 const REST_MS = 24 * 3_600_000
 
-/** Whether the banner may be shown again; a time that makes no sense counts as never. */
+/** Whether the banner may be shown again; an invalid time counts as never. */
 export function isPwaBannerDue(closedAt: string | null, nowMs: number): boolean {
   const closedAtMs = closedAt === null ? Number.NaN : Number(closedAt)
   return !(nowMs - closedAtMs < REST_MS)

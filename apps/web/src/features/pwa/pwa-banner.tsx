@@ -19,10 +19,10 @@ import styles from './pwa-banner.module.css'
 import { closePwaBanner, isPwaBannerDueHere } from './pwa-banner-due.ts'
 import { useInstall } from './use-install.tsx'
 
-/** Screens without buttons of their own at the foot. */
+/** Screens without buttons at the bottom. */
 const SHOWN_AT: readonly string[] = [paths.home(), paths.ownProfile(), paths.faq()]
 
-/** Offers the app over the foot of a screen to a phone that does not have it, a day after it was closed at the earliest. */
+/** Offers the app at the bottom of a screen to a phone without it, at most once a day after it was closed. */
 export default function PwaBanner({ platform }: { readonly platform: PwaPlatform }) {
   const { t } = useTranslation(PWA_NS)
   const { pathname } = useLocation()

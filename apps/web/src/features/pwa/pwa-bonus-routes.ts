@@ -1,4 +1,4 @@
-/** Where the installed app asks for its bonus, by the names of the specification. */
+/** Routes on which the installed app claims its bonus, by the specification's names. */
 const BONUS_ROUTES = {
   'open-caseName': '/open/:caseName',
   upgrades: '/upgrades',
@@ -11,5 +11,5 @@ const BONUS_ROUTES = {
 
 const ROUTES: ReadonlySet<string> = new Set(Object.values(BONUS_ROUTES))
 
-/** Whether the bonus is asked for on a route, as `routeOf` names it. */
+/** Whether the bonus is claimed on a route, as named by `routeOf`. */
 export const isBonusRoute = (route: string): boolean => ROUTES.has(route)

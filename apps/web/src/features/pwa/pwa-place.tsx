@@ -5,7 +5,7 @@ import { usePwaBonus } from './use-pwa-bonus.ts'
 
 const PwaBanner = lazy(() => import('./pwa-banner.tsx'))
 
-/** The app on phones: offered where it is not installed, and paid for once where it is. */
+/** The app on phones: offered where it is not installed, and rewarded once where it is. */
 export function PwaPlace() {
   const { platform, isInstalled } = usePwa()
   usePwaBonus(isInstalled ? platform : null)

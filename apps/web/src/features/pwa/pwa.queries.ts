@@ -2,7 +2,7 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { PwaPlatform } from './platform.ts'
 
-/** What the app is worth to whoever looks, undefined where nothing is paid for it. */
+/** The app's bonus for the viewer, undefined when there is none. */
 export const pwaOfferQuery = (userId: string | undefined) => ({
   queryKey: ['listMissions', {}, 'pwa', userId ?? 'guest'] as const,
   queryFn: async () => {

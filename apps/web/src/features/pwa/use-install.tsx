@@ -6,7 +6,7 @@ import { promptInstall } from './install-prompt.ts'
 import { PWA_NS } from './pwa.i18n.ts'
 import { usePwa } from './use-pwa.ts'
 
-/** Handles "Install": the browser's dialog if there is one, else instructions. */
+/** Handles "Install": the browser's dialog if there is one, otherwise instructions. */
 export function useInstall(): { readonly install: () => void; readonly dialog: ReactNode } {
   const { t } = useTranslation(PWA_NS)
   const { platform, canPrompt } = usePwa()

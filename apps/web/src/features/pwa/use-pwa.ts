@@ -4,7 +4,7 @@ import { isInstalledHere, type PwaPlatform, platformHere } from './platform.ts'
 
 const never = () => () => undefined
 
-/** What this browser can do about the app; the server knows nothing of it. */
+/** The installation options of this browser, unknown to the server. */
 export function usePwa(): {
   readonly platform: PwaPlatform | null
   readonly isInstalled: boolean

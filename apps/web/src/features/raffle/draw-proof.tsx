@@ -11,14 +11,14 @@ import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import type { Raffle } from './raffle.queries.ts'
 
-/** Fetches the published list and repeats the draw in the browser; answers the first difference. */
+/** Fetches the published list and repeats the draw in the browser; returns the first difference. */
 async function recompute(raffle: Raffle) {
   const list = await (await fetchAnswer(raffle.proof.list?.url ?? '')).text()
   const { verifyRaffle } = await import('./verify-raffle.ts')
   return verifyRaffle({ ...raffle, list })
 }
 
-/** Everything that a draw was decided by, and a button that repeats it in this browser. */
+/** All inputs of a draw, and a button that repeats it in this browser. */
 export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
   const { t } = useTranslation(RAFFLE_NS)
   const check = useMutation({ mutationFn: () => recompute(raffle) })

@@ -13,7 +13,7 @@ import styles from './raffle-screen.module.css'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Winners } from './winners.tsx'
 
-/** While tickets are earned others earn them too: their number is asked for this often. */
+/** The polling interval of the total number of tickets, which other players increase too. */
 const REFRESH_MS = 30_000
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [raffleQuery(), raffleResultQuery(1)])

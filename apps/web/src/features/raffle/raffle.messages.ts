@@ -9,7 +9,7 @@ export const raffleMessages: FeatureMessages = {
           ? { raffle: { ...answer.raffle, mine: { ...answer.raffle.mine, tickets, spent } } }
           : answer,
       )
-      // The tickets of all changed, too.
+      // The total number of tickets changed too.
       invalidate(client, ['getRaffle'])
     },
     raffle_prize: () => invalidate(client, ['getRaffle', 'listRaffleResult']),

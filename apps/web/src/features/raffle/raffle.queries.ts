@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 export type Raffle = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
 export type RaffleResult = EndpointData<Api['listRaffleResult']>
 
-/** Winners on one page: those of most raffles. */
+/** Winners per page: enough for most raffles. */
 const PAGE_SIZE = 20
 
 export const raffleQuery = () => endpointQuery('getRaffle', {})

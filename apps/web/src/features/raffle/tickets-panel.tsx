@@ -40,7 +40,9 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           )}
         </>
       ) : (
-        <p className={styles.spent}>{t('mine.guest', { price: formatGold(ticketPrice) })}</p>
+        state === 'running' && (
+          <p className={styles.invitation}>{t('mine.guest', { price: formatGold(ticketPrice) })}</p>
+        )
       )}
       <dl className={styles.facts}>
         <div>

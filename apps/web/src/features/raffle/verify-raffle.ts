@@ -13,7 +13,7 @@ const VERDICTS: Partial<Record<FactName, Verdict>> = {
   randomness: 'beaconWrong',
 }
 
-/** Repeats a raffle's draw in the browser; answers the first difference. */
+/** Repeats a raffle's draw in the browser; returns the first difference. */
 export async function verifyRaffle(raffle: RaffleToCheck): Promise<Verdict> {
   const { isOk, facts } = await checkRaffle(webCrypto, raffle)
   if (isOk) return 'right'

@@ -1,6 +1,6 @@
 /**
- * The chance (0 to 1) that one of a player's tickets is among those drawn: one less the chance that all prizes go to others, ticket by
- * ticket without repeats.
+ * The chance (0 to 1) that at least one of a player's tickets is drawn: one minus the chance that all prizes go to others, ticket by ticket
+ * without replacement.
  */
 export function winChance(own: number, all: number, prizes: number): number {
   if (own <= 0 || all <= 0) return 0

@@ -20,7 +20,7 @@ import { RAFFLE_NS } from './raffle.i18n.ts'
 import { type Raffle, type RaffleResult, raffleResultQuery } from './raffle.queries.ts'
 import styles from './winners.module.css'
 
-/** Who won what, and what proves it. */
+/** The winners, their prizes, and the proof. */
 export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonly viewerId: string | null }) {
   const { t } = useTranslation(RAFFLE_NS)
   const [page, setPage] = useState(1)

@@ -10,7 +10,7 @@ import { closeRestrictionNotice } from './restriction-notice.ts'
 import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import { useRestrictions } from './use-restrictions.ts'
 
-/** Tells a player once what an operator forbade him. */
+/** Informs a player once of an operator's restriction. */
 export default function RestrictionDialog() {
   const { t } = useTranslation(RESTRICTIONS_NS)
   const restrictions = useRestrictions()

@@ -4,7 +4,7 @@ import styles from './restriction-lines.module.css'
 import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import type { Restriction } from './use-restrictions.ts'
 
-/** What is forbidden, why and until when; and how to appeal. */
+/** The restricted actions, with reason, end, and how to appeal. */
 export function RestrictionLines({ restrictions }: { readonly restrictions: readonly Restriction[] }) {
   const { t } = useTranslation(RESTRICTIONS_NS)
   return (

@@ -3,12 +3,12 @@ import type { Restriction } from './use-restrictions.ts'
 
 const SEEN_KEY = 'restrictionsSeen'
 
-/** What tells these restrictions from others: another end or reason is news again. */
+/** Identifies a set of restrictions: a changed end or reason is shown again. */
 function markOf(restrictions: readonly Restriction[]): string {
   return restrictions.map(({ action, until, reason }) => `${action} ${until} ${reason}`).join('\n')
 }
 
-/** Whether these are not the restrictions that the notice was closed for last. */
+/** Whether these differ from the restrictions for which the notice was last closed. */
 export function isRestrictionNoticeDue(restrictions: readonly Restriction[], seen: string | null): boolean {
   return restrictions.length > 0 && markOf(restrictions) !== seen
 }

@@ -7,7 +7,7 @@ import styles from './restriction-panel.module.css'
 import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import { useRestrictions } from './use-restrictions.ts'
 
-/** What operators forbid the player, above the ways to refill; nothing for everybody else. */
+/** The player's restrictions above the payment methods; nothing without any. */
 export function RestrictionPanel() {
   const { t } = useTranslation(RESTRICTIONS_NS)
   const restrictions = useRestrictions()

@@ -8,7 +8,7 @@ export type Restriction = EndpointData<Api['getCurrentUser']>['restrictions'][nu
 
 const NONE: readonly Restriction[] = []
 
-/** What operators forbid the player; nothing for a guest. */
+/** The player's restrictions by operators; none for a guest. */
 export function useRestrictions(): readonly Restriction[] {
   const isPlayer = useViewer() !== null
   const { data } = useQuery({ ...currentUserQuery(), enabled: isPlayer })

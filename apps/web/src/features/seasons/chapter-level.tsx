@@ -11,15 +11,18 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
-/** A level in its chapter: its reward, where it stands, and its number on the line that leads to the end. */
+/** A level in its chapter: its reward, state, and number on the progress line. */
 export function ChapterLevel({
   one,
   isFar,
+  isLast,
   coinsEarned,
   claim,
 }: {
   readonly one: PassLevel
   readonly isFar: boolean
+  /** The last level of the pass, which is named after its reward. */
+  readonly isLast: boolean
   readonly coinsEarned: number
   /** Undefined for guests. */
   readonly claim: Claim | undefined
@@ -35,7 +38,7 @@ export function ChapterLevel({
         </h3>
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" className={styles.lock} />}
         <Picture src={rewardArt(one)} width={160} height={160} sizes="160px" alt="" className={styles.art} />
-        <LevelReward one={one} />
+        <LevelReward one={one} isLast={isLast} />
         <div className={styles.foot}>
           <LevelFoot one={one} coinsEarned={coinsEarned} claim={claim} />
         </div>
@@ -47,7 +50,7 @@ export function ChapterLevel({
   )
 }
 
-function LevelReward({ one }: { readonly one: PassLevel }) {
+function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {
   const { t } = useTranslation(SEASONS_NS)
   const words = useRewardWords()
   const parts = useRewardParts()
@@ -55,7 +58,10 @@ function LevelReward({ one }: { readonly one: PassLevel }) {
   if (one.type === 'classic') return <b className={styles.reward}>{words(reward)}</b>
   return (
     <div className={styles.list}>
-      <span>{t(`pass.type.${one.type}`)}</span>
+      <span>
+        {[t(`pass.type.${one.type}`), ...(isLast && one.type !== 'final' ? [t('pass.last')] : [])].join(', ')}
+      </span>
+      {isLast && one.caseData[0] && <b className={styles.title}>{one.caseData[0].name}</b>}
       <ul>
         {parts(reward).map(({ words: part, art }) => (
           <li key={part}>

@@ -6,7 +6,7 @@ export interface Chapter {
   readonly levels: readonly PassLevel[]
 }
 
-/** The levels of a pass by its chapters; one without a title where it has none. */
+/** The levels of a pass by chapter; a single untitled one if it has none. */
 export function chaptersOf({ chapters, levels }: Pick<Pass, 'chapters' | 'levels'>): Chapter[] {
   if (chapters.length === 0) return [{ title: undefined, levels }]
   return chapters.map(({ title, firstLevel }, index) => {
@@ -17,7 +17,7 @@ export function chaptersOf({ chapters, levels }: Pick<Pass, 'chapters' | 'levels
 
 const NEAR = 3
 
-/** Levels that a narrow screen leaves out of a chapter until they are asked for: received ones, and plain ones that are far away. */
+/** Levels that a narrow screen initially hides: received ones, and ordinary ones that are far away. */
 export function farLevels(levels: readonly PassLevel[]): ReadonlySet<number> {
   const plain = levels.filter(({ state, type }) => state === 'locked' && type === 'classic')
   return new Set([

@@ -8,7 +8,7 @@ import { useRewardParts, useRewardWords } from './reward-words.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { ClaimedLevels } from './use-claim-level.ts'
 
-/** Shows what a level gave. */
+/** Shows the reward of a level. */
 export function ClaimReveal({
   claimed,
   onClose,

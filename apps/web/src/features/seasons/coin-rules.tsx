@@ -7,21 +7,19 @@ import styles from './coin-rules.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Event } from './seasons.queries.ts'
 
-/** How coins are earned, and when what is left of them expires. */
-export function CoinRules({ event }: { readonly event: Event }) {
+/** How coins are earned, and when the rest of them expires. */
+export function CoinRules({
+  event,
+  isNarrow,
+}: {
+  readonly event: Event
+  /** One part below the other. */
+  readonly isNarrow: boolean
+}) {
   const { t } = useTranslation(SEASONS_NS)
-  const { title, lines, note } = event.coinRules
   return (
-    <div className={styles.rules}>
-      <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="rules-title">
-        <h2 id="rules-title">{title}</h2>
-        <ol>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-        <p>{note}</p>
-      </section>
+    <div className={isNarrow ? styles.stack : styles.rules}>
+      <CoinWays event={event} />
       <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="expiry-title">
         <h2 id="expiry-title">{t('expiry.title')}</h2>
         <dl>
@@ -41,5 +39,21 @@ export function CoinRules({ event }: { readonly event: Event }) {
         <Link to={paths.eventCondition()}>{t('expiry.conditions')}</Link>
       </section>
     </div>
+  )
+}
+
+/** How coins are earned. */
+export function CoinWays({ event }: { readonly event: Event }) {
+  const { title, lines, note } = event.coinRules
+  return (
+    <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="rules-title">
+      <h2 id="rules-title">{title}</h2>
+      <ol>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p>{note}</p>
+    </section>
   )
 }

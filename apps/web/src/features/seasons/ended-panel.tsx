@@ -14,7 +14,7 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** What an event that has ended left to its player: what expires when, and his results. */
+/** An ended event for its player: what expires when, and his results. */
 export function EndedPanel({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()

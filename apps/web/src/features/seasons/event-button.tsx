@@ -7,7 +7,7 @@ import { MoonStarsIcon } from '../../ui/icons.tsx'
 import styles from './event-button.module.css'
 import { eventHeadQuery } from './seasons.queries.ts'
 
-/** The way to the event in the header, in its own paint; nothing while there is none to go to. */
+/** The event's link in the header, in its own colours; nothing without an event. */
 export function EventButton({ className }: { readonly className: string | undefined }): ReactNode {
   const { data: event } = useQuery(eventHeadQuery())
   if (!event || event.state === 'over') return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
@@ -12,11 +12,13 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './event-frame.module.css'
+import { eventLead } from './event-lead.ts'
 import { eventPageOf, TAB_PAGES } from './event-pages.ts'
+import { ExpiryLine } from './expiry-line.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, eventQuery, passQuery, progressQuery, timerOf } from './seasons.queries.ts'
 
-/** What the screens of the event share: the picture of the sky, the timer, the player's coins, and the tabs. */
+/** The common frame of the event's screens: background, timer, the player's coins, and the tabs. */
 export function EventFrame({ children }: { readonly children: ReactNode }) {
   const event = usePrefetched(eventQuery())
   const { pathname } = useLocation()
@@ -34,22 +36,31 @@ export function EventFrame({ children }: { readonly children: ReactNode }) {
       }
     >
       <EventHead event={event} pathname={pathname} />
-      <EventTabs event={event} />
+      {eventPageOf(pathname) === 'coins' && (
+        <Lifted>
+          <ExpiryLine event={event} />
+        </Lifted>
+      )}
+      {eventPageOf(pathname) !== 'pass' && <EventTabs event={event} />}
       {children}
     </div>
   )
 }
 
+/** A panel over the foot of the picture. */
+export function Lifted({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.lifted}>{children}</div>
+}
+
 function EventHead({ event, pathname }: { readonly event: Event; readonly pathname: string }) {
   const { t } = useTranslation(SEASONS_NS)
+  const titleId = useId()
   const page = eventPageOf(pathname)
   const isOwnTitle = page === 'overview'
   const isOver = event.state === 'ended' || event.state === 'over'
   const endsAt = timerOf(event)
-  const { state } = event
-  const ownLead = state === 'ended' || state === 'over' ? t(`over.${state}`) : event.eventSubtitle
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-page={page} aria-labelledby={titleId}>
       <Picture
         src={event.imageBackground}
         width={1024}
@@ -76,29 +87,38 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             </>
           )}
         </p>
-        <h1>{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
-        <p className={styles.lead}>{isOwnTitle ? ownLead : t(`pages.${page}.text`)}</p>
+        <h1 id={titleId}>{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
+        <p className={styles.lead}>{eventLead(t, event, page)}</p>
         <div className={styles.facts}>
-          {endsAt !== null && (
+          {endsAt !== null && page !== 'coins' && (
             <div>
               <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
               <CountdownPlates key={endsAt} endsAt={endsAt} />
             </div>
           )}
-          <OwnCoins event={event} />
+          {page !== 'pass' && <OwnCoins event={event} page={page} />}
         </div>
       </div>
     </section>
   )
 }
 
-/** A player's coins and what he earned; guests have none. */
-function OwnCoins({ event }: { readonly event: Event }) {
+/** A player's coins and progress; guests have none. */
+function OwnCoins({ event, page }: { readonly event: Event; readonly page: ReturnType<typeof eventPageOf> }) {
+  const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
   if (viewer === null || !own) return null
   return (
     <dl className={styles.own}>
+      {page === 'coins' && (
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>
+            <Coins value={own.coins} size="l" />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{event.userStats.coinsEarned}</dt>
         <dd>
@@ -111,10 +131,12 @@ function OwnCoins({ event }: { readonly event: Event }) {
           <Coins value={own.coinsSpent} size="l" />
         </dd>
       </div>
-      <div>
-        <dt>{event.userStats.casesOpened}</dt>
-        <dd className={styles.number}>{own.casesOpened}</dd>
-      </div>
+      {page !== 'coins' && (
+        <div>
+          <dt>{event.userStats.casesOpened}</dt>
+          <dd className={styles.number}>{own.casesOpened}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -137,7 +159,8 @@ function HeroArt({ event, page }: { readonly event: Event; readonly page: Return
   )
 }
 
-function EventTabs({ event }: { readonly event: Event }) {
+/** Where the screens of the event lead to one another; the pass has its head above them. */
+export function EventTabs({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })

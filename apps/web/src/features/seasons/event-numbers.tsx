@@ -10,7 +10,7 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, resultsQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** What all players did in an event that has ended, and where its draw is proved. */
+/** The totals of an ended event, and a link to its draw's proof. */
 export function EventNumbers({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const { data } = useQuery(resultsQuery())

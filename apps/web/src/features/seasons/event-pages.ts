@@ -6,12 +6,12 @@ export type EventPage = 'overview' | 'cases' | 'coins' | 'pass' | 'top' | 'raffl
 
 interface TabPage {
   readonly to: string
-  /** The tab that an event must have for it. */
+  /** The tab that the event must have for it. */
   readonly needs: SeasonTab | null
   readonly click: ClickTarget | null
 }
 
-/** Where the tabs of an event lead, by the keys of its settings; a key that is not here has no screen and is not shown. */
+/** The screens of an event's tabs, by the keys of its settings; an unknown key has no screen and is not shown. */
 export const TAB_PAGES: Readonly<Record<string, TabPage>> = {
   overview: { to: paths.event(), needs: null, click: 'Overview' },
   'new-cases': { to: paths.newCases(), needs: 'NewCases', click: 'Cases' },
@@ -29,5 +29,5 @@ const PAGES: Readonly<Record<string, EventPage>> = {
   [paths.raffle()]: 'raffle',
 }
 
-/** The screen of the event that an address shows. */
+/** The screen of the event at a path. */
 export const eventPageOf = (pathname: string): EventPage => PAGES[pathname] ?? 'overview'

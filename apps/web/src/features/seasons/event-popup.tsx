@@ -12,7 +12,7 @@ import { noteEventPopupSeen } from './event-popup-seen.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { popupQuery } from './seasons.queries.ts'
 
-/** The slides of an event, one after another; closing it at any of them is enough. */
+/** The slides of an event, one after another; closing any of them ends it. */
 export default function EventPopup({ eventId }: { readonly eventId: number }) {
   const { t } = useTranslation(SEASONS_NS)
   const { data: popup } = useQuery(popupQuery())

@@ -4,20 +4,24 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import styles from './guest-pass.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
+import type { Event } from './seasons.queries.ts'
 
-/** The way into the pass for a guest. */
-export function GuestPass() {
+/** The sign-in offer for a guest in the pass; nothing is left to sign in for when the rewards have expired. */
+export function GuestPass({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
+  const of = state === 'ended' || state === 'over' ? (`guest.${state}` as const) : 'guest'
   return (
     <div className={styles.guest}>
       <div>
-        <h2>{t('guest.title')}</h2>
-        <p>{t('guest.text')}</p>
+        <h2>{t(`${of}.title`)}</h2>
+        <p>{t(`${of}.text`)}</p>
       </div>
-      <ButtonLink to={paths.register()} preventScrollReset size="l">
-        <SignInIcon weight="bold" aria-hidden="true" />
-        {t('guest.button')}
-      </ButtonLink>
+      {of !== 'guest.over' && (
+        <ButtonLink to={paths.register()} preventScrollReset size="l">
+          <SignInIcon weight="bold" aria-hidden="true" />
+          {t(`${of}.button`)}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
-/** A level of the pass: what it gives, where it stands, and the button that receives it. */
+/** A level of the pass: its reward, state, and claim button. */
 export function LevelCard({
   one,
   coinsEarned,

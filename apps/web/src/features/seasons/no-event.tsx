@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './season-screen.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
-/** No event is known. */
+/** Shown when there is no event. */
 export function NoEvent() {
   const { t } = useTranslation(SEASONS_NS)
   return (
@@ -15,5 +15,15 @@ export function NoEvent() {
         <ButtonLink to={paths.home()}>{t('none.home')}</ButtonLink>
       </EmptyState>
     </main>
+  )
+}
+
+/** Shown in place of the pass of an event that has none. */
+export function NoPass() {
+  const { t } = useTranslation(SEASONS_NS)
+  return (
+    <EmptyState art="/i/static/misc/hourglass" title={t('none.pass')}>
+      <ButtonLink to={paths.event()}>{t('none.event')}</ButtonLink>
+    </EmptyState>
   )
 }

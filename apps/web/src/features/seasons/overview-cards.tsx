@@ -15,7 +15,7 @@ const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget
   offer: 'Secret Shop',
 }
 
-/** What brings coins in the event, each a way to its screen. */
+/** The sources of coins in the event, each linked to its screen. */
 export function OverviewCards({ cards }: { readonly cards: Event['overviewCards'] }) {
   return (
     <ul className={styles.cards}>

@@ -6,12 +6,12 @@ import { NoEvent } from './no-event.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { PassSection } from './pass-section.tsx'
 import styles from './season-screen.module.css'
-import { eventQuery } from './seasons.queries.ts'
+import { eventQuery, hasPass } from './seasons.queries.ts'
 import { useVisit } from './use-visit.ts'
 
 export { clientLoader, loader } from './season-loader.ts'
 
-/** The event: what to do in it, and the battle pass; its results when it has ended. */
+/** The event's overview and battle pass; its results when it has ended. */
 export default function OverviewScreen() {
   const event = usePrefetched(eventQuery())
   useVisit(event?.state === 'active')
@@ -28,7 +28,7 @@ export default function OverviewScreen() {
       ) : (
         <OverviewCards cards={event.overviewCards} />
       )}
-      <PassSection />
+      {hasPass(event) && <PassSection state={event.state} />}
     </main>
   )
 }

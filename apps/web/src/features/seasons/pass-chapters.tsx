@@ -14,6 +14,7 @@ export function PassChapters({ pass, claim }: { readonly pass: Pass; readonly cl
     <ChapterLevels
       key={chapter.levels[0]?.level ?? 0}
       chapter={chapter}
+      lastLevel={pass.levels.at(-1)?.level}
       coinsEarned={pass.currentCoins}
       claim={claim}
     />
@@ -22,10 +23,13 @@ export function PassChapters({ pass, claim }: { readonly pass: Pass; readonly cl
 
 function ChapterLevels({
   chapter: { title, levels },
+  lastLevel,
   coinsEarned,
   claim,
 }: {
   readonly chapter: Chapter
+  /** The last level of the whole pass. */
+  readonly lastLevel: number | undefined
   readonly coinsEarned: number
   readonly claim: Claim | undefined
 }) {
@@ -42,7 +46,14 @@ function ChapterLevels({
       </header>
       <ol className={styles.levels}>
         {levels.map((one) => (
-          <ChapterLevel key={one.level} one={one} isFar={far.has(one.level)} coinsEarned={coinsEarned} claim={claim} />
+          <ChapterLevel
+            key={one.level}
+            one={one}
+            isFar={far.has(one.level)}
+            isLast={one.level === lastLevel}
+            coinsEarned={coinsEarned}
+            claim={claim}
+          />
         ))}
       </ol>
       {far.size > 0 && (

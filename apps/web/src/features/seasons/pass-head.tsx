@@ -12,7 +12,7 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Pass, progressQuery } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
-/** How far the player is in the pass, and the button that receives everything that waits. */
+/** The player's progress in the pass, and the button that claims all available rewards. */
 export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim: Claim }) {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())

@@ -1,5 +1,5 @@
 import { edgeClass } from '../../ui/panel.tsx'
 import styles from './pass-progress.module.css'
 
-/** The look of a panel of the pass. */
+/** The style of a panel of the pass. */
 export const panelClass = `${styles.panel} ${edgeClass}`

@@ -7,7 +7,7 @@ import { passShare } from './pass-way.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Pass } from './seasons.queries.ts'
 
-/** How far the player is in the pass, above its slider. */
+/** The player's progress in the pass, above its slider. */
 export function PassProgress({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslation(SEASONS_NS)
   const { currentCoins } = pass

@@ -2,31 +2,53 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { CoinRules } from './coin-rules.tsx'
+import { EventTabs, Lifted } from './event-frame.tsx'
 import { GuestPass } from './guest-pass.tsx'
-import { NoEvent } from './no-event.tsx'
+import { NoEvent, NoPass } from './no-event.tsx'
 import { PassChapters } from './pass-chapters.tsx'
 import { PassHead } from './pass-head.tsx'
 import styles from './season-screen.module.css'
-import { eventQuery, passQuery } from './seasons.queries.ts'
+import { eventQuery, hasPass, passQuery } from './seasons.queries.ts'
 import { TaskList } from './task-list.tsx'
 import { useClaimLevel } from './use-claim-level.ts'
 
 export { clientLoader, loader } from './season-loader.ts'
 
-/** The battle pass of the event, whole: where the player is, every level by chapters, and the tasks. */
+/** The complete battle pass of the event: progress, levels by chapter, and tasks. */
 export default function PassScreen() {
   const viewer = useViewer()
   const event = usePrefetched(eventQuery())
   const pass = usePrefetched(passQuery())
   const claim = useClaimLevel()
   if (!event || !pass) return <NoEvent />
+  if (!hasPass(event))
+    return (
+      <>
+        <EventTabs event={event} />
+        <main className={styles.screen}>
+          <NoPass />
+        </main>
+      </>
+    )
+  // Tasks of an event that has ended count no more.
+  const hasTasks = viewer !== null && (event.state === 'upcoming' || event.state === 'active')
   return (
-    <main className={styles.screen}>
-      {viewer ? <PassHead pass={pass} claim={claim} /> : <GuestPass />}
-      <PassChapters pass={pass} claim={viewer ? claim : undefined} />
-      {viewer && <TaskList />}
-      <CoinRules event={event} />
-      <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
-    </main>
+    <>
+      {viewer && (
+        <Lifted>
+          <PassHead pass={pass} claim={claim} />
+        </Lifted>
+      )}
+      <EventTabs event={event} />
+      <main className={styles.screen}>
+        {!viewer && <GuestPass state={event.state} />}
+        <PassChapters pass={pass} claim={viewer ? claim : undefined} />
+        <div className={hasTasks ? styles.besides : undefined}>
+          {hasTasks && <TaskList />}
+          <CoinRules event={event} isNarrow={hasTasks} />
+        </div>
+        <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
+      </main>
+    </>
   )
 }

@@ -11,13 +11,13 @@ import { LevelCard } from './level-card.tsx'
 import { PassProgress } from './pass-progress.tsx'
 import styles from './pass-section.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { passQuery } from './seasons.queries.ts'
+import { type Event, passQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { TaskList } from './task-list.tsx'
 import { useClaimLevel } from './use-claim-level.ts'
 
-/** The battle pass: how far one is, the levels side by side, and the tasks. Guests see the levels and the way in. */
-export function PassSection() {
+/** The battle pass: progress, the levels side by side, and the tasks while they count. Guests see the levels and a sign-in button. */
+export function PassSection({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const pass = usePrefetched(passQuery())
@@ -28,7 +28,7 @@ export function PassSection() {
   return (
     <section aria-labelledby="pass-title" className={styles.pass}>
       <SectionHead id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
-      {viewer ? <PassProgress pass={pass} /> : <GuestPass />}
+      {viewer ? <PassProgress pass={pass} /> : <GuestPass state={state} />}
       <Carousel label={t('pass.levels')} startAt={startAt}>
         {levels.map((one) => (
           <LevelCard key={one.level} one={one} coinsEarned={currentCoins} claim={viewer ? claim : undefined} />
@@ -37,7 +37,7 @@ export function PassSection() {
       <ButtonLink to={paths.battlePass()} kind="ghost" isFull>
         {t('pass.all', { count: levels.length })}
       </ButtonLink>
-      {viewer && <TaskList />}
+      {viewer && (state === 'upcoming' || state === 'active') && <TaskList />}
       <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
     </section>
   )

@@ -12,7 +12,7 @@ const MEDALS = {
   final: '/i/static/misc/bp-ultra',
 } as const
 
-/** The whole way through the pass, with its rare levels on it. */
+/** The progress line of the whole pass, with its special levels. */
 export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; readonly hasNumbers?: boolean }) {
   const { t } = useTranslation(SEASONS_NS)
   const { levels } = pass

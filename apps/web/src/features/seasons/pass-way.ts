@@ -1,6 +1,6 @@
 import type { Pass } from './seasons.queries.ts'
 
-/** Where a player is on the way through the pass: `share` of it as levels stand at equal distances, whatever they cost. */
+/** The player's progress through the pass as a `share`, with evenly spaced levels whatever they cost. */
 export function passShare({ levels, currentCoins }: Pick<Pass, 'levels' | 'currentCoins'>) {
   const next = levels.find(({ cost }) => cost > currentCoins)
   const reached = levels.filter(({ cost }) => cost <= currentCoins).length

@@ -9,7 +9,7 @@ export interface Reward {
   readonly cases?: PassLevel['caseData'] | undefined
 }
 
-/** What a reward is, in words. */
+/** The text of a reward. */
 export function useRewardWords(): (reward: Reward) => string {
   const { t } = useTranslation(SEASONS_NS)
   return ({ money = 0, coins = 0, cases = [] }) =>
@@ -20,7 +20,7 @@ export function useRewardWords(): (reward: Reward) => string {
     ].join(' + ')
 }
 
-/** The parts of a reward, each in words and with a picture. */
+/** The parts of a reward, each with a text and a picture. */
 export function useRewardParts(): (reward: Reward) => readonly { readonly words: string; readonly art: string }[] {
   const words = useRewardWords()
   return ({ money = 0, coins = 0, cases = [] }) => [
@@ -37,7 +37,7 @@ export function rewardArt(level: PassLevel): string {
   return prizeArt(level)
 }
 
-/** The picture of what a level gives: its case or its coin. */
+/** The picture of a level's reward: its case or its coin. */
 export function prizeArt({ caseData, balanceData }: Pick<PassLevel, 'caseData' | 'balanceData'>): string {
   return caseData[0]?.img ?? (balanceData.money > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
 }

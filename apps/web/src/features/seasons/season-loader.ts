@@ -4,7 +4,7 @@ import { eventQuery, passQuery, progressQuery, tasksQuery } from './seasons.quer
 
 const queries = (isPlayer: boolean) => [eventQuery(), passQuery(), ...(isPlayer ? [progressQuery(), tasksQuery()] : [])]
 
-/** What the screens of the event with the pass on them need. */
+/** The loader of event screens with the pass. */
 export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
 export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== null))

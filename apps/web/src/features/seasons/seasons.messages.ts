@@ -2,7 +2,7 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-/** The answers that follow from the windows of events. */
+/** Queries that depend on the windows of events. */
 export const WINDOW_QUERIES: readonly EndpointName[] = [
   'getCurrentEvent',
   'getBattlePass',
@@ -10,15 +10,16 @@ export const WINDOW_QUERIES: readonly EndpointName[] = [
   'getEventProgress',
   'getEventPopup',
   'listEventCases',
+  'listCoinCases',
   'listSectionsWithCases',
   'getCase',
 ]
 
-const OWN_QUERIES: readonly EndpointName[] = ['getBattlePass', 'listChallenges', 'getEventProgress']
+const OWN_QUERIES: readonly EndpointName[] = ['getBattlePass', 'listChallenges', 'getEventProgress', 'listCoinOpenings']
 
-/** All pages hear of the end of an event at once: they ask within this time, not together. */
+/** All pages learn of an event's end at once; their refetches are spread over this time. */
 const SPREAD_MS = 1500
-/** Servers show what they remember of cases for this long. */
+/** How long servers cache cases. */
 const SETTLED_MS = 1000
 
 export const seasonMessages: FeatureMessages = {

@@ -5,13 +5,19 @@ import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 export type Event = NonNullable<EndpointData<Api['getCurrentEvent']>>
 export type Pass = NonNullable<EndpointData<Api['getBattlePass']>>
 export type PassLevel = Pass['levels'][number]
+export type CoinCase = EndpointData<Api['listCoinCases']>[number]
+export type CoinOpening = EndpointData<Api['listCoinOpenings']>[number]
 export type PassTask = EndpointData<Api['listChallenges']>[number]
 
-/** What every page shows of the event: its name, its paint and its timer. */
+/** The part of the event that every page shows: name, colours and timer. */
 export interface EventHead
   extends Pick<Event, 'id' | 'textTitle' | 'state' | 'startsAt' | 'endsAt' | 'expiresAt' | 'serverTime' | 'isNew'> {
   readonly button: Event['eventButtonGradient']
+  readonly hasPass: boolean
 }
+
+/** Whether an event has a battle pass. */
+export const hasPass = ({ activeTabs }: Event) => activeTabs.includes('TastyBattlePass')
 
 export const eventQuery = () => endpointQuery('getCurrentEvent', {})
 
@@ -19,7 +25,7 @@ export const eventHeadQuery = () =>
   shapedQuery(eventQuery(), 'head', (event): EventHead | null => {
     if (!event) return null
     const { id, textTitle, state, startsAt, endsAt, expiresAt, serverTime, isNew, eventButtonGradient: button } = event
-    return { id, textTitle, state, startsAt, endsAt, expiresAt, serverTime, isNew, button }
+    return { id, textTitle, state, startsAt, endsAt, expiresAt, serverTime, isNew, button, hasPass: hasPass(event) }
   })
 
 export const passQuery = () => endpointQuery('getBattlePass', {})
@@ -30,7 +36,9 @@ export const resultsQuery = () => endpointQuery('getEventResults', {})
 export const popupQuery = () => endpointQuery('getEventPopup', {})
 export const eventCasesQuery = () => endpointQuery('listEventCases', {})
 
-/** The moment that the timer of an event counts down to; null when nothing is to come. */
+/** The target time of an event's timer; null when nothing is to come. */
 export function timerOf({ state, startsAt, endsAt, expiresAt }: EventHead | Event): string | null {
   return { upcoming: startsAt, active: endsAt, ended: expiresAt, over: null }[state]
 }
+export const coinCasesQuery = () => endpointQuery('listCoinCases', {})
+export const coinOpeningsQuery = () => endpointQuery('listCoinOpenings', {})

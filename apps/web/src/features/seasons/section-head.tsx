@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
-/** The heading of a part of a screen, with its sign and what stands at the end of the line. */
+/** The heading of a screen's part, with its icon and the content at its end. */
 export function SectionHead({
   id,
   icon,

@@ -23,7 +23,7 @@ import { type PassTask, tasksQuery } from './seasons.queries.ts'
 import styles from './task-list.module.css'
 import { TaskPlays } from './task-plays.tsx'
 
-/** Open tasks that are not done; those that open later can be unfolded. Done ones are hidden. */
+/** Open, uncompleted tasks; later ones can be unfolded. Completed ones are hidden. */
 export function TaskList() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: tasks, error, isPending, isFetching, refetch } = useQuery(tasksQuery())

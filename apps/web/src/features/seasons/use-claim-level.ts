@@ -14,13 +14,13 @@ type Prize = Pick<PassLevel['balanceData'], 'coins' | 'money'> & { readonly case
 
 export interface ClaimedLevels {
   readonly levels: readonly number[]
-  /** What they gave together. */
+  /** The total reward. */
   readonly prize: Prize
 }
 
 /**
- * Receives rewards of levels: none twice at once, each under a key of its own, several one after another. `revealed` is what
- * the last press gave; what came before a refusal counts.
+ * Claims level rewards: each once, with its own key, several one after another. `revealed` is the reward of the last click; rewards before
+ * a refusal count.
  */
 export function useClaimLevel() {
   const { t } = useTranslation(SEASONS_NS)

@@ -8,7 +8,7 @@ import { eventHeadQuery } from './seasons.queries.ts'
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))
 
-/** The slides that tell of a running event, once in a browser, for `Notices`; null while there is nothing to tell. */
+/** The introduction slides of a running event, once per browser, for `Notices`; null when there is nothing to show. */
 export function useEventPopup(): ReactNode {
   const isPlayer = useViewer() !== null
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useViewer } from '../../api/session.ts'
 
-/** Says once that the player looks at the page of a running event; a visit that could not be told counts next time. */
+/** Reports once that the player visited the page of a running event; a failed report is repeated next time. */
 export function useVisit(isRunning: boolean): void {
   const viewer = useViewer()
   const told = useRef<string | null>(null)

@@ -5,8 +5,8 @@ import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
 /**
- * What every way in needs: the documents, ticked to begin with; says that they are needed under the id that it is given. The age was
- * asked before anything else of the site was shown; what was answered then goes with the registration.
+ * The acceptance of the documents that every sign-in needs, ticked by default; the element with the given id says when it is missing. The
+ * age was already asked; that answer is sent with the registration.
  */
 export function AgreementBox({
   isAgreed,

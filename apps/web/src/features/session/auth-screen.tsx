@@ -2,7 +2,7 @@ import type { SignInFault } from '@runecase/api/identities.ts'
 import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -10,6 +10,7 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) => [
 ]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** Where the visitor was when he left for a provider; the note of it is used up. */
+/** The visitor's path before he left for a provider; reading it deletes it. */
 function takeReturnPath(): string {
   const path = returnPath()
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the site serves.
@@ -37,7 +38,7 @@ function returnPath(): string {
   try {
     return returnPathOf(value && decodeURIComponent(value))
   } catch {
-    // An encoding that cannot be read names no page.
+    // A value that cannot be decoded names no page.
     return paths.home()
   }
 }
@@ -45,18 +46,22 @@ function returnPath(): string {
 const START = `${paths.home()}${paths.register()}`
 const neverChanges = () => () => undefined
 
-/** Where a sign-in that came to nothing was begun. */
+/** Where a failed sign-in was started. */
 function signInPath(): string {
   const path = returnPath()
   return path.includes('#') ? path : `${path}${paths.register()}`
 }
 
-/** The end of a sign-in at a provider: uses the token that came in the hash and goes on to where the visitor was, or says why it came to nothing. */
+/**
+ * The end of a provider sign-in: uses the token in the hash and returns to the visitor's page, or shows why it failed. A support link waits
+ * for a click, so that a forwarded link cannot sign anybody in unnoticed.
+ */
 export default function AuthScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
   const wasBegun = useRef(false)
+  const [link, setLink] = useState<string>()
   const entering = useMutation({
     mutationFn: async (token: string) => {
       const { accessToken, isNew } = await callApi('login', { body: { token } })
@@ -65,16 +70,32 @@ export default function AuthScreen() {
     },
   })
   const { mutate } = entering
-  // The visitor has pressed nothing here: arriving with a token is the gesture, and it counts once.
+  // Returning from a provider with a token is the user's action here, and it runs once.
   useEffect(() => {
-    const token = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1]
+    const [, kind, token] = /^#(token|link)=([\w-]{43})$/.exec(window.location.hash) ?? []
     if (wasBegun.current || fault !== undefined) return
     wasBegun.current = true
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (token === undefined) void navigate(paths.home(), { replace: true })
+    else if (kind === 'link') setLink(token)
     else mutate(token)
   }, [fault, mutate, navigate])
+  if (link !== undefined && entering.isIdle) return <LinkPrompt onEnter={() => mutate(link)} />
   return <AuthOutcome fault={fault} error={entering.error} />
+}
+
+function LinkPrompt({ onEnter }: { readonly onEnter: () => void }) {
+  const { t } = useTranslation(SESSION_NS)
+  return (
+    <main className={styles.screen}>
+      <div className={styles.outcome}>
+        <h1>{t('entering.link')}</h1>
+        <EmptyState art="/i/static/misc/key" title={t('entering.linkText')}>
+          <Button onClick={onEnter}>{t('entering.linkEnter')}</Button>
+        </EmptyState>
+      </div>
+    </main>
+  )
 }
 
 export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | undefined; readonly error: unknown }) {

@@ -7,7 +7,7 @@ import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
-/** The login and the password of a new account, to be kept before one goes on: the button says that they are. */
+/** The login and password of a new account, to be saved before continuing: the button confirms it. */
 export function CredentialsNotice({
   login,
   password,
@@ -15,7 +15,7 @@ export function CredentialsNotice({
 }: {
   readonly login: string
   readonly password: string
-  /** May fail for want of a connection; it is offered again then. */
+  /** May fail without a connection; it is offered again then. */
   readonly onContinue: () => Promise<void>
 }) {
   const { t } = useTranslation(SESSION_NS)

@@ -6,8 +6,8 @@ import { focusAction } from '../../ui/focus-action.ts'
 import { giftQuery } from '../catalog/catalog.queries.ts'
 
 /**
- * Goes on after a sign-in. `from` is where it was begun: a path of this site with the hash that asked for it. Whoever signed in for an action
- * comes back to its button. A newcomer who signed in for nothing in particular goes on to his gift, ready to be opened.
+ * Navigates after a sign-in. `from` is where it was started: a path of this site with the hash that asked for it. A visitor who signed in
+ * for an action returns to its button. A new player without one goes to his gift.
  */
 export async function goOn(navigate: NavigateFunction, from: string, isNew: boolean): Promise<void> {
   const [path = paths.home(), hash = ''] = from.split(/(?=#)/)
@@ -22,14 +22,14 @@ export async function goOn(navigate: NavigateFunction, from: string, isNew: bool
   focusAction('open')
 }
 
-/** The slug of the case that the shop gives each new player; null where there is none, or it cannot be asked for just now. */
+/** The slug of the gift case of new players; null without one, or when the request fails. */
 async function findGift(): Promise<string | null> {
   try {
     const { queryKey, queryFn } = giftQuery()
     const gift = await browserQueryClient().fetchQuery({ queryKey, queryFn })
     return gift?.slug ?? null
   } catch {
-    // He is signed in all the same, and stays where he is.
+    // He is signed in anyway, and stays where he is.
     return null
   }
 }

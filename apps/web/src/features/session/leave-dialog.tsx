@@ -14,18 +14,18 @@ import { SESSION_NS } from './session.i18n.ts'
 async function leaveEverywhere(): Promise<void> {
   noteLeaving()
   await callApi('revokeSession', { body: { everywhere: true } })
-  // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
+  // The session is already over; only the cookie is left, which a reloaded page ignores.
   await leaveSession().catch(() => window.location.assign('/'))
 }
 
-/** Asks before the session ends: of this browser, or every one of the player's. */
+/** Asks for confirmation before ending this browser's session, or all of the player's. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const leaving = useMutation({
     mutationFn: (where: 'here' | 'everywhere') => (where === 'here' ? leaveSession() : leaveEverywhere()),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
   })
-  // A session that has ended loads the page afresh; until it is here the button keeps turning.
+  // An ended session reloads the page; until then the button keeps spinning.
   const isBusy = leaving.isPending || leaving.isSuccess
   return (
     <Dialog

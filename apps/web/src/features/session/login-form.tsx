@@ -15,7 +15,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in by login and password; `onSignedIn` is given the token and may fail as the call itself may. */
+/** Signs in by login and password; `onSignedIn` receives the token and may fail like the call itself. */
 export function LoginForm({ onSignedIn }: { readonly onSignedIn: (accessToken: string) => Promise<void> }) {
   const signIn = useMutation({
     mutationFn: async (body: Credentials) => onSignedIn((await callApi('login', { body })).accessToken),

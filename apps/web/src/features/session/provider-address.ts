@@ -7,8 +7,8 @@ import { isAgeUnknownHere } from '../notices/adult-cookie.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
 /**
- * Where a visitor is sent to sign in by a provider. Whoever is new there gets an account, so the shop commits to its seed and the client
- * seed is drawn first, and what he answered about his age goes with it. He comes back to the page he is on, and to what he pressed there.
+ * The URL of a provider sign-in. A new visitor gets an account, so the server commits to its seed and the client seed is drawn first, and
+ * his age statement is sent along. He returns to the current page and action.
  */
 export async function providerAddress(provider: ProviderName): Promise<string> {
   const { pathname, search, hash } = window.location

@@ -12,7 +12,7 @@ import dialogStyles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 import { providersQuery } from './session.queries.ts'
 
-/** The mark of a provider, beside its name. */
+/** The logo of a provider, beside its name. */
 export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
   steam: <SteamLogoIcon weight="fill" aria-hidden="true" />,
   google: <GoogleLogoIcon weight="bold" aria-hidden="true" />,
@@ -23,7 +23,7 @@ export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
   ),
 }
 
-/** The providers of the shop, and the line that parts them from what needs none; nothing where it has no keys of any. */
+/** The configured providers, with a divider from the other sign-in methods; nothing without any. */
 export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boolean; readonly noteId: string }) {
   const { data, isError } = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
   const leaving = useMutation({
@@ -31,11 +31,11 @@ export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boo
   })
   return (
     <ProviderList
-      // Without an answer the ways that need none are still there.
+      // Without a response the other methods still work.
       providers={data?.providers ?? (isError ? [] : undefined)}
       isAllowed={isAllowed}
       noteId={noteId}
-      // The page goes away with the answer; until then the button keeps turning.
+      // The response navigates away; until then the button keeps spinning.
       busy={leaving.isPending || leaving.isSuccess ? leaving.variables : undefined}
       error={leaving.error}
       onPress={leaving.mutate}
@@ -51,7 +51,7 @@ export function ProviderList({
   error,
   onPress,
 }: {
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   readonly providers: readonly ProviderName[] | undefined
   readonly isAllowed: boolean
   readonly noteId: string

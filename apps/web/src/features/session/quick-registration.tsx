@@ -14,14 +14,14 @@ import { signUpOrigin } from './sign-up-origin.ts'
 
 export type Registered = EndpointData<Api['registerQuickly']>
 
-/** A new account in one press; the seed of the player's chances is drawn here, after the shop has committed to its own. */
+/** Creates an account with one click; the client seed is drawn here, after the server has committed to its own. */
 export function QuickRegistration({
   isAllowed,
   noteId,
   onRegistered,
 }: {
   readonly isAllowed: boolean
-  /** Where it is said what is missing. */
+  /** The id of the element that says what is missing. */
   readonly noteId: string
   readonly onRegistered: (answer: Registered) => void
 }) {

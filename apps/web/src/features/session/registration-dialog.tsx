@@ -12,15 +12,15 @@ import { SESSION_NS } from './session.i18n.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 import { WelcomeSide } from './welcome-side.tsx'
 
-/** The dialog over any page with `#reg` in its address, for a guest. */
+/** The dialog for a guest on any page whose URL has `#reg`. */
 interface RegistrationDialogProps {
-  /** The address of the page, with its query and hash. */
+  /** The page's path with query and hash. */
   readonly from: string
-  /** Takes the hash away. */
+  /** Removes the hash. */
   readonly onClose: () => void
 }
 
-/** Makes an account in one press, or signs in to one; the login and the password of a new one are shown this once. */
+/** Creates an account with one click, or signs in; the login and password of a new one are shown only once. */
 export default function RegistrationDialog({ from, onClose }: RegistrationDialogProps) {
   const { t } = useTranslation(SESSION_NS)
   const [registered, setRegistered] = useState<Registered | null>(null)
@@ -66,7 +66,7 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
   )
 }
 
-/** Keeps the player on the page while he is shown what he will never see again; answers how to let him go. */
+/** Keeps the player on the page while it shows what he will never see again; returns the release function. */
 function useKeptHere(isKept: boolean): () => void {
   const mayLeave = useRef(false)
   const blocker = useBlocker(() => isKept && !mayLeave.current)

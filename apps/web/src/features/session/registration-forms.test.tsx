@@ -25,7 +25,7 @@ const draw = (node: ReactNode) =>
   )
 const nothing = () => undefined
 
-/** The opening tag of the button with these words. */
+/** The opening tag of the button with this label. */
 function buttonTag(html: string, words: string): string {
   const before = html.slice(0, html.indexOf(words))
   return html.slice(before.lastIndexOf('<button'), html.indexOf('>', before.lastIndexOf('<button')) + 1)

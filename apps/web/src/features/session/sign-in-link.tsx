@@ -4,9 +4,9 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
- * Leads a guest to sign in over the page he is on, and back to it. `action` names what he pressed, in letters, digits, `-` and `_`: the
- * button that does it for a player bears it as `data-action`, and is brought into view and focused afterwards. Without an action a newcomer
- * goes on to his gift.
+ * Opens the sign-in over the current page, and returns to it. `action` names what the guest clicked, in letters, digits, `-` and `_`: the
+ * player's button for it has it as `data-action`, and is scrolled to and focused afterwards. Without an action a new player goes to his
+ * gift.
  */
 export function SignInLink({
   action,

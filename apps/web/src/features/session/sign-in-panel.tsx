@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** In the place of what belongs to a player alone: the way in. */
+/** Shown to guests instead of players' content: a sign-in button. */
 export function SignInPanel({ title, button }: { readonly title: string; readonly button: string }) {
   return (
     <Panel>

@@ -8,7 +8,7 @@ import { QuickRegistration, type Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
-/** Every way in: by a provider, by a new account in one press, and by the login of an old one. */
+/** All sign-in methods: providers, one-click registration, and login with password. */
 export function SignInWays({
   onRegistered,
   onSignedIn,

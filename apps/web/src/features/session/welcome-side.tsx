@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
-/** What a newcomer gets, beside the gift that waits for him. */
+/** The benefits of a new player, beside his gift. */
 export function WelcomeSide() {
   const { t } = useTranslation(SESSION_NS)
   return (

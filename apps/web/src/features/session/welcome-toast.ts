@@ -1,7 +1,7 @@
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** Greets a player who came in, and one whose account was just made. */
+/** Greets a returning player or a new one. */
 export function welcome(nickname: string, isNew: boolean): void {
   showToast({
     kind: 'good',

@@ -1,66 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../api/session.ts'
+import { formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { BattleRow } from '../battles/battle-row.tsx'
 import { BATTLES_NS } from '../battles/battles.i18n.ts'
-import { bestBattleQuery, userBattleStatisticsQuery } from '../battles/battles.queries.ts'
+import { userBattleStatisticsQuery } from '../battles/battles.queries.ts'
+import { MODE_ICONS } from '../battles/mode-icons.ts'
+import { SignedSum } from '../history/signed-sum.tsx'
+import styles from './battle-panel.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
-import styles from './statistics-screen.module.css'
+import screen from './statistics-screen.module.css'
 
-/** How a player fared in battles by mode, and his best one. Nothing where it cannot be had. */
+/** A player's battle results by mode. Nothing if they fail to load. */
 export function BattlePanel({ userId }: { readonly userId: string }) {
   const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
-  const viewerId = useViewer()?.userId ?? null
   const { data: figures } = useQuery(userBattleStatisticsQuery(userId))
-  const { data: best } = useQuery(bestBattleQuery(userId))
   if (!figures) return null
   return (
-    <>
-      <Panel className={styles.panel}>
-        <h2>{t('battles.title')}</h2>
-        {figures.allCount === 0 ? (
-          <p className={styles.note}>{t('battles.none')}</p>
-        ) : (
-          <>
-            <ul className={styles.modes}>
-              {figures.modes.map(({ mode, count, wins }) => (
-                <li key={mode}>
-                  <p>
-                    <b>{t(`battles:modes.${mode}`)}</b>
-                    <span>{t('battles.line', { wins, count })}</span>
-                  </p>
-                  <Progress value={wins} max={count} />
-                </li>
-              ))}
-            </ul>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{t('battles.staked')}</dt>
-                <dd>
-                  <Gold value={figures.staked} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('battles.won')}</dt>
-                <dd>
-                  <Gold value={figures.won} />
-                </dd>
-              </div>
-            </dl>
-          </>
+    <Panel className={screen.panel}>
+      <h2>
+        {t('battles.title')}
+        {figures.allCount > 0 && (
+          <small>{t('battles.line', { wins: figures.winsCount, count: figures.allCount })}</small>
         )}
-      </Panel>
-      {best?.battle && (
-        <section className={`${styles.whole} ${styles.best}`}>
-          <h2>
-            {t('battles.best')} <Gold value={best.sum} />
-          </h2>
-          <BattleRow battle={best.battle} viewerId={viewerId} balance={null} />
-        </section>
+      </h2>
+      {figures.allCount === 0 ? (
+        <p className={screen.note}>{t('battles.none')}</p>
+      ) : (
+        <>
+          <ul className={styles.modes}>
+            {figures.modes.map((one) => (
+              <Mode key={one.mode} {...one} />
+            ))}
+          </ul>
+          <p className={screen.note}>{t('battles.note')}</p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('battles.staked')}</dt>
+              <dd>
+                <Gold value={figures.staked} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('battles.won')}</dt>
+              <dd>
+                <Gold value={figures.won} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('battles.net')}</dt>
+              <dd>
+                <SignedSum value={Math.round((figures.won - figures.staked) * 100) / 100} />
+              </dd>
+            </div>
+          </dl>
+        </>
       )}
-    </>
+    </Panel>
+  )
+}
+
+function Mode({
+  mode,
+  count,
+  wins,
+  expected,
+}: {
+  readonly mode: keyof typeof MODE_ICONS
+  readonly count: number
+  readonly wins: number
+  readonly expected: number
+}) {
+  const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
+  const Icon = MODE_ICONS[mode]
+  return (
+    <li>
+      <i className={styles.icon}>
+        <Icon weight="fill" aria-hidden="true" />
+      </i>
+      <p>
+        <b>{t(`battles:modes.${mode}`)}</b>
+        <span>{t('battles.of', { wins, count })}</span>
+      </p>
+      <span className={styles.way}>
+        <Progress value={wins} max={count} className={styles.bar} />
+        <i style={{ left: `${(expected / count) * 100}%` }} />
+      </span>
+      <strong>{formatPercent((wins / count) * 100, 0)}</strong>
+    </li>
   )
 }

@@ -18,6 +18,7 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { HandHeartIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,9 +26,12 @@ import { userQuery } from '../player/player.queries.ts'
 import { PlayerTabs } from '../player/player-head.tsx'
 import { SignInPanel } from '../session/sign-in-panel.tsx'
 import { BattlePanel } from './battle-panel.tsx'
+import { BestBattles } from './best-battles.tsx'
 import { LuckChart } from './luck-chart.tsx'
+import { OpeningsChart } from './openings-chart.tsx'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import { type PlayStatistics, playStatisticsQuery, type StatisticsPeriod } from './statistics.queries.ts'
+import { StatisticsHead } from './statistics-head.tsx'
 import styles from './statistics-screen.module.css'
 import { RarityTable, UpgradeTable } from './statistics-tables.tsx'
 import { StatisticsTiles } from './statistics-tiles.tsx'
@@ -41,7 +45,7 @@ export const handle: RouteHandle = { hasOwnTitle: true }
 const periodOf = (params: URLSearchParams): StatisticsPeriod =>
   STATISTICS_PERIODS.find((one) => one === params.get('period')) ?? 'year'
 
-/** The player of the address, or who looks; an id that no player can have is nobody's page. */
+/** The player in the URL, or the viewer; an invalid id is a 404. */
 function playerOf(named: string | undefined, viewerId: string | undefined): string | undefined {
   if (named === undefined) return viewerId
   if (!/^[1-9][0-9]{0,18}$/.test(named)) throw data({ code: 'userNotFound' }, { status: 404 })
@@ -58,7 +62,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
   return prefetchInBrowser(userId === undefined ? [] : [userQuery(userId)])
 }
 
-/** How a player fared: the one of the address, or who looks. */
+/** A player's statistics: of the one in the URL, or of the viewer. */
 export default function StatisticsScreen() {
   const { t } = useTranslation(STATISTICS_NS)
   const viewerId = useViewer()?.userId
@@ -85,8 +89,9 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
   const isHidden = user.isHidden && !isOwn
   return (
     <>
-      <div className={styles.head}>
-        <h1>{isOwn ? t('title') : t('titleOf', { name: user.nickname })}</h1>
+      <StatisticsHead user={user} isOwn={isOwn} />
+      <div className={styles.bar}>
+        {isOwn && <PlayerTabs userId={userId} />}
         {!isHidden && (
           <Segmented
             label={t('period.label')}
@@ -96,10 +101,10 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
           />
         )}
       </div>
-      {isOwn && <PlayerTabs userId={userId} />}
       {isHidden ? (
         <Panel className={styles.panel}>
           <EmptyState art="/i/static/misc/key" title={t('hidden')}>
+            <p className={styles.note}>{t('hiddenText')}</p>
             <ButtonLink kind="secondary" to={paths.profile(userId)}>
               {t('toProfile')}
             </ButtonLink>
@@ -137,25 +142,45 @@ function Figures({
       <StatisticsTiles statistics={found.data} userId={userId} />
       <div className={styles.panels}>
         <Drops statistics={found.data} />
-        {found.data.upgrades.length > 0 && (
-          <Panel className={styles.panel}>
-            <h2>{t('upgrades.title')}</h2>
-            <UpgradeTable upgrades={found.data.upgrades} />
-            <p className={styles.note}>{t('upgrades.note')}</p>
-          </Panel>
-        )}
+      </div>
+      <div className={styles.trio}>
         <BattlePanel userId={userId} />
+        <Panel className={styles.panel}>
+          <Upgrades upgrades={found.data.upgrades} />
+        </Panel>
+        <Panel className={styles.panel}>
+          <BestBattles userId={userId} />
+          <OpeningsChart parts={found.data.parts} period={period} />
+        </Panel>
       </div>
       {isOwn && (
         <Panel className={styles.limits}>
           <p>
-            <b>{t('limits.title')}</b> {t('limits.text')}
+            <HandHeartIcon weight="fill" aria-hidden="true" />
+            <span>
+              <b>{t('limits.title')}</b> {t('limits.text')}
+            </span>
           </p>
           <ButtonLink kind="secondary" to={paths.accountSettings()}>
             {t('limits.button')}
           </ButtonLink>
         </Panel>
       )}
+    </>
+  )
+}
+
+function Upgrades({ upgrades }: Pick<PlayStatistics, 'upgrades'>) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const count = upgrades.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <>
+      <h2>
+        {t('upgrades.title')}
+        {count > 0 && <small>{count}</small>}
+      </h2>
+      {count > 0 && <UpgradeTable upgrades={upgrades} />}
+      <p className={styles.note}>{t(count > 0 ? 'upgrades.note' : 'upgrades.none')}</p>
     </>
   )
 }
@@ -172,10 +197,13 @@ function Drops({ statistics }: { readonly statistics: PlayStatistics }) {
     <>
       <Panel className={styles.panel}>
         <h2>{t('luck.title')}</h2>
-        <LuckChart parts={statistics.parts} />
+        <LuckChart statistics={statistics} />
       </Panel>
       <Panel className={styles.panel}>
-        <h2>{t('rarities.title')}</h2>
+        <h2>
+          {t('rarities.title')}
+          <small>{t('rarities.of', { count: statistics.dropped.count })}</small>
+        </h2>
         <RarityTable statistics={statistics} />
       </Panel>
     </>

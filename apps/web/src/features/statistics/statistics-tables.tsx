@@ -1,46 +1,83 @@
 import { useTranslation } from 'react-i18next'
-import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { usualCounts } from './luck.ts'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics } from './statistics.queries.ts'
 import styles from './statistics-tables.module.css'
 
-/** What fell by rarity: how often, and which part of all. */
+/** Drops by rarity: number, share, and share by the odds. */
 export function RarityTable({ statistics }: { readonly statistics: PlayStatistics }) {
   const { t } = useTranslation([STATISTICS_NS, CATALOG_NS])
   const { rarities, dropped } = statistics
-  const most = Math.max(...rarities.map(({ count }) => count))
+  const all = rarities.reduce((sum, { expected }) => sum + expected, 0)
+  const most = Math.max(
+    ...rarities.flatMap(({ count, expected }) => [count, all > 0 ? usualCounts(expected, all).to : expected]),
+  )
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rarities.rarity')}</th>
-          <th scope="col">{t('rarities.count')}</th>
-          <th scope="col">{t('rarities.share')}</th>
-          <th scope="col">{t('rarities.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rarities.map(({ rarity, count, value }) => (
-          <tr key={rarity} data-r={rarity}>
-            <th scope="row" className={styles.rarity}>
-              {t(`catalog:rarity.${rarity}`)}
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="8" rx="2" className={styles.track} />
-                <rect width={(count / most) * 100} height="8" rx="2" className={styles.bar} />
-              </svg>
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('rarities.rarity')}</th>
+            <th scope="col">{t('rarities.count')}</th>
+            <th scope="col" className={styles.own}>
+              {t('rarities.share')}
             </th>
-            <td>{formatNumber(count, 0)}</td>
-            <td>{formatPercent((count / dropped.count) * 100, 1)}</td>
-            <td>{formatGold(value)}</td>
+            <th scope="col">{t('rarities.expected')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rarities.map(({ rarity, count, expected }) => (
+            <tr key={rarity} data-r={rarity}>
+              <th scope="row" className={styles.rarity}>
+                <span>{t(`catalog:rarity.${rarity}`)}</span>
+                <Bar share={count / most} {...(all > 0 && usualShare(expected, all, most))} />
+              </th>
+              <td>{formatNumber(count, 0)}</td>
+              <td className={styles.own}>{formatPercent((count / dropped.count) * 100, 1)}</td>
+              <td>{all > 0 ? formatPercent((expected / all) * 100, 1) : '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {all > 0 && <p className={styles.note}>{t('rarities.note')}</p>}
+    </>
   )
 }
 
-/** How upgrades ended beside what their chances promised. */
+/** The usual range around the share of a rarity, as parts of the longest bar. */
+function usualShare(expected: number, all: number, most: number) {
+  const { from, to } = usualCounts(expected, all)
+  return { mark: expected / most, from: from / most, to: to / most }
+}
+
+function Bar({
+  share,
+  mark,
+  from = 0,
+  to = 0,
+}: {
+  readonly share: number
+  readonly mark?: number
+  readonly from?: number
+  readonly to?: number
+}) {
+  return (
+    <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect y="2" width="100" height="8" rx="1.2" className={styles.track} />
+      <rect y="2" width={share * 100} height="8" rx="1.2" className={styles.bar} />
+      {mark !== undefined && (
+        <>
+          <rect x={from * 100} width={(to - from) * 100} height="12" rx="1.2" className={styles.usual} />
+          <rect x={mark * 100 - 0.6} width="1.2" height="12" className={styles.mark} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** Upgrade results against their chances. */
 export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['upgrades'] }) {
   const { t } = useTranslation(STATISTICS_NS)
   const sum = (field: 'count' | 'won' | 'expected') => upgrades.reduce((all, one) => all + one[field], 0)
@@ -57,10 +94,12 @@ export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['
       <tbody>
         {upgrades.map(({ fromChance, toChance, count, won, expected }) => (
           <tr key={fromChance}>
-            <th scope="row">{t('upgrades.band', { from: fromChance, to: toChance })}</th>
+            <th scope="row">
+              {t(fromChance > 0 ? 'upgrades.band' : 'upgrades.firstBand', { from: fromChance, to: toChance })}
+            </th>
             <td>{formatNumber(count, 0)}</td>
             <td>{formatNumber(expected, 1)}</td>
-            <td>{formatNumber(won, 0)}</td>
+            <td data-result={won >= expected ? 'above' : 'below'}>{formatNumber(won, 0)}</td>
           </tr>
         ))}
       </tbody>

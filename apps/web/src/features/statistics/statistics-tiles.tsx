@@ -10,7 +10,7 @@ import styles from './statistics-tiles.module.css'
 
 const DASH = '—'
 
-/** The main figures. Battles are counted for ever, the others within the period. */
+/** The main figures. Battles are lifetime counts, the others are of the period. */
 export function StatisticsTiles({
   statistics,
   userId,
@@ -33,6 +33,11 @@ export function StatisticsTiles({
       ...(dropped.count > 0 && {
         note: t('tiles.perItem', { value: formatGold(Math.round((dropped.value / dropped.count) * 100) / 100) }),
       }),
+    },
+    {
+      name: t('tiles.expected'),
+      value: <Gold value={Math.round(dropped.expected * 100) / 100} size="l" />,
+      note: t('tiles.promised'),
     },
     {
       name: t('tiles.wins'),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { timeLeft } from '../../ui/time-left.ts'
 import type { STATUS_NS } from './status.i18n.ts'
 
-/** A span for reading: seconds only below an hour. */
+/** Formats a duration; seconds only below an hour. */
 export function spanText(t: TFunction<typeof STATUS_NS>, seconds: number): string {
   const { days, hours, minutes, seconds: rest } = timeLeft(seconds * 1000)
   if (days + hours > 0) return t('span.hours', { hours: days * 24 + hours, minutes })

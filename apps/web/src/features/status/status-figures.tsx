@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { OpeningCurve } from './opening-curve.tsx'
 import { spanText } from './span-text.ts'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-figures.module.css'
 
 type Status = EndpointData<Api['getStatus']>
 
-/** What was measured: withdrawals of the last day and the last audit. Nothing where nothing was. */
-export function StatusFigures({ status: { deliveries, audit } }: { readonly status: Status }) {
+const HEAD_SHOWN = 20
+
+/** Measurements: openings of the last hour, withdrawals of the last day and the last audit. Nothing without any. */
+export function StatusFigures({ status: { openings, deliveries, audit } }: { readonly status: Status }) {
   const { t } = useTranslation(STATUS_NS)
-  if (!deliveries && !audit) return null
+  if (!openings && !deliveries && !audit) return null
   return (
     <ul className={styles.figures} aria-label={t('figures')}>
+      {openings && <Openings openings={openings} />}
       {deliveries && <Deliveries deliveries={deliveries} />}
       {audit && (
         <li>
@@ -27,10 +31,27 @@ export function StatusFigures({ status: { deliveries, audit } }: { readonly stat
             <p>
               {t(audit.findings === 0 ? 'auditText' : 'auditWrong')} <LocalMoment at={audit.at} hasTime />.
             </p>
+            {audit.head && (
+              <code className={styles.head}>{t('auditHead', { head: audit.head.slice(0, HEAD_SHOWN) })}</code>
+            )}
           </Panel>
         </li>
       )}
     </ul>
+  )
+}
+
+function Openings({ openings: { medianMs, curve } }: { readonly openings: NonNullable<Status['openings']> }) {
+  const { t } = useTranslation(STATUS_NS)
+  return (
+    <li>
+      <Panel className={styles.figure}>
+        <h3>{t('openingTitle')}</h3>
+        <strong>{t('openingMs', { ms: formatCoins(medianMs) })}</strong>
+        <OpeningCurve curve={curve} />
+        <small>{t('openingHour')}</small>
+      </Panel>
+    </li>
   )
 }
 

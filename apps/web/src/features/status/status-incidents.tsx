@@ -1,7 +1,9 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { StatusNote } from '@runecase/api/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,23 +12,44 @@ import { spanText } from './span-text.ts'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-incidents.module.css'
 
-type Incident = EndpointData<Api['getStatus']>['incidents'][number]
+type Status = EndpointData<Api['getStatus']>
+type Incident = Status['incidents'][number]
+type Props = Pick<Status, 'incidents' | 'notes'> & { readonly past: 'quarter' | 'year' }
 
-/** Times in which a service did not work as usual, the newest first. */
-export function StatusIncidents({ incidents }: { readonly incidents: readonly Incident[] }) {
+/** The address's parameter for how far back events go. */
+export const PAST_PARAM = 'past'
+
+/** Closed notes of operators and incidents of services, newest first. */
+export function StatusIncidents({ incidents, notes, past }: Props) {
   const { t } = useTranslation(STATUS_NS)
+  const rows = [
+    ...notes.map((note) => ({ key: `note ${note.id}`, at: note.startedAt, row: <NoteRow note={note} /> })),
+    ...incidents.map((incident) => ({
+      key: `${incident.service}${incident.startedAt}`,
+      at: incident.startedAt,
+      row: <IncidentRow incident={incident} />,
+    })),
+  ].toSorted((left, right) => right.at.localeCompare(left.at))
   return (
     <section className={styles.section} aria-labelledby="past">
-      <SectionHeading id="past" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t('past')} />
-      {incidents.length === 0 ? (
-        <p className={styles.none}>{t('noPast')}</p>
+      <SectionHeading id="past" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t(`past.${past}`)} />
+      {incidents.length + notes.length === 0 ? (
+        <p className={styles.none}>{t(`noPast.${past}`)}</p>
       ) : (
         <ul className={styles.incidents}>
-          {incidents.map((incident) => (
-            <IncidentRow key={`${incident.service}${incident.startedAt}`} incident={incident} />
+          {rows.map(({ key, row }) => (
+            <li key={key}>{row}</li>
           ))}
         </ul>
       )}
+      <ButtonLink
+        kind="secondary"
+        className={styles.more}
+        to={past === 'year' ? '?' : `?${PAST_PARAM}=year`}
+        preventScrollReset
+      >
+        {t(past === 'year' ? 'lastQuarter' : 'wholeYear')}
+      </ButtonLink>
     </section>
   )
 }
@@ -35,17 +58,34 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
   const { t } = useTranslation(STATUS_NS)
   const seconds = endedAt === null ? undefined : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000
   return (
-    <li>
-      <Panel className={styles.incident}>
-        <LocalMoment at={startedAt} hasTime />
-        <div>
-          <h3>
-            {t(`name.${service}`)}
-            <Badge tone={state === 'down' ? 'bad' : 'warn'}>{t(`pastState.${state}`)}</Badge>
-            <small>{seconds === undefined ? t('lasts') : spanText(t, seconds)}</small>
-          </h3>
-        </div>
-      </Panel>
-    </li>
+    <Panel className={styles.incident}>
+      <LocalMoment at={startedAt} hasTime />
+      <div>
+        <h3>
+          {t(`name.${service}`)}
+          <Badge tone={state === 'down' ? 'bad' : 'warn'}>{t(`pastState.${state}`)}</Badge>
+          <small>{seconds === undefined ? t('lasts') : spanText(t, seconds)}</small>
+        </h3>
+      </div>
+    </Panel>
+  )
+}
+
+/** A closed note: what happened, for how long, and how it ended. */
+function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: { readonly note: StatusNote }) {
+  const { t } = useTranslation(STATUS_NS)
+  const seconds = closedAt === null ? undefined : (Date.parse(closedAt) - Date.parse(startedAt)) / 1000
+  return (
+    <Panel className={styles.incident}>
+      <LocalMoment at={startedAt} hasTime />
+      <div id={`note-${id}`}>
+        <h3>
+          {title}
+          <Badge tone="plain">{t(`name.${service}`)}</Badge>
+          {seconds !== undefined && <small>{spanText(t, seconds)}</small>}
+        </h3>
+        {lines[0] && <p>{lines[0].text}</p>}
+      </div>
+    </Panel>
   )
 }

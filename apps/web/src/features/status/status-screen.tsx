@@ -1,8 +1,10 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { useSearchParams } from 'react-router'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +15,7 @@ import {
   ClockCounterClockwiseIcon,
   CreditCardIcon,
   PaperPlaneTiltIcon,
+  RobotIcon,
   SealCheckIcon,
   SwordIcon,
   TreasureChestIcon,
@@ -25,44 +28,56 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import { statusQuery } from './status.queries.ts'
 import { StatusFigures } from './status-figures.tsx'
-import { StatusIncidents } from './status-incidents.tsx'
+import { PAST_PARAM, StatusIncidents } from './status-incidents.tsx'
+import { isPlannedWork, StatusNotes } from './status-notes.tsx'
 import styles from './status-screen.module.css'
 
 type Status = EndpointData<Api['getStatus']>
 type Service = Status['services'][number]
 
-/** As often as the services are checked. */
+/** The interval of the server's checks. */
 const EVERY_MS = 30_000
 const ICONS = {
   games: TreasureChestIcon,
   battles: SwordIcon,
   payments: CreditCardIcon,
   withdrawals: PaperPlaneTiltIcon,
+  bot: RobotIcon,
   events: BellIcon,
   beacon: SealCheckIcon,
 }
 const TONES = { up: 'good', degraded: 'warn', down: 'bad', off: 'plain' } as const
 const HEADINGS = { up: 'allWorks', degraded: 'someDisturbed', down: 'someDown', none: 'notChecked' } as const
-const LEGEND = ['up', 'degraded', 'down', 'none'] as const
+const LEGEND = ['up', 'degraded', 'down', 'planned', 'none'] as const
 
 export const handle: RouteHandle = { hasOwnTitle: true }
-export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [statusQuery()])
-export const clientLoader = () => prefetchInBrowser([statusQuery()])
+const pastOf = (params: URLSearchParams) => (params.get(PAST_PARAM) === 'year' ? 'year' : 'quarter')
+const pastIn = (request: Request) => pastOf(new URL(request.url).searchParams)
+export const loader = ({ context, request }: LoaderArgs) => prefetchOnServer(context, [statusQuery(pastIn(request))])
+export const clientLoader = ({ request }: ClientLoaderArgs) => prefetchInBrowser([statusQuery(pastIn(request))])
 
-/** The worst of what is offered; undefined before the first check. */
+/** The worst state of the offered services; undefined before the first check. */
 function worstOf({ services }: Status): 'up' | 'degraded' | 'down' | undefined {
   if (services.length === 0) return undefined
   return (['down', 'degraded'] as const).find((state) => services.some((service) => service.state === state)) ?? 'up'
 }
 
-/** Whether the services of the shop work, now and over the last 90 days. */
+/** The state of our services, now and over the last 90 days. */
 export default function StatusScreen() {
   const { t } = useTranslation(STATUS_NS)
-  const status = usePrefetched(statusQuery())
-  useQuery({ ...statusQuery(), refetchInterval: EVERY_MS })
+  const past = pastOf(useSearchParams()[0])
+  const status = usePrefetched(statusQuery(past))
+  useQuery({ ...statusQuery(past), refetchInterval: EVERY_MS })
   const worst = worstOf(status)
   const troubled = status.services.filter(({ state }) => state === 'degraded' || state === 'down')
   const names = troubled.map(({ name }) => t(`name.${name}`)).join(', ')
+  const openNotes = status.notes.filter(({ closedAt }) => closedAt === null)
+  const closedNotes = status.notes.filter(({ closedAt }) => closedAt !== null)
+  const firstNote = openNotes.find((note) => !isPlannedWork(note)) ?? openNotes[0]
+  const quietText = firstNote
+    ? t(isPlannedWork(firstNote) ? 'plannedText' : 'noteText', { title: firstNote.title })
+    : t('allWorksText')
+  const heroText = worst === undefined ? t('notCheckedText') : names === '' ? quietText : t('troubleText', { names })
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
     <main className={styles.screen}>
@@ -73,16 +88,25 @@ export default function StatusScreen() {
         </span>
         <div>
           <h1>{t(HEADINGS[worst ?? 'none'])}</h1>
-          <p>
-            {worst === undefined ? t('notCheckedText') : names === '' ? t('allWorksText') : t('troubleText', { names })}
-          </p>
+          <p>{heroText}</p>
         </div>
-        {status.checkedAt && (
-          <small>
-            {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
-          </small>
-        )}
+        <div className={styles.side}>
+          {status.checkedAt && (
+            <small>
+              {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
+            </small>
+          )}
+          <a className={styles.feed} href={STATUS_FEED_PATH} type="application/atom+xml">
+            <BellIcon weight="fill" aria-hidden="true" />
+            {t('feed')}
+          </a>
+        </div>
       </section>
+      {openNotes.length > 0 && (
+        <div className={styles.notes}>
+          <StatusNotes notes={openNotes} />
+        </div>
+      )}
       {status.services.length > 0 && (
         <section aria-labelledby="services">
           <SectionHeading id="services" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t('services')}>
@@ -105,7 +129,7 @@ export default function StatusScreen() {
           <StatusFigures status={status} />
         </section>
       )}
-      {status.checkedAt && <StatusIncidents incidents={status.incidents} />}
+      {status.checkedAt && <StatusIncidents incidents={status.incidents} notes={closedNotes} past={past} />}
     </main>
   )
 }

@@ -1,3 +1,3 @@
 import { endpointQuery } from '../../api/queries.ts'
 
-export const statusQuery = () => endpointQuery('getStatus', {})
+export const statusQuery = (past: 'quarter' | 'year' = 'quarter') => endpointQuery('getStatus', { query: { past } })

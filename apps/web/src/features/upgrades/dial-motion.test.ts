@@ -4,7 +4,7 @@ import { degreesOfTicket, planSpin, spinTicks } from './dial-motion.ts'
 
 const anyTicket = fc.integer({ min: 0, max: 99_999_999 })
 
-test('the pointer stops on the rolled ticket, wherever it started and however fast', () => {
+test('the pointer stops on the rolled ticket from any start and speed', () => {
   fc.assert(
     fc.property(anyTicket, fc.double({ min: -2000, max: 2000, noNaN: true }), fc.boolean(), (ticket, from, isFast) => {
       const plan = planSpin(ticket, from, isFast)

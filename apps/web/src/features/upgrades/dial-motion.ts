@@ -1,7 +1,7 @@
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { ROULETTE } from '../../motion/easing.ts'
 
-/** A spin of the pointer: where it starts and stops in degrees, clockwise from the top, and how long it takes. */
+/** A spin of the pointer: start and stop in degrees, clockwise from the top, and duration. */
 export interface DialPlan {
   readonly fromDegrees: number
   readonly toDegrees: number
@@ -11,18 +11,15 @@ export interface DialPlan {
 const SPIN_MS = 5000
 const FAST_SPIN_MS = 900
 const DEGREES_PER_TICK = 3.6
-/** Whole turns before the stop; one when the player is in a hurry. */
+/** Whole turns before the stop; one in fast mode. */
 const TURNS = 4
 
-/** Where a ticket stands on the dial: the first at the top, then clockwise, so that the winning ones are the lit arc. */
+/** The position of a ticket on the dial: the first at the top, then clockwise, so that the winning ones are the lit arc. */
 export function degreesOfTicket(ticket: number): number {
   return (ticket / TICKETS) * 360
 }
 
-/**
- * The spin that stops on the rolled ticket and nowhere else: the pointer comes to rest at the very place the proof names, near
- * the edge of the arc or far from it.
- */
+/** The spin that stops exactly on the rolled ticket, near the edge of the arc or far from it. */
 export function planSpin(ticket: number, fromDegrees: number, isFast: boolean): DialPlan {
   const start = ((fromDegrees % 360) + 360) % 360
   return {
@@ -32,7 +29,7 @@ export function planSpin(ticket: number, fromDegrees: number, isFast: boolean): 
   }
 }
 
-/** When the pointer passes each mark of the dial, and how fast it goes then (1 is as fast as it gets). */
+/** When the pointer passes each mark of the dial, and its speed then (1 is the maximum). */
 export function spinTicks(plan: DialPlan): { readonly atMs: number; readonly speed: number }[] {
   const way = plan.toDegrees - plan.fromDegrees
   const top = ROULETTE.speedAt(0)

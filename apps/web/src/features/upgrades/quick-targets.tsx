@@ -18,7 +18,7 @@ const CHANCE_PERCENT = 75
 
 type Wish = { readonly multiplier: number } | { readonly chance: number }
 
-/** Chooses a target by how many times dearer it is, or by its chance: the nearest one that the catalogue has. */
+/** Chooses a target by its price ratio, or by its chance: the nearest one in the catalogue. */
 export function QuickTargets({
   rules,
   sumMinor,

@@ -7,7 +7,7 @@ import styles from './upgrade-dial.module.css'
 
 /** A spin to show: the ticket on which the pointer stops. */
 export interface Spin {
-  /** Of the operation: the same spin is started once. */
+  /** The operation's id, so that the same spin is started once. */
   readonly id: string
   readonly ticket: number
   readonly isFast: boolean
@@ -16,8 +16,8 @@ export interface Spin {
 const MARKS = Array.from({ length: 100 }, (_, mark) => mark)
 
 /**
- * The dial: its lit arc is the winning tickets, its pointer stops on the rolled one. `state` is what the arc tells after the
- * stop; `children` stand in the middle.
+ * The dial: its lit arc is the winning tickets, its pointer stops on the rolled one. `state` is the colour of the arc after the stop;
+ * `children` are in the middle.
  */
 export function UpgradeDial({
   threshold,
@@ -54,7 +54,7 @@ export function UpgradeDial({
     animation.finished.then(
       () => stopped.current(),
       () => {
-        // Taken down before the stop: the screen has been left, and nobody waits for it.
+        // Unmounted before the stop: the screen was left, so nobody waits for it.
       },
     )
     return () => {
@@ -100,7 +100,7 @@ export function UpgradeDial({
           d="M210 14 L222 74 L204 104 L226 148 M398 250 L340 242 L322 262 L284 246 M60 330 L106 296 L112 268 L150 256"
         />
       </svg>
-      {/* What moves lies on pictures of its own, which the compositor pulses and turns without drawing them again. */}
+      {/* Animated parts are separate images, which the compositor moves without repainting. */}
       <svg viewBox="0 0 420 420" aria-hidden="true" className={styles.light}>
         <circle
           cx="210"

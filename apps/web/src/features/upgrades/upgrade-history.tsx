@@ -10,7 +10,7 @@ import { PlayHistoryRow } from '../item-games/play-history-row.tsx'
 import { PlayProofDialog } from '../item-games/play-proof-dialog.tsx'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
 
-/** The player's last upgrades and how he has fared, each with its proof. */
+/** The player's last upgrades with proofs, and his statistics. */
 export function UpgradeHistory({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(UPGRADES_NS)
   const played = useQuery(upgradesQuery(userId))

@@ -7,7 +7,7 @@ import styles from './upgrade-middle.module.css'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
 import type { UpgradeAnswer } from './use-upgrade.ts'
 
-/** In the middle of the dial: the chance of what is chosen, or what came of it. */
+/** The middle of the dial: the chance of the current choice, or the result. */
 export function UpgradeMiddle({
   plan,
   done,

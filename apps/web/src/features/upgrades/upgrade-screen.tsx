@@ -23,7 +23,7 @@ export const loader = ({ context }: LoaderArgs) => {
 
 export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
 
-/** Upgrades: own items played for a dearer one, at a chance that is shown before the press. */
+/** Upgrades: own items played for a more expensive one, with the chance shown beforehand. */
 export default function UpgradeScreen() {
   const { t } = useTranslation([ITEM_GAMES_NS, UPGRADES_NS])
   const viewer = useViewer()

@@ -10,7 +10,7 @@ import { MiniItem } from '../item-games/mini-item.tsx'
 import styles from './upgrade-sides.module.css'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
 
-/** What is put in: the dearest of it large, all of it small, and the sum. */
+/** The stake: the most expensive item large, all of them small, and the sum. */
 export function OwnSide({
   items,
   sumMinor,
@@ -56,7 +56,7 @@ export function OwnSide({
   )
 }
 
-/** What is played for. */
+/** The target. */
 export function TargetSide({
   target,
   state,

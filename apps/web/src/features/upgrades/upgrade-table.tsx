@@ -4,6 +4,7 @@ import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,12 +35,13 @@ import { useUpgrade } from './use-upgrade.ts'
 
 const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')
 
-/** The dial with what is put in and what is played for, and the lists that both come from. */
+/** The dial with the stake and the target, and the lists of both. */
 export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const { t } = useTranslation([UPGRADES_NS, ITEM_GAMES_NS, MESSAGES_NS])
   const viewer = useViewer()
   const own = useOwnItems(viewer?.userId)
-  const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT)
+  const [query] = useSearchParams()
+  const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT, query.getAll('item').slice(0, 1))
   const [picked, setPicked] = useState<UniqueItem | null>(null)
   const [isSkipped, setIsSkipped] = useState(false)
   const upgrade = useUpgrade({
@@ -61,7 +63,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   )
   const stake = phase.kind === 'idle' ? null : phase.stake
   const items = stake?.items ?? choice.chosen
-  // A target that the items have outgrown is dropped.
+  // A target that the items' sum exceeds is dropped.
   const target = stake?.target ?? (picked && chosenMinor > priceOf(picked) ? null : picked)
   const sumMinor = stake?.plan.ownMinor ?? chosenMinor
   const planned = stake?.plan ?? (target && sumMinor > 0n ? planUpgrade(rules, sumMinor, priceOf(target), false) : null)
@@ -69,7 +71,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const isBusy = phase.kind === 'asking' || phase.kind === 'spinning'
   useScreenHold('show', isBusy)
   const done = phase.kind === 'done' ? phase.answer : null
-  // What was spent stands in the table until the next choice, which it does not count for.
+  // The used items stay in the table until the next choice, and do not count for it.
   const ownMinor = done ? 0n : sumMinor
 
   const tell = (code: 'no_inventory_items' | 'no_upgrade_item') =>
@@ -108,7 +110,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     middle.current?.scrollIntoView({ block: 'nearest' })
     upgrade.press({ items: choice.chosen, target, plan })
   }
-  /** Says so when what is put in outgrows the target, which is then dropped. */
+  /** Tells the player when his stake exceeds the target, which is then dropped. */
   const dropOutgrown = (afterMinor: bigint) => {
     if (done) leave()
     if (!picked || afterMinor <= priceOf(picked)) return

@@ -16,14 +16,14 @@ import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 export type UpgradeAnswer = EndpointData<Api['upgradeItems']>
 
-/** What was staked on a play, kept for its show: the lists may change meanwhile. */
+/** The stake of a play, kept for its animation: the lists may change meanwhile. */
 export interface Stake {
   readonly items: readonly OwnItem[]
   readonly target: UniqueItem
   readonly plan: UpgradePlan
 }
 
-/** One upgrade from the press to its end. */
+/** The phases of one upgrade. */
 export type UpgradePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly stake: Stake }
@@ -39,7 +39,10 @@ export interface Upgrade {
   readonly leave: () => void
 }
 
-/** Plays upgrades, one at a time; the balance and the lists stand still until the pointer does. `onRefused` is told why a play was not taken. */
+/**
+ * Plays upgrades, one at a time; the balance and the lists are frozen until the pointer stops. `onRefused` receives the reason of a
+ * refusal.
+ */
 export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void }): Upgrade {
   const { t } = useTranslation(UPGRADES_NS)
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })

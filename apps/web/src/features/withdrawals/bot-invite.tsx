@@ -8,7 +8,7 @@ import { RobotIcon } from '../../ui/icons.tsx'
 import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
-/** By login the offer comes from a friend: asks which bot is the genuine one, so that no other is befriended. */
+/** With the login method the offer comes from a friend: shows the genuine bot, so that the player befriends no other. */
 export function BotInvite({ url }: { readonly url: string }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const asking = useMutation({ mutationFn: () => callApi('inviteBot', { query: { url } }) })

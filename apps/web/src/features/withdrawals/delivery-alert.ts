@@ -3,7 +3,7 @@ import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 
 type StateChange = Extract<RealtimeMessage, { event: 'statechange' }>
 
-/** What a player is told of a delivery wherever he is on the site. */
+/** An alert about a delivery, shown anywhere on the site. */
 export interface DeliveryAlert {
   readonly kind: 'good' | 'info' | 'bad'
   readonly words:
@@ -14,17 +14,18 @@ export interface DeliveryAlert {
     | 'error_item_withdrawal'
 }
 
-/** Ends that somebody chose, or let come; any other return is a failure of the delivery. */
+/** Returns that the player or an operator caused; any other is a failure of the delivery. */
 const CANCELED: ReadonlySet<WithdrawalCause> = new Set<WithdrawalCause>([
   'declined',
   'countered',
   'expired',
   'canceled',
   'returned_by_support',
+  'credited_by_support',
   'refused',
 ])
 
-/** The alert for a step of a delivery; undefined for other steps of items, and for those that the player makes himself. */
+/** The alert for a step of a delivery; undefined for other steps of items, and for the player's own. */
 export function deliveryAlert({ status, withdrawalId, cause }: StateChange): DeliveryAlert | undefined {
   if (withdrawalId === undefined) return undefined
   switch (status) {

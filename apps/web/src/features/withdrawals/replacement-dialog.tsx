@@ -24,7 +24,7 @@ import { replacementsQuery } from './withdrawals.queries.ts'
 
 const STALE = ['getInventory', 'listInventoryStacks', 'listWithdrawals', 'getWithdrawal', 'getItemHistory'] as const
 
-/** Another thing for one that cannot be delivered: of about the same price, with what is left over named to the hundredth. */
+/** A replacement for an undeliverable item: of about the same price, with the exact difference. */
 export function ReplacementDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
   const { t } = useTranslation([WITHDRAWALS_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -107,7 +107,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
   )
 }
 
-/** Both ways to the coin: what of a cheaper thing goes to the balance, and what of a dearer one the house bears. */
+/** The exact difference: the part of a cheaper item goes to the balance, the part of a more expensive one is paid by the house. */
 function Difference({ difference }: { readonly difference: number }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const sum = formatGold(Math.abs(difference))

@@ -9,7 +9,7 @@ import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
-/** In a demo nobody trades: the player says how his next withdrawals end. */
+/** In a demo there are no trades: the player selects how his next withdrawals end. */
 export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const client = useQueryClient()

@@ -2,10 +2,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { errorWords, paramWords } from '../../i18n/error-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/**
- * The words for a refused withdrawal: those for withdrawals where there are any, with the name of the item that the refusal is
- * about, else the general ones.
- */
+/** The text of a refused withdrawal: a specific one if there is any, with the name of the affected item, otherwise the general one. */
 export function sendRefusal(
   error: unknown,
   items: readonly { readonly id: string; readonly name: string }[],
@@ -18,7 +15,7 @@ export function sendRefusal(
   const about = items.find(({ id }) => id === error.params.id) ?? items[0]
   return {
     title: i18n.t('errors.cantSend'),
-    // The code is checked just above; its words and its parameters are both data of the call.
+    // The key was checked just above; its text and parameters both come from the call.
     text: i18n.t(key as 'errors.unpredicted', { name: about?.name ?? '', ...paramWords(error.params) }),
   }
 }

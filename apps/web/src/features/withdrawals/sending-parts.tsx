@@ -14,10 +14,10 @@ import styles from './sending-parts.module.css'
 import { creditedOf, deliveredOf } from './sending-terms.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
-/** What a call for a withdrawal answered of each item. */
+/** The response of a withdrawal call for each item. */
 export type SentItems = EndpointData<Api['sendItems']>['items']
 
-/** What will become of the chosen items: those that go to Steam, and those that are credited because nobody delivers them. */
+/** The effect on the selected items: those sent to Steam, and those credited because they are never delivered. */
 export function SendingParts({ items }: { readonly items: readonly Item[] }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const parts = [
@@ -46,10 +46,10 @@ export function SendingParts({ items }: { readonly items: readonly Item[] }) {
   )
 }
 
-/** The question of the FAQ about items that are never delivered. */
+/** The FAQ question about items that are never delivered. */
 const TYPE_3_QUESTION = 19
 
-/** What became of each item. */
+/** The result of each item. */
 export function SendingOutcome({ items, sent }: { readonly items: readonly Item[]; readonly sent: SentItems }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (

@@ -1,36 +1,36 @@
 import type { Item } from '../inventory/inventory.queries.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
-/** What forbids goes by itself, by the shop's clock, or is lifted before its time: asked for at least so often, at most so often. */
+/** A hold ends by itself, by the server's clock, or is lifted early: the minimum and maximum polling interval. */
 const SELDOM_MS = 60_000
 const OFTEN_MS = 2_000
 
-/** Items of this type are never delivered: asked to be sent, they are credited. */
+/** Items of this type are never delivered: a withdrawal request credits them. */
 const CREDITED_TYPE = 3
 
-/** Those of the items that go to Steam and count for the day; the others are credited at once, whatever the terms are. */
+/** The items that go to Steam and count for the daily limit; the others are credited at once, whatever the terms are. */
 export function deliveredOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
   return items.filter(({ type }) => type !== CREDITED_TYPE)
 }
 
-/** Those of the items that are credited when they are asked for. */
+/** The items that a withdrawal request credits. */
 export function creditedOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
   return items.filter(({ type }) => type === CREDITED_TYPE)
 }
 
-/** Items that somebody wants to be sent: how many, and what they are worth together in GOLD. */
+/** Items to be withdrawn: their number and total value in GOLD. */
 export interface Wanted {
   readonly count: number
   readonly worth: number
 }
 
-/** What forbids to send these items now: a hold that lets less go than they are worth, or too few left of those that may be sent in 24 hours. */
+/** What prevents withdrawing these items now: a hold that allows less than their value, or too few items left of the 24-hour limit. */
 export function whatForbids({ hold, daily }: Terms, { count, worth }: Wanted): 'hold' | 'daily' | null {
   if (hold && worth > hold.available) return 'hold'
   return daily.limit - daily.used < count ? 'daily' : null
 }
 
-/** In how long the terms are to be asked for again, so that what is forbidden is allowed as soon as it is; never where nothing is. */
+/** When to refetch the terms, so that a hold disappears as soon as it ends; never without one. */
 export function askAgainInMs(terms: Terms | undefined, wanted: Wanted, nowMs: number): number | false {
   const forbidden = terms && whatForbids(terms, wanted)
   if (!forbidden) return false

@@ -7,7 +7,7 @@ import { LinkIcon } from '../../ui/icons.tsx'
 import styles from './trade-link-button.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
-/** Whether the player's trade link is there, and the way to set it. */
+/** Whether the player has a trade link, and a button to set it. */
 export function TradeLinkButton() {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const { data: user } = useQuery(currentUserQuery())

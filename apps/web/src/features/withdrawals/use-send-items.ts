@@ -17,7 +17,7 @@ import { sendRefusal } from './send-refusal.ts'
 import type { SentItems } from './sending-parts.tsx'
 import { deliveredOf } from './sending-terms.ts'
 
-/** Everything that a withdrawal changes. */
+/** Queries that a withdrawal invalidates. */
 const STALE: readonly EndpointName[] = [
   'getInventory',
   'listInventoryStacks',
@@ -32,7 +32,7 @@ function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
 }
 
-/** A page with items shown as on their way; what is not on the page stays as it is. */
+/** A page with items shown as being withdrawn; items that are not on the page are ignored. */
 export function pageWhileSending(page: InventoryPage, ids: readonly string[], endsAt: string): InventoryPage {
   const asked = new Set(ids)
   return {
@@ -43,7 +43,7 @@ export function pageWhileSending(page: InventoryPage, ids: readonly string[], en
   }
 }
 
-/** A page on which a refused withdrawal leaves no trace: `asked` as they were before it. */
+/** A page after a refused withdrawal: the `asked` items as they were before. */
 export function pageAfterRefusal(page: InventoryPage, asked: readonly Item[]): InventoryPage {
   const before = new Map(asked.map((item) => [item.id, item]))
   return {
@@ -61,8 +61,8 @@ export interface SendItems {
 }
 
 /**
- * Asks for items to be sent to Steam: they count down at once, and are as they were at once where that is refused. `onSent` is told when
- * they are in the queue, `onRefused` the reason; the same pressed again after a lost answer is the same request.
+ * Requests the withdrawal of items: they count down at once, and are restored if it is refused. `onSent` is called when they are queued,
+ * `onRefused` with the reason; a repetition after a lost response is the same request.
  */
 export function useSendItems(heard: {
   readonly onSent: (items: SentItems) => void
@@ -85,7 +85,7 @@ export function useSendItems(heard: {
       const hasCredited = items.some(({ outcome }) => outcome === 'credited')
       if (hasCredited) playCoins()
       else playClick()
-      // Of several outcomes each is told in the window that asked.
+      // Mixed results are shown in the dialog that asked.
       if (hasQueued && !hasCredited) {
         const isChecked = items.some((item) => item.isChecked)
         showToast({ kind: 'good', title: t(`alerts.${isChecked ? 'withdrawal_checked' : 'item_in_withdrawal_queue'}`) })

@@ -8,7 +8,7 @@ import type { TimelineStep } from '../../ui/timeline.tsx'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
-/** The way of a withdrawal in words, ready to be drawn; what runs says why, and until when as far as that is known. */
+/** The progress of a withdrawal as timeline steps; the current one says why, and until when if known. */
 export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineStep[] {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return stepsOf(withdrawal).map((step) => ({
@@ -28,7 +28,7 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
       <>
         {step.cause && t(`causes.${step.cause}`)}{' '}
         {step.cause === 'refused' && withdrawal.note && t('texts.note', { note: withdrawal.note })}{' '}
-        {t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
+        {step.name !== 'ended' && t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
       </>
     )
   }

@@ -34,7 +34,7 @@ import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
-/** Asks how chosen items shall go to Steam and what that takes, and sends them; those that are never delivered are credited. */
+/** Asks how the selected items should go to Steam, shows the requirements, and sends them; undeliverable ones are credited. */
 export function WithdrawDialog({
   items,
   onSent,
@@ -43,7 +43,7 @@ export function WithdrawDialog({
 }: {
   readonly items: readonly Item[]
   readonly onSent: () => void
-  /** Who is given the focus when what asked for it is gone. */
+  /** The element that gets the focus when the opener is gone. */
   readonly findHeir?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
@@ -63,19 +63,19 @@ export function WithdrawDialog({
   const forbidden = !isCredited && terms.data ? whatForbids(terms.data, wanted) : null
   const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
-  /** The way whose address is asked for. */
+  /** The method whose data is missing. */
   const [missing, setMissing] = useState<WithdrawalMethod | null>(null)
   const method = chosen ?? (terms.data && !terms.data.hasLink && terms.data.hasLogin ? 'login' : 'link')
-  /** What became of items of which some were sent and some credited. */
+  /** The results when some items were sent and some credited. */
   const [outcome, setOutcome] = useState<SentItems | null>(null)
   const isMixed = count > 0 && count < items.length
   const { send, isPending } = useSendItems({
     onSent: (sent) => (isMixed ? setOutcome(sent) : onSent()),
-    // What he lacks he is asked for at once; the rest is told, and the list is as it was.
+    // Missing data is asked for at once; other refusals are shown, and the list is restored.
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
       else if (isApiError(error) && error.code === 'no_login') setMissing('login')
-      // What was sent nobody knows: pressed again here it is the same request.
+      // The outcome is unknown: a repetition here is the same request.
       else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })
@@ -193,7 +193,7 @@ export function WithdrawDialog({
   )
 }
 
-/** Where it goes, how many are left today, how long the queue is, and what holds it up. */
+/** The receiver, the rest of the daily limit, the queue, and the current hold. */
 function TermsList({
   terms,
   method,
@@ -206,7 +206,7 @@ function TermsList({
   readonly method: WithdrawalMethod
   readonly count: number
   readonly forbidden: ReturnType<typeof whatForbids>
-  /** Of the words that say what forbids it. */
+  /** The id of the text that explains the hold. */
   readonly reasonId: string
   readonly onSetUp: () => void
 }) {

@@ -16,20 +16,23 @@ import { WithdrawalItem } from './withdrawal-item.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
 
-/** What may be done about a withdrawal that brought the item back; undefined where it cannot be done. */
+/** Actions for a withdrawal that returned its item; undefined where unavailable. */
 export interface ReturnedActions {
   readonly onSell?: (() => void) | undefined
   readonly onAgain?: (() => void) | undefined
   readonly onReplace?: (() => void) | undefined
 }
 
-/** The way of one withdrawal: what is over, what runs and until when, how to know the genuine offer, and what a refusal leaves to do. */
+/**
+ * The progress of one withdrawal: past steps, the current one and its end, how to recognise the genuine offer, and the options after a
+ * refusal.
+ */
 export function WithdrawalDialog({
   id,
   actionsFor,
   onClose,
 }: {
-  /** Of the withdrawal or of its item. */
+  /** The id of the withdrawal or its item. */
   readonly id: string
   readonly actionsFor: (withdrawal: Withdrawal) => ReturnedActions
   readonly onClose: () => void
@@ -111,7 +114,7 @@ function Way({
   )
 }
 
-/** How to know the genuine offer: who sends it, and the code in its message. */
+/** How to recognise the genuine offer: its sender, and the code in its message. */
 function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']> }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (

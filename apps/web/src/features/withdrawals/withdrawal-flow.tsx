@@ -7,12 +7,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
 
-/** A withdrawal's way, and what may follow a refused one: the item sent again, sold, or replaced. One window at a time. */
+/** A withdrawal's progress, and the actions after a refused one: send again, sell, or replace. One dialog at a time. */
 export function WithdrawalFlow({
   id,
   onClose,
 }: {
-  /** Of the withdrawal or of its item. */
+  /** The id of the withdrawal or its item. */
   readonly id: string
   readonly onClose: () => void
 }) {
@@ -20,7 +20,7 @@ export function WithdrawalFlow({
   const sales = useSales()
   const { data: withdrawal } = useQuery({ ...withdrawalQuery(id), staleTime: 0 })
   const isBack = withdrawal?.status === 'canceled'
-  // What came back may have been sold or sent since: the item itself says what it is.
+  // A returned item may have been sold or sent since, so its current state is fetched.
   const { data: history } = useQuery({
     ...itemHistoryQuery(withdrawal?.itemId ?? ''),
     enabled: isBack,

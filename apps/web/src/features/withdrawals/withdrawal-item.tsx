@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './withdrawal-item.module.css'
 
-/** The thing that a withdrawal is about, on the ground of its rarity. */
+/** The item of a withdrawal, on the background of its rarity. */
 export function WithdrawalItem({
   item,
   children,

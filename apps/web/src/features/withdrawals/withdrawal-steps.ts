@@ -1,21 +1,21 @@
 import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 
-export type StepName = 'asked' | 'prepared' | 'sent' | 'accepted' | 'done' | 'returned' | 'unclear'
+export type StepName = 'asked' | 'prepared' | 'sent' | 'accepted' | 'done' | 'returned' | 'ended' | 'unclear'
 
-/** One line of the way of a withdrawal. */
+/** One step of a withdrawal's progress. */
 export interface WithdrawalStep {
   readonly name: StepName
   readonly state: 'done' | 'now' | 'next' | 'bad'
-  /** Why it stands there, where that is worth a word. */
+  /** The cause of its status, if it is worth mentioning. */
   readonly cause?: Withdrawal['cause']
   readonly at?: string
 }
 
-/** The way of a delivery that comes to its end. */
+/** The steps of a successful delivery. */
 const WAY = ['asked', 'prepared', 'sent', 'accepted', 'done'] as const
 type WayName = (typeof WAY)[number]
 
-/** The step that each status stands on. */
+/** The step of each status. */
 const PLACE: Partial<Record<Withdrawal['status'], WayName>> = {
   PREPARING: 'prepared',
   'vendor waiting': 'prepared',
@@ -27,15 +27,17 @@ const PLACE: Partial<Record<Withdrawal['status'], WayName>> = {
 
 type Told = Withdrawal['timeline'][number]
 
+/** Causes of an end after which the item is not in the inventory. */
+const NOT_RETURNED: ReadonlySet<Told['cause']> = new Set<Told['cause']>(['credited_by_support', 'sent_again'])
 const isReturned = (status: Told['status']) => status === 'canceled' || status === 'progress'
 const isUnclear = (status: Told['status']) => status === 'error' || status === 'support'
 
 /**
- * The way of a withdrawal as lines: what is over with its moment, what runs, what is to come; a refusal or a return ends it in
- * place of the rest.
+ * The progress of a withdrawal as steps: past ones with their times, the current one, and future ones; a refusal or return replaces the
+ * rest.
  */
 export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): readonly WithdrawalStep[] {
-  // A step's moment is that of the first status behind it.
+  // A step's time is that of the first status after it.
   const momentOf = (of: (told: Told) => boolean) => timeline.find(of)?.at
   const reached: Partial<Record<WayName, string | undefined>> = {
     asked: createdAt,
@@ -51,7 +53,8 @@ export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): rea
   const passed = WAY.filter((name) => reached[name] !== undefined)
   if (isReturned(status) || isUnclear(status)) {
     const at = timeline.findLast((told) => isReturned(told.status) || isUnclear(told.status))?.at
-    const name = isReturned(status) ? 'returned' : 'unclear'
+    const end = NOT_RETURNED.has(cause) ? 'ended' : 'returned'
+    const name = isReturned(status) ? end : 'unclear'
     return [...passed.map(line), { name, state: 'bad', cause, ...(at !== undefined && { at }) }]
   }
   const now = status === 'completed' ? WAY.length : runningOf(status)
@@ -62,7 +65,7 @@ export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): rea
   })
 }
 
-/** The place of the step that runs: an offer that is out waits for the player, so that is the step of taking it. */
+/** The index of the current step: a sent offer waits for the player, so the current step is accepting it. */
 function runningOf(status: Withdrawal['status']): number {
   if (status === 'send') return WAY.indexOf('accepted')
   return WAY.indexOf(PLACE[status] ?? 'prepared')

@@ -23,7 +23,7 @@ import styles from './withdrawals-section.module.css'
 
 const WithdrawalFlow = lazy(async () => ({ default: (await import('./withdrawal-flow.tsx')).WithdrawalFlow }))
 
-/** Everything that the player asked to be sent to Steam, newest first: how far each is, and why. */
+/** All of the player's withdrawals, newest first, with their progress and causes. */
 export function WithdrawalsSection() {
   const { t } = useTranslation([WITHDRAWALS_NS, INVENTORY_NS])
   const list = useInfiniteQuery(withdrawalsQuery())

@@ -7,13 +7,16 @@ import { showToast } from '../../ui/toast.tsx'
 import { INVENTORY_QUERIES } from '../inventory/inventory.messages.ts'
 import { deliveryAlert } from './delivery-alert.ts'
 
-/** Alerts of one kind within this are one alert, ms: items that travel together arrive together. */
+/** Alerts of one kind within this time are merged, ms: items sent together arrive together. */
 const TOGETHER_MS = 2000
 
-/** A step into one of these is a part of a sale, which `sell_done` tells whole: fifteen of them would ask for the same lists fifteen times. */
+/**
+ * A step into one of these is part of a sale, which `sell_done` reports as a whole; otherwise fifteen of them would refetch the same lists
+ * fifteen times.
+ */
 const SOLD: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'selled', 'autoselled'])
 
-/** Every answer that depends on how far what he withdraws is. */
+/** Queries that depend on the progress of the player's withdrawals. */
 const WITHDRAWAL_QUERIES: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
 
 export const withdrawalMessages: FeatureMessages = {

@@ -9,7 +9,7 @@ export type { Withdrawal } from '@runecase/api/withdrawals.ts'
 
 export const termsQuery = () => endpointQuery('getWithdrawalTerms', {})
 
-/** The newest withdrawals, page behind page. */
+/** The newest withdrawals, page after page. */
 export const withdrawalsQuery = () => ({
   queryKey: ['listWithdrawals', {}] as const,
   queryFn: ({ pageParam, signal }: { readonly pageParam: number; readonly signal: AbortSignal }) =>
@@ -19,7 +19,7 @@ export const withdrawalsQuery = () => ({
     currentPage < pageCount ? currentPage + 1 : undefined,
 })
 
-/** By the id of a withdrawal, or by that of an item: then its newest one. */
+/** Finds a withdrawal by its id, or an item's newest one by the item's id. */
 export const withdrawalQuery = (id: string) => endpointQuery('getWithdrawal', { params: { id } })
 
 export const replacementsQuery = (id: string) => endpointQuery('listReplacements', { query: { id } })

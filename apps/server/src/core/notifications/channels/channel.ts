@@ -1,17 +1,17 @@
 import type { WrittenMessage } from '../write-message.ts'
 
-/** A message on its way to one address. */
+/** A message to one address. */
 export interface OutgoingMessage extends Omit<WrittenMessage, 'path'> {
-  /** The same at every attempt, so that receivers can drop duplicates. */
+  /** Equal for every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
-  /** Absolute address that the message leads to. */
+  /** The absolute URL that the message links to. */
   readonly url: string
 }
 
 /**
- * What came of an attempt. `gone`: the address takes no message any more; `refused`: this message will never be taken; `later`: after
- * `afterMs` where the provider said so, for every message of the channel where `isForAll`.
+ * The result of an attempt. `gone`: the address accepts no messages any more; `refused`: this message will never be accepted; `later`:
+ * retry after `afterMs` if the provider gave it, for all messages of the channel with `isForAll`.
  */
 export type SendOutcome =
   | { readonly kind: 'sent' }
@@ -19,19 +19,19 @@ export type SendOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'later'; readonly afterMs?: number; readonly isForAll?: boolean }
 
-/** Sends messages of one channel. Rejects when the provider could not be asked, which is tried again later. */
+/** Sends messages of one channel. Rejects when the provider could not be reached; the message is then retried. */
 export interface ChannelSender<To> {
   send(to: To, message: OutgoingMessage): Promise<SendOutcome>
 }
 
-/** A browser that receives web push, or with null keys a subscription of OneSignal. */
+/** A browser that receives web push, or with null keys a OneSignal subscription. */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string | null
   readonly auth: string | null
 }
 
-/** Who sends; undefined where the shop has no keys. */
+/** The senders; undefined for channels without keys. */
 export interface ChannelSenders {
   readonly email: ChannelSender<string> | undefined
   readonly telegram: ChannelSender<string> | undefined
@@ -39,7 +39,7 @@ export interface ChannelSenders {
   readonly push: ChannelSender<PushTarget> | undefined
 }
 
-/** Milliseconds that a `Retry-After` header asks for; undefined where it makes no sense. */
+/** The delay of a `Retry-After` header in milliseconds; undefined for an invalid one. */
 export function retryAfterMs(header: string | null | undefined, nowMs: number): number | undefined {
   if (!header) return undefined
   if (/^\d{1,8}$/.test(header)) return Number(header) * 1000

@@ -1,7 +1,7 @@
 import type { DemoMailbox } from '../../../platform/mail/demo-mail.ts'
 import type { ChannelSender, OutgoingMessage } from './channel.ts'
 
-/** Shows messages of a channel on the demo's page: instead of sending them, or beside it where a `sender` is given. */
+/** Shows messages of a channel on the demo's page, instead of sending them, or in addition if a `sender` is given. */
 export function createDemoChannel<To>(
   mailbox: DemoMailbox,
   channel: string,

@@ -2,7 +2,7 @@ import { type Mailer, MailRefusedError } from '../../../platform/mail/mailer.ts'
 import { writeEmail } from '../write-email.ts'
 import type { ChannelSender } from './channel.ts'
 
-/** Sends reminders as emails with text and HTML, which one click in the mail program ends (RFC 8058). */
+/** Sends reminders as emails with text and HTML, with one-click unsubscribe (RFC 8058). */
 export function createEmailChannel(
   mailer: Mailer,
   { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: (userId: bigint) => string },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../../platform/clock.ts'
 import { readLimited } from '../../../platform/read-limited.ts'
+import { outgoingHeaders } from '../../../platform/tracing.ts'
 import { type ChannelSender, type PushTarget, retryAfterMs } from './channel.ts'
 
 const ANSWER_WITHIN_MS = 15_000
@@ -13,7 +14,7 @@ export interface OneSignalSettings {
   readonly apiUrl: string
 }
 
-/** Sends web push by OneSignal to the subscription of one browser. */
+/** Sends web push through OneSignal to the subscription of one browser. */
 export function createOneSignalChannel(
   { appId, apiKey, apiUrl }: OneSignalSettings,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
@@ -23,7 +24,7 @@ export function createOneSignalChannel(
       if (!endpoint.startsWith(PREFIX)) return { kind: 'gone' }
       const answer = await fetch(`${apiUrl}/notifications`, {
         method: 'POST',
-        headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
+        headers: { ...outgoingHeaders(), authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           app_id: appId,
           target_channel: 'push',
@@ -46,13 +47,13 @@ export function createOneSignalChannel(
         log.warn({ status: answer.status }, 'OneSignal refused a message')
         return { kind: 'refused' }
       }
-      // Without an id nothing was sent: the browser is not subscribed any more.
+      // Without an id nothing was sent: the browser is no longer subscribed.
       return (JSON.parse(body) as { id?: string }).id ? { kind: 'sent' } : { kind: 'gone' }
     },
   }
 }
 
-/** The id of a message in the form of a UUID of version 8, as OneSignal takes its idempotency keys. */
+/** The id of a message as a UUID of version 8, the format of OneSignal's idempotency keys. */
 function uuidOf(id: bigint): string {
   const digits = id.toString(16).padStart(16, '0')
   return `00000000-0000-8000-8${digits.slice(1, 4)}-${digits.slice(4)}`

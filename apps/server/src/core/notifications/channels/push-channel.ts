@@ -5,29 +5,29 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type ChannelSender, type PushTarget, retryAfterMs, type SendOutcome } from './channel.ts'
 
 const HAND_OVER_WITHIN_MS = 15_000
-/** How long a push service keeps a message for a browser that is off. */
+/** How long a push service stores a message for an offline browser. */
 const TTL_SECONDS = 43_200
-/** Push services take 4096 bytes, 3993 of them plain; a letter of Russian is two. */
+/** Push services accept 4096 bytes, 3993 of them plain text; a Russian letter takes two. */
 const LONGEST_TEXT = 1000
 
 export interface VapidKeys {
-  /** `mailto:` or `https:` address of the operator. */
+  /** The `mailto:` or `https:` address of the operator. */
   readonly subject: string
   readonly publicKey: string
   readonly privateKey: string
 }
 
 export interface PushChannelOptions {
-  /** Resolves with the keys of the shop. */
+  /** Resolves with our VAPID keys. */
   readonly keys: () => Promise<VapidKeys>
   readonly isServiceKnown: (endpoint: string) => boolean
   readonly clock: Clock
   readonly log: Logger
-  /** For a push service whose certificate the system does not know. */
+  /** For a push service whose certificate the system does not trust. */
   readonly agent?: Agent | undefined
 }
 
-/** Sends web push (RFC 8030) encrypted for the browser (RFC 8291) with the shop's VAPID keys (RFC 8292). */
+/** Sends web push (RFC 8030) encrypted for the browser (RFC 8291) with our VAPID keys (RFC 8292). */
 export function createPushChannel({
   keys,
   isServiceKnown,
@@ -38,7 +38,7 @@ export function createPushChannel({
   return {
     async send({ endpoint, p256dh, auth }, { id, title, text, url }) {
       if (p256dh === null || auth === null || !isServiceKnown(endpoint)) return { kind: 'gone' }
-      // The worker shows one notification for a tag: a repetition replaces itself.
+      // The worker shows one notification per tag, so a repetition replaces itself.
       const payload = JSON.stringify({ id: String(id), title, body: text.slice(0, LONGEST_TEXT), url, tag: `n${id}` })
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {

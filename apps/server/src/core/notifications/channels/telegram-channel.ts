@@ -2,10 +2,10 @@ import { type Api, GrammyError } from 'grammy'
 import type { Logger } from 'pino'
 import type { ChannelSender } from './channel.ts'
 
-/** A token that Telegram does not know is a matter of the operator: the channel waits. */
+/** An unknown token is a configuration error of the operator, so the channel waits. */
 const WRONG_TOKEN_PAUSE_MS = 300_000
 
-/** Writes to chats that players have linked to the bot. Telegram has no idempotency key: a repetition may be read twice. */
+/** Sends to chats that players have linked to the bot. Telegram has no idempotency key, so a repetition may appear twice. */
 export function createTelegramChannel(api: Api, log: Logger): ChannelSender<string> {
   return {
     async send(to, { title, text, url }) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { readLimited } from '../../../platform/read-limited.ts'
+import { outgoingHeaders } from '../../../platform/tracing.ts'
 import type { ChannelSender } from './channel.ts'
 
 const VK_VERSION = '5.199'
@@ -9,11 +10,11 @@ const LONGEST_ANSWER = 64 * 1024
 const RANDOM_IDS = 2_147_483_647n
 const WRONG_TOKEN_PAUSE_MS = 300_000
 
-/** Codes of VK: too many calls, flood control, internal. https://dev.vk.com/ru/reference/errors */
+/** VK error codes: too many calls, flood control, internal. https://dev.vk.com/ru/reference/errors */
 const LATER = new Set([1, 6, 9, 10, 29])
-/** The player is blacklisted, never wrote or allowed messages, or forbids them by his privacy. */
+/** The player is blacklisted, never wrote or allowed messages, or forbids them in his privacy settings. */
 const GONE = new Set([900, 901, 902])
-/** The token is wrong, or may not do that. */
+/** The token is wrong or lacks the permission. */
 const WRONG_TOKEN = new Set([5, 7, 15, 27])
 
 export interface VkSettings {
@@ -22,7 +23,7 @@ export interface VkSettings {
   readonly token: string
 }
 
-/** Writes from the shop's VK community. `random_id` is the message's id: VK drops a repetition. */
+/** Sends from our VK community. `random_id` is the message's id: VK drops repetitions. */
 export function createVkChannel(vk: VkSettings, log: Logger): ChannelSender<string> {
   return {
     async send(to, { id, title, text, url }) {
@@ -44,7 +45,7 @@ export function createVkChannel(vk: VkSettings, log: Logger): ChannelSender<stri
   }
 }
 
-/** Whether a VK user lets the community write to him. Rejects when VK could not be asked. */
+/** Whether a VK user allows messages from the community. Rejects when VK could not be reached. */
 export async function isVkAllowed(vk: VkSettings, vkUserId: string): Promise<boolean> {
   const { response, error } = await callVk(vk, 'messages.isMessagesFromGroupAllowed', {
     group_id: vk.groupId,
@@ -62,7 +63,7 @@ interface VkAnswer {
 async function callVk(vk: VkSettings, method: string, form: Readonly<Record<string, string>>): Promise<VkAnswer> {
   const answer = await fetch(`${vk.apiUrl}/method/${method}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${vk.token}` },
+    headers: { ...outgoingHeaders(), authorization: `Bearer ${vk.token}` },
     body: new URLSearchParams({ ...form, v: VK_VERSION }),
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -6,10 +6,17 @@ import { DEMO_CLIENT } from './demo-vk.ts'
 const KEY_ID = 'demo'
 const TOKEN_SECONDS = 60
 
-/** An OpenID Connect provider with PKCE, as Google is one: the code flow, signed id tokens, a key set, the person. */
+/** Made at the first use: it takes a tenth of a second. */
+const makeKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** An OpenID Connect provider with PKCE, like Google: the code flow, signed id tokens, a key set, the user info. */
 export function createDemoGoogle(deps: DemoPeerDeps): (request: Request) => Promise<Response> {
   const { base, tickets } = deps
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  let pair: ReturnType<typeof makeKeyPair> | undefined
+  const keyPair = () => {
+    pair ??= makeKeyPair()
+    return pair
+  }
 
   const configuration = () =>
     Response.json({
@@ -26,7 +33,9 @@ export function createDemoGoogle(deps: DemoPeerDeps): (request: Request) => Prom
     })
 
   const keys = () =>
-    Response.json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }] })
+    Response.json({
+      keys: [{ ...keyPair().publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }],
+    })
 
   function choose(request: Request): Response {
     const { searchParams: query } = new URL(request.url)
@@ -55,7 +64,7 @@ export function createDemoGoogle(deps: DemoPeerDeps): (request: Request) => Prom
   function idTokenOf(claims: object): string {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const head = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(claims)}`
-    return `${head}.${createSign('RSA-SHA256').update(head).sign(privateKey, 'base64url')}`
+    return `${head}.${createSign('RSA-SHA256').update(head).sign(keyPair().privateKey, 'base64url')}`
   }
 
   async function exchange(request: Request): Promise<Response> {

@@ -7,18 +7,18 @@ import { DemoTickets } from './demo-people.ts'
 import { createDemoSteam } from './demo-steam.ts'
 import { createDemoVk } from './demo-vk.ts'
 
-/** Where the providers of the demo stand. */
+/** The path of the demo's providers. */
 export const PATH = '/demo/identity'
 
-/** Identity providers of this machine, so that a person can try every way in without keys. Only a demo has them. */
+/** Local identity providers, so that every sign-in can be tried without keys. Only a demo has them. */
 export interface DemoPeers {
-  /** Where a provider stands. */
+  /** The base URL of a provider. */
   baseOf(provider: ProviderName): string
-  /** Asks them as the shop asks real ones, without leaving the process. */
+  /** Calls them like real providers, without leaving the process. */
   readonly send: Fetch
-  /** The same keys that sign what they hand out, for peers that are made to lie. */
+  /** The keys that sign their output, for tests in which a provider lies. */
   readonly tickets: DemoTickets
-  /** Answers a request to one of them, as it stands in the site's address. */
+  /** Answers a request to one of them at its path on the site. */
   answer(request: Request): Promise<Response>
 }
 

@@ -7,13 +7,13 @@ import words from './demo-words.ru.json' with { type: 'json' }
 const CALLBACK = /^\/api\/v1\/auth\/(?:steam|google|vk)\/callback$/
 const LABEL: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK ID' }
 
-/** Somebody whom a demo provider vouches for; `number` has 9 digits and is his at every provider. */
+/** A person of a demo provider; `number` has 9 digits and is the same at every provider. */
 export interface DemoPerson {
   readonly number: string
   readonly name: string
 }
 
-/** A person of the page's list, or somebody who was never here. Undefined for a key that is on no list. */
+/** A person of the page's list, or a new one. Undefined for an unknown key. */
 export function personOf(key: string | null, random: Deps['random']): DemoPerson | undefined {
   if (key === 'new') {
     const number = String(100_000_000 + (random(4).readUInt32BE() % 900_000_000))
@@ -23,14 +23,14 @@ export function personOf(key: string | null, random: Deps['random']): DemoPerson
   return known && { number: known.key.padStart(9, '0'), name: known.name }
 }
 
-/** Whether this address is where the shop beside this page takes answers; a visitor is sent nowhere else. */
+/** Whether this URL is a callback of the site that serves this page; visitors are redirected nowhere else. */
 export function isCallbackBeside(request: Request, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { origin, pathname } = new URL(url)
   return origin === new URL(request.url).origin && CALLBACK.test(pathname)
 }
 
-/** The page on which a visitor of the demo chooses who he is; `hrefOf` is where a choice leads. */
+/** The page on which a visitor of the demo chooses an identity; `hrefOf` is the link of a choice. */
 export function choicePage(provider: ProviderName, hrefOf: (key: string) => string): Response {
   const label = LABEL[provider]
   const link = (key: string, text: string) => `<li><a href="${escapeHtml(hrefOf(key))}">${escapeHtml(text)}</a></li>`
@@ -57,8 +57,8 @@ const STYLE =
   'background:#24173f;color:#fff;font-weight:600;text-decoration:none}a:hover,a:focus-visible{background:#6a2be0}'
 
 /**
- * Signs what a demo provider hands out, so that any process of the demo can read what another one gave: claims in base64url and an
- * HMAC-SHA-256. Each is good for a minute.
+ * Signs what a demo provider issues, so that any process of the demo can read it: claims in base64url and an HMAC-SHA-256. Each is valid
+ * for a minute.
  */
 export class DemoTickets {
   readonly #key: Buffer
@@ -77,7 +77,7 @@ export class DemoTickets {
     return `${body}.${this.sign(body)}`
   }
 
-  /** The claims of a ticket; undefined when it was not issued here, is over, or, with `isOnce`, was read before. */
+  /** The claims of a ticket; undefined when it is not genuine, has expired, or, with `isOnce`, was read before. */
   read(ticket: string | null, { isOnce = false } = {}): Readonly<Record<string, string>> | undefined {
     const [body = '', signature = ''] = (ticket ?? '').split('.')
     if (!this.isSignatureOf(body, signature) || this.#used.has(signature)) return undefined

@@ -3,18 +3,18 @@ import { choicePage, type DemoTickets, isCallbackBeside, personOf } from './demo
 
 const OPENID = 'http://specs.openid.net/auth/2.0'
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle'
-/** Steam's accounts are counted from this id; a person's number is what his trade link names. */
+/** Steam numbers accounts from this id; trade links contain the remainder. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
 export interface DemoPeerDeps {
-  /** Where this provider stands, such as `http://127.0.0.1:3000/demo/identity/steam`. */
+  /** The base URL of this provider, such as `http://127.0.0.1:3000/demo/identity/steam`. */
   readonly base: string
   readonly tickets: DemoTickets
   readonly random: Deps['random']
   readonly nowMs: () => number
 }
 
-/** An OpenID 2.0 provider in its stateless form, as Steam is one, and the one call of Steam's Web API that the shop makes. */
+/** A stateless OpenID 2.0 provider like Steam, and the one call of Steam's Web API that we use. */
 export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promise<Response> {
   const opEndpoint = `${deps.base}/login`
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { choicePage, isCallbackBeside, personOf } from './demo-people.ts'
 import type { DemoPeerDeps } from './demo-steam.ts'
 
-/** The client that the demo shop is to its demo providers. */
+/** Our client credentials at the demo providers. */
 export const DEMO_CLIENT = { id: 'runecase-demo', secret: 'runecase-demo-secret' } as const
 
-/** An OAuth 2.1 provider with PKCE and `device_id`, as VK ID is one. */
+/** An OAuth 2.1 provider with PKCE and `device_id`, like VK ID. */
 export function createDemoVk(deps: DemoPeerDeps): (request: Request) => Promise<Response> {
   const { tickets } = deps
 

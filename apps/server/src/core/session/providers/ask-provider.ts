@@ -6,7 +6,10 @@ const LONGEST_ANSWER = 64 * 1024
 
 export type Fetch = typeof fetch
 
-/** Asks a provider, for at most five seconds and 64 KB, following no redirect. Throws `SignInFailure` `unavailable` when nothing comes of it. */
+/**
+ * Sends a request to a provider, for at most five seconds and 64 KB, following no redirect. Throws `SignInFailure` `unavailable` when it
+ * fails.
+ */
 export async function askProvider(
   send: Fetch,
   url: string,
@@ -25,13 +28,13 @@ export async function askProvider(
   }
 }
 
-/** The one value of a parameter; undefined where it is missing or repeated. */
+/** The only value of a parameter; undefined when it is missing or repeated. */
 export function onlyParameter(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)
   return values.length === 1 ? values[0] : undefined
 }
 
-/** Whether two secrets are the same. An empty one is never the same as anything. */
+/** Whether two secrets are equal. An empty one never matches. */
 export function isSame(one: string | undefined, other: string): boolean {
   return one !== undefined && one.length > 0 && one === other
 }

@@ -4,7 +4,7 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Browser, type Site, startSite } from '../site-under-test.ts'
 
-/** A certified OpenID provider of somebody else, in the place of Google. */
+/** A certified third-party OpenID provider in place of Google. */
 let idp: Server
 let site: Site
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-/** Fills in the forms of the provider until it sends the browser back to the shop. */
+/** Fills in the forms of the provider until it redirects the browser back to the site. */
 async function signInAt(browser: Browser, begun: URL, login: string): Promise<URL> {
   let at = begun
   for (let step = 0; step < 12; step += 1) {

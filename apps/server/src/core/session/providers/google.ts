@@ -21,7 +21,7 @@ export interface GoogleSettings {
   readonly clientSecret: string
 }
 
-/** Google by OpenID Connect: the code flow with PKCE, state and nonce. Its address book is read once, when it is first needed. */
+/** Google by OpenID Connect: the code flow with PKCE, state and nonce. Its discovery document is read once, when it is first needed. */
 export function createGoogle(settings: GoogleSettings, { send }: { readonly send: Fetch }): IdentityProvider {
   let found: Promise<Configuration> | undefined
 
@@ -82,7 +82,7 @@ export function createGoogle(settings: GoogleSettings, { send }: { readonly send
   }
 }
 
-/** The library wraps what the network did; everything else it throws is an answer that it refused. */
+/** The library wraps network errors; everything else it throws is a rejected response. */
 function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'TimeoutError' || (cause instanceof TypeError && /fetch failed/.test(cause.message))) return true

@@ -1,40 +1,40 @@
 import type { ProviderName, SignInFault } from '@runecase/api/identities.ts'
 
-/** Who a provider says a visitor is. */
+/** A visitor's identity by a provider. */
 export interface Identity {
-  /** The provider's own number of him; with the provider's name it is the only thing that an account is found by. */
+  /** The provider's own id of him; with the provider's name it is the only key that accounts are found by. */
   readonly subject: string
   readonly name: string | null
-  /** Address of his picture, as the provider states it. */
+  /** The URL of his picture, as the provider states it. */
   readonly avatarUrl: string | null
 }
 
-/** What one sign-in at a provider is bound to; all of it stays with the browser that began it. */
+/** The secrets that bind one sign-in to the browser that began it. */
 export interface Exchange {
   readonly state: string
   readonly nonce: string
   /** PKCE. */
   readonly codeVerifier: string
-  /** Where the provider sends the visitor back to, without a query. */
+  /** Where the provider redirects the visitor to, without a query. */
   readonly callbackUrl: string
 }
 
-/** What the callback of a provider needs to remember between two calls. */
+/** The nonces that a provider's callback remembers between calls. */
 export interface NonceBook {
-  /** Notes a nonce; false when it was noted before. */
+  /** Stores a nonce; false when it was stored before. */
   note(nonce: string): Promise<boolean>
 }
 
-/** One provider's protocol, both halves of it. */
+/** Both halves of one provider's protocol. */
 export interface IdentityProvider {
   readonly name: ProviderName
-  /** Where the visitor is sent. Throws `SignInFailure` when the provider cannot be asked. */
+  /** The URL to visit. Throws `SignInFailure` when the provider cannot be reached. */
   begin(exchange: Exchange): Promise<string>
-  /** Reads what the visitor brought back. Throws `SignInFailure` for anything that is not proved. */
+  /** Verifies the visitor's callback. Throws `SignInFailure` for anything that is not proved. */
   finish(rawQuery: string, exchange: Exchange, nonces: NonceBook): Promise<Identity>
 }
 
-/** A sign-in that came to nothing; the visitor is told the fault, the log the reason. */
+/** A failed sign-in: the visitor sees the fault, the log contains the reason. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure'
   readonly fault: SignInFault
@@ -45,7 +45,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** Fails a sign-in because what came back does not fit what was sent. */
+/** Fails a sign-in because the callback does not match the request. */
 export function interrupt(reason: string, cause?: unknown): never {
   throw new SignInFailure('interrupted', reason, cause)
 }

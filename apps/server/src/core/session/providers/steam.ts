@@ -12,15 +12,15 @@ import {
 const OPENID = 'http://specs.openid.net/auth/2.0'
 const SELECT = `${OPENID}/identifier_select`
 const CLAIMED_ID = /^https:\/\/steamcommunity\.com\/openid\/id\/(\d{17})$/
-/** What the signature must cover; anything else in the answer is hearsay. */
+/** Fields that the signature must cover; unsigned fields are not trusted. */
 const MUST_BE_SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle']
 const NONCE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{0,100}$/
 const NONCE_LIFETIME_MS = 5 * 60_000
 
 export interface SteamSettings {
-  /** Where visitors sign in and answers are checked: `https://steamcommunity.com/openid/login`. */
+  /** Where visitors sign in and assertions are verified: `https://steamcommunity.com/openid/login`. */
   readonly loginUrl: string
-  /** Base of the Web API, for the name and the picture of a player. */
+  /** Base URL of the Web API, for the name and picture of a player. */
   readonly apiUrl: string
   readonly apiKey: string
 }
@@ -31,14 +31,14 @@ const Summaries = z.object({
   }),
 })
 
-/** Steam's OpenID 2.0, in its stateless form: every answer is checked with Steam itself. */
+/** Steam's OpenID 2.0 in its stateless form: every assertion is verified with Steam itself. */
 export function createSteam(
   settings: SteamSettings,
   { send, nowMs }: { readonly send: Fetch; readonly nowMs: () => number },
 ): IdentityProvider {
   const returnTo = ({ callbackUrl, state }: Exchange) => `${callbackUrl}?state=${state}`
 
-  /** The Steam id of an answer that is whole, ours and fresh; Steam has not confirmed it yet. */
+  /** The Steam id of an assertion that is complete, ours and fresh; Steam has not verified it yet. */
   function claimOf(query: URLSearchParams, exchange: Exchange): { steamId: string; nonce: string } {
     const field = (name: string) => onlyParameter(query, `openid.${name}`)
     if (!isSame(onlyParameter(query, 'state'), exchange.state)) interrupt('the state is not ours')
@@ -66,7 +66,7 @@ export function createSteam(
     return status === 200 && lines.includes('is_valid:true') && lines.includes(`ns:${OPENID}`)
   }
 
-  /** A name and a picture are pleasant to have; without them the sign-in goes on. */
+  /** Name and picture are optional; the sign-in continues without them. */
   async function summaryOf(steamId: string): Promise<Pick<Identity, 'name' | 'avatarUrl'>> {
     const query = new URLSearchParams({ key: settings.apiKey, steamids: steamId })
     const url = `${settings.apiUrl}/ISteamUser/GetPlayerSummaries/v0002/?${query}`
@@ -103,7 +103,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON has no summary.
+    // A response that is not JSON has no summary.
     return undefined
   }
 }

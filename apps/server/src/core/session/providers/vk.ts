@@ -22,7 +22,7 @@ const Person = z.object({
   }),
 })
 
-/** VK ID by OAuth 2.1: the code flow with PKCE, and the `device_id` that VK sends along and wants back. */
+/** VK ID by OAuth 2.1: the code flow with PKCE, and the `device_id` that VK sends and expects back. */
 export function createVk(settings: VkSettings, { send }: { readonly send: Fetch }): IdentityProvider {
   async function askFor<T>(path: string, form: Record<string, string>, schema: z.ZodType<T>): Promise<T> {
     const { status, text } = await askProvider(send, `${settings.baseUrl}${path}`, new URLSearchParams(form))

@@ -1,17 +1,16 @@
 import type { Pictures } from '../../../core/catalog/public.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OperatorHandlers } from '../../../platform/http/handler.ts'
-import { getOfficeOffer, listOfferPictures, listOfficeOffers } from './show-office-offers.ts'
+import { getOfficeOffer, listOfficeOffers } from './show-office-offers.ts'
 import { switchOffer } from './switch-offer.ts'
 
-type Names = 'listOfficeOffers' | 'listOfferPictures' | 'getOfficeOffer' | 'stopOffer' | 'resumeOffer'
+type Names = 'listOfficeOffers' | 'getOfficeOffer' | 'stopOffer' | 'resumeOffer'
 
 export function offerOfficeRoutes(
   deps: Pick<Deps, 'database'> & { readonly pictures: Pictures },
 ): OperatorHandlers<Names> {
   return {
     listOfficeOffers: ({ query }) => listOfficeOffers(deps, query),
-    listOfferPictures: () => listOfferPictures(deps),
     getOfficeOffer: async ({ params }) => ({ offer: await getOfficeOffer(deps.database, params.id) }),
     stopOffer: async ({ params, body }, call) => ({
       offer: await switchOffer(deps, call, { id: params.id, isActive: false, ...body }),

@@ -27,12 +27,12 @@ const propose = async (...of: Parameters<typeof asked>) => {
   const { request } = await office.read('createChangeRequest', asked(...of), author)
   return { params: { id: request.id }, body: { version: request.version } }
 }
-/** The fields that a proposal is refused by. */
+/** The fields by which a proposal is refused. */
 const faultsOf = async (...of: Parameters<typeof asked>) => {
   const { text } = await office.call('createChangeRequest', asked(...of), author)
   return JSON.parse(text).data.params.faults
 }
-/** Brings a newcomer into the shop and answers the offer that this made. */
+/** Lets a new player visit the shop; returns the offer that this made. */
 async function visit(player: AppPlayer) {
   await shop.call('visitShop', { body: {} }, { player })
   return vi.waitFor(

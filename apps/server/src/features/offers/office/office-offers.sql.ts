@@ -3,7 +3,7 @@ import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
 import type { OfferState } from '@runecase/api/operator/offers-rules.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** The state of an offer `o` by its version in force `v`. */
+/** The state of an offer `o` by its current version `v`. */
 export const OFFER_STATE = `case when not o.is_active then 'stopped' when v.ends_at <= now() then 'ended' when v.starts_at > now() then 'upcoming' else 'active' end`
 
 const SOLD = `lateral (
@@ -19,7 +19,7 @@ const SOLD = `lateral (
                  from offer_versions y) x on x.offer_id = p.offer_id and x.version = p.version
         where p.offer_id = o.id) sold`
 
-/** What was sold of an offer. Sums in minor units. */
+/** The sales of an offer. Sums in minor units. */
 export interface SoldRow {
   readonly made: number
   readonly shown: number
@@ -92,16 +92,7 @@ export function selectOfferVersions(queries: Queries, id: number): Promise<Offer
   )
 }
 
-/** Pictures that offers and cases have. */
-export async function selectOfferPictures(queries: Queries): Promise<string[]> {
-  const rows = await queries.rows<{ image: string }>(
-    'select_offer_pictures',
-    'select image from offer_versions union select image from cases where not is_retired order by image',
-  )
-  return rows.map(({ image }) => image)
-}
-
-/** The offer that a trigger makes now, beside this one. */
+/** Another offer that the trigger makes now. */
 export async function findOfferOfTrigger(
   queries: Queries,
   triggerType: OfferTrigger,
@@ -115,7 +106,7 @@ export async function findOfferOfTrigger(
   return row?.id
 }
 
-/** The id and the place of the next offer. */
+/** The id and position of the next offer. */
 export async function getNextOffer(tx: Tx): Promise<{ readonly id: number; readonly position: number }> {
   const [row] = await tx.rows<{ id: number; position: number }>(
     'get_next_offer',
@@ -125,7 +116,7 @@ export async function getNextOffer(tx: Tx): Promise<{ readonly id: number; reado
   return row
 }
 
-/** Puts a version in force. */
+/** Makes a version the current one. */
 export async function updateOfferVersion(tx: Tx, id: number, version: number): Promise<void> {
   await tx.rows('update_offer_version', 'update offers set version = $2 where id = $1', [id, version])
 }
@@ -134,7 +125,7 @@ export async function updateOfferActivity(tx: Tx, id: number, isActive: boolean)
   await tx.rows('update_offer_activity', 'update offers set is_active = $2 where id = $1', [id, isActive])
 }
 
-/** Names of cases by their slugs. */
+/** Names of cases by slug. */
 export async function selectCaseNames(
   queries: Queries,
   slugs: readonly string[],

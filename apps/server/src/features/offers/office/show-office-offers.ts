@@ -17,7 +17,6 @@ import {
   type ListedOfferRow,
   OFFER_STATE,
   type SoldRow,
-  selectOfferPictures,
   selectOfferVersions,
 } from './office-offers.sql.ts'
 import { getOfferTerms } from './write-offer.ts'
@@ -31,7 +30,7 @@ const soldOf = ({ made, bought, goldMinor, coins }: SoldRow) => ({
   coins: Number(coins),
 })
 
-/** Offers in their order, with what was sold of them. */
+/** Offers in order, with their sales. */
 export async function listOfficeOffers(
   { database, pictures }: ShowDeps,
   { state, ...page }: EndpointInput<OperatorApi['listOfficeOffers']>['query'],
@@ -62,7 +61,7 @@ export async function listOfficeOffers(
   return { items, total, next }
 }
 
-/** An offer with what was sold of each of its versions. Refuses with `dataNotFound`. */
+/** An offer with the sales of each of its versions. Refuses with `dataNotFound`. */
 export async function getOfficeOffer(queries: Queries, id: number): Promise<EditedOffer> {
   const row = (await findOfficeOffer(queries, id)) ?? refuse('dataNotFound')
   const [{ terms }, versions] = await Promise.all([getOfferTerms(queries, id), selectOfferVersions(queries, id)])
@@ -93,7 +92,7 @@ async function returnOf(queries: Queries, fields: OfferFields): Promise<number |
   return offerReturn(fields, new Map(values.map((value) => [value.slug, value])))
 }
 
-/** Terms as their form takes them. */
+/** Terms as form fields. */
 export function fieldsOf(terms: OfferTerms): OfferFields {
   const { title, description, image, label, labelName, labelColor, triggerType, coinPrice, bonusCoins } = terms
   const { durationMinutes, limitPerPlayer, segment, minLevel, startsAt, endsAt, cases } = terms
@@ -109,12 +108,4 @@ export function fieldsOf(terms: OfferTerms): OfferFields {
     startsAt: startsAt && new Date(startsAt).toISOString(),
     endsAt: endsAt && new Date(endsAt).toISOString(),
   }
-}
-
-/** Pictures that an offer can have. */
-export async function listOfferPictures({
-  database,
-  pictures,
-}: ShowDeps): Promise<EndpointData<OperatorApi['listOfferPictures']>> {
-  return (await selectOfferPictures(database)).map((id) => ({ id, path: pictures.pathOf(id) }))
 }

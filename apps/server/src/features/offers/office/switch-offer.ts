@@ -8,8 +8,8 @@ import { findOfferOfTrigger, updateOfferActivity } from './office-offers.sql.ts'
 import { getOfficeOffer } from './show-office-offers.ts'
 
 /**
- * Stops making an offer, or makes it again by its last approved terms. What was made for players stays. Refuses with `dataNotFound`, and with
- * `change_refused` (`trigger_taken`) where its trigger makes another offer now.
+ * Stops making an offer, or resumes it with its last approved terms. Personal offers stay. Refuses with `dataNotFound`, and with
+ * `change_refused` (`trigger_taken`) when its trigger makes another offer now.
  */
 export function switchOffer(
   deps: Pick<Deps, 'database'>,

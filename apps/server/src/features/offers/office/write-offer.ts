@@ -1,6 +1,7 @@
 import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
 import type { OfferChange, OfferFields } from '@runecase/api/operator/offers.ts'
 import { demandVersion } from '../../../core/operators/public.ts'
+import { type Drawings, isPicture } from '../../../core/pictures/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { termsOf } from '../import-offers.ts'
@@ -13,7 +14,11 @@ import {
   upsertOffer,
 } from '../offer-import.sql.ts'
 import { offerReturn } from '../offer-value.ts'
-import { findOfferOfTrigger, getNextOffer, selectOfferPictures, updateOfferVersion } from './office-offers.sql.ts'
+import { findOfferOfTrigger, getNextOffer, updateOfferVersion } from './office-offers.sql.ts'
+
+export interface OfferDeps {
+  readonly drawings: Drawings
+}
 
 function refuseField(field: string, reason: string): never {
   return refuse('validation', { faults: [{ path: `payload.fields.${field}`, reason }] })
@@ -25,10 +30,14 @@ export async function getOfferTerms(queries: Queries, offerId: number) {
 }
 
 /**
- * What the terms give back of the price on average. Refuses with `validation` by the field: a case that an opening alone does not open, a
- * return of all of the price or more, an unknown picture, a trigger that makes another offer already.
+ * The average return of the terms. Refuses with `validation` by field: a case that an opening alone does not open, a return of the whole
+ * price or more, an unknown picture, a trigger that already makes another offer.
  */
-export async function demandOffer(queries: Queries, { offerId, fields }: OfferChange): Promise<number> {
+export async function demandOffer(
+  { drawings }: OfferDeps,
+  queries: Queries,
+  { offerId, fields }: OfferChange,
+): Promise<number> {
   const values = new Map(
     (
       await selectOpeningValues(
@@ -38,7 +47,7 @@ export async function demandOffer(queries: Queries, { offerId, fields }: OfferCh
     ).map((value) => [value.slug, value]),
   )
   if (!fields.cases.every(({ slug }) => values.get(slug)?.isPlain)) refuseField('cases', 'not_plain')
-  if (!(await selectOfferPictures(queries)).includes(fields.image)) refuseField('image', 'bad_value')
+  if (!(await isPicture(queries, drawings, fields.image))) refuseField('image', 'bad_value')
   const share = offerReturn(fields, values)
   if (share >= 1) refuseField('price', 'gives_more')
   if ((await findOfferOfTrigger(queries, fields.triggerType, offerId)) !== undefined)
@@ -46,13 +55,13 @@ export async function demandOffer(queries: Queries, { offerId, fields }: OfferCh
   return share
 }
 
-/** Makes an offer, or gives one other terms as its next version. What was made for players keeps its own. Answers its id. */
-export async function writeOffer(tx: Tx, change: OfferChange, author: OfferAuthor): Promise<number> {
+/** Creates an offer, or writes new terms as its next version. Personal offers keep theirs. Returns its id. */
+export async function writeOffer(deps: OfferDeps, tx: Tx, change: OfferChange, author: OfferAuthor): Promise<number> {
   await lockOffers(tx)
   const { offerId, version, fields } = change
   const before = offerId === null ? undefined : await getOfferTerms(tx, offerId)
   if (before) demandVersion(before.version, version)
-  await demandOffer(tx, change)
+  await demandOffer(deps, tx, change)
   const terms = termsOfFields(fields)
   if (before) {
     const next = before.version + 1

@@ -13,7 +13,7 @@ import { lockOrder } from '../payment-orders.sql.ts'
 import { closeReviews, findReview, lockOpenReview, type OfficeReview, reviewList } from './office-reviews.sql.ts'
 import { isAcceptable } from './payment-accept.ts'
 
-/** Payments that need a person, the newest first. */
+/** Payments that need an operator, newest first. */
 export async function listReviews(
   { database }: Pick<PaymentDeps, 'database'>,
   { state, reason, ...page }: EndpointInput<OperatorApi['listPaymentReviews']>['query'],
@@ -27,8 +27,8 @@ export async function listReviews(
 }
 
 /**
- * Closes a review without a credit: its payment has failed then, and its money stays with the provider until two operators refund it. What
- * is about no open payment is only noted. Refuses with `dataNotFound` and `change_closed`.
+ * Closes a review without a credit. Its payment is then failed, and the money stays with the provider until two operators refund it. A
+ * review without an open payment is only noted. Refuses with `dataNotFound` and `change_closed`.
  */
 export function refuseReview(
   deps: PaymentDeps,
@@ -40,7 +40,7 @@ export function refuseReview(
     if (review.userId !== null) await lockPlayer(tx, review.userId)
     const order = review.orderId === null ? undefined : await lockOrder(tx, review.orderId)
     if (!(await lockOpenReview(tx, id))) refuse('change_closed')
-    const isRefused = order?.state === 'review' && review.reason !== 'excess_return'
+    const isRefused = order?.state === 'review' && review.reason !== 'excess_return' && review.reason !== 'reinstated'
     if (order && isRefused) await failOrder(deps, tx, order, 'review')
     const decision = isRefused ? 'refused' : 'noted'
     const orderId = isRefused ? review.orderId : null

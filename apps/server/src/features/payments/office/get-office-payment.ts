@@ -21,7 +21,7 @@ import {
 import { selectReviewsOfOrder } from './office-reviews.sql.ts'
 import { hasRefunds, refundableMinor } from './payment-refund.ts'
 
-/** A payment's whole life: what its provider said, what was credited and taken back, and who looked at it. Refuses with `dataNotFound`. */
+/** The full history of a payment: the provider's reports, credits, returns, and operators who viewed it. Refuses with `dataNotFound`. */
 export async function getOfficePayment(
   deps: Pick<PaymentDeps, 'database' | 'providers'>,
   id: bigint,

@@ -27,7 +27,7 @@ const LIST: KeysetList<Sort> = {
   key: 'x.user_id',
 }
 
-/** Players who owe because a payment was returned, a page at a time. */
+/** A page of players with a debt from a returned payment. */
 export async function listDebtors(
   { database }: Pick<Deps, 'database'>,
   query: Query<'listDebtors'>,
@@ -38,7 +38,7 @@ export async function listDebtors(
 
 const COLUMNS = ['player', 'nickname', 'owed', 'owed_coins', 'payments', 'last_payment', 'since', 'flagged_withdrawals']
 
-/** All of them as a file that is made while it is sent. Logged before the first line. */
+/** Streams all debtors as a file. The export is logged before the first line. */
 export async function exportDebtors(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -16,7 +16,7 @@ import { type OfficeFilter, type OfficeRow, officeList } from './office-payments
 type Query<N extends 'listPayments' | 'exportPayments'> = EndpointInput<OperatorApi[N]>['query']
 type Database = Pick<Deps, 'database'>
 
-/** Payments of all players, a page at a time. */
+/** A page of all players' payments. */
 export async function listPayments(
   { database }: Database,
   query: Query<'listPayments'>,
@@ -45,8 +45,8 @@ const COLUMNS = [
 ]
 
 /**
- * What a filter leaves as a file that is made while it is sent. Logged before the first line; what payers told the form is masked for
- * roles that may not read contacts.
+ * Streams the filtered payments as a file. The export is logged before the first line. Form fields of payers are masked for roles that may
+ * not read contacts.
  */
 export async function exportPayments(
   deps: Database,
@@ -83,7 +83,7 @@ export async function exportPayments(
   return { fileName: 'runecase-payments.csv', type: CSV_TYPE, lines: csvLines(COLUMNS, records) }
 }
 
-/** What the payer told the form, masked. */
+/** The payer's form fields, masked. */
 export function payerOf({ fields }: Pick<OfficeRow, 'fields'>): { name: string; value: string }[] {
   return Object.entries(fields).map(([name, value]) => ({
     name,

@@ -1,8 +1,9 @@
 import { OPEN_DEBTS } from '../../../core/ledger/public.ts'
+import { PLAYERS_NAMED } from '../../../core/player/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 
-/** A payment as lists of the back office show it; sums of `currency` and of GOLD in minor units. */
+/** A payment as back-office lists show it; sums of `currency` and of GOLD in minor units. */
 export interface OfficeRow {
   readonly id: bigint
   readonly createdAt: Date
@@ -27,7 +28,7 @@ export interface OfficeFilter {
   readonly mark: 'returned' | 'owed' | undefined
   readonly provider: string | undefined
   readonly text: string | undefined
-  /** Ids from here on, and below. */
+  /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
@@ -37,11 +38,9 @@ const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", u.nic
   o.ended_at as "endedAt", o.fields`
 const FROM = 'payment_orders o join users u on u.id = o.user_id join payment_directions d on d.id = o.direction_id'
 
-/** A number is that of a payment, of a player, or the provider's. */
+/** A number may be the id of a payment or a player, or the provider's id. */
 const BY_NUMBER = 'o.id = ?::text::int8 or o.user_id = ?::text::int8 or o.provider_id = ?::text'
-/** As `users_nickname_prefix_idx` has it. */
-const NAME = 'lower(n.nickname) collate "C"'
-const BY_TEXT = `o.provider_id = ?::text or o.user_id in (select n.id from users n where ${NAME} = lower(?::text) collate "C")`
+const BY_TEXT = `o.provider_id = ?::text or o.user_id = any(${PLAYERS_NAMED})`
 const NUMBER = /^[1-9]\d{0,17}$/
 
 export function officeList({ state, mark, provider, text, fromId, untilId }: OfficeFilter): KeysetList<'id' | 'value'> {
@@ -95,7 +94,7 @@ export interface WebhookRow {
   readonly at: Date
 }
 
-/** Genuine webhooks of a payment, the oldest first. */
+/** Genuine webhooks of a payment, oldest first. */
 export function selectWebhooks(
   queries: Queries,
   { id, providerId }: Pick<OfficeRow, 'id' | 'providerId'>,
@@ -133,7 +132,7 @@ export interface EntryRow {
   readonly amount: bigint
 }
 
-/** The player's entries of a payment's credit and of its returns. */
+/** The player's ledger entries for a payment's credit and its returns. */
 export function selectEntries(
   queries: Queries,
   { id, userId, operationId }: Pick<OfficeView, 'id' | 'userId' | 'operationId'>,
@@ -172,7 +171,7 @@ export function selectOfficeReturns(queries: Queries, orderId: bigint): Promise<
   )
 }
 
-/** What a player has, minor units of GOLD and coins, without a lock. */
+/** A player's GOLD (minor units) and coins, read without a lock. */
 export async function findPlayerMoney(
   queries: Queries,
   userId: bigint,
@@ -199,7 +198,7 @@ export interface OfficeRefundRow {
   readonly endedAt: Date | null
 }
 
-/** Refunds that operators made of a payment, the oldest first. */
+/** Refunds of a payment that operators made, oldest first. */
 export function selectRefunds(queries: Queries, orderId: bigint): Promise<OfficeRefundRow[]> {
   return queries.rows(
     'select_office_refunds',

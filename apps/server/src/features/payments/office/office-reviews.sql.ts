@@ -2,7 +2,7 @@ import type { Queries, Tx } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 import type { ReviewReason } from '../payment-reviews.sql.ts'
 
-/** A review with what its provider said, and the payment that it is about; sums in minor units. */
+/** A review with the provider's report and its payment; sums in minor units. */
 export interface OfficeReview {
   readonly id: bigint
   readonly reason: ReviewReason
@@ -55,7 +55,7 @@ export async function findReview(queries: Queries, id: bigint): Promise<OfficeRe
   return row
 }
 
-/** Reviews of an order, the oldest first. */
+/** Reviews of an order, oldest first. */
 export function selectReviewsOfOrder(queries: Queries, orderId: bigint): Promise<OfficeReview[]> {
   return queries.rows(
     'select_office_reviews_of_order',
@@ -64,7 +64,7 @@ export function selectReviewsOfOrder(queries: Queries, orderId: bigint): Promise
   )
 }
 
-/** Whether a review is open, under its lock; the caller holds those of its player and order. */
+/** Locks a review and returns whether it is open. The caller holds the locks of its player and order. */
 export async function lockOpenReview(tx: Tx, id: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'lock_open_payment_review',
@@ -78,11 +78,11 @@ export interface ReviewDecision {
   readonly decision: 'credited' | 'refused' | 'noted'
   readonly operatorId: bigint
   readonly reason: string
-  /** Of a decision that took two operators. */
+  /** The change request of a decision by two operators. */
   readonly changeRequestId: bigint | null
 }
 
-/** Closes a review; with an order, the others that are open about it too. */
+/** Closes a review and, with an order, its other open reviews. */
 export function closeReviews(
   tx: Tx,
   review: { readonly id: bigint; readonly orderId: bigint | null },
@@ -91,12 +91,12 @@ export function closeReviews(
   tx.send(
     'close_payment_reviews',
     `update payment_reviews set closed_at = clock_timestamp(), decision = $3, decided_by = $4, decision_reason = $5, change_request_id = $6
-      where closed_at is null and (id = $1 or (order_id = $2 and reason <> 'excess_return'))`,
+      where closed_at is null and (id = $1 or (order_id = $2 and reason not in ('excess_return', 'reinstated')))`,
     [review.id, review.orderId, decision, operatorId, reason, changeRequestId],
   )
 }
 
-/** Names the change request by which an order is credited as it was paid. */
+/** Stores the change request that credited an order with the paid sum. */
 export function updateAccepted(tx: Tx, orderId: bigint, changeRequestId: bigint): void {
   tx.send('update_payment_accepted', 'update payment_orders set accepted_by = $2 where id = $1', [
     orderId,

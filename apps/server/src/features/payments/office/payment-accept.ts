@@ -11,10 +11,10 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { findOrder, lockOrder, type OrderRow, updateDue } from '../payment-orders.sql.ts'
 import { closeReviews, findReview, lockOpenReview, type OfficeReview, updateAccepted } from './office-reviews.sql.ts'
 
-/** Reviews of money that its order may be credited with: its provider has it, for this order, in its currency. */
+/** Review reasons after which the order may be credited: the provider has the money, for this order and in its currency. */
 const ACCEPTABLE: readonly string[] = ['amount', 'partial', 'late', 'limit']
 
-/** Whether two operators may credit the payment of a review as it was paid. */
+/** Whether two operators may credit the payment of a review with the paid sum. */
 export function isAcceptable({ reason, closedAt, orderState, details, currency }: OfficeReview): boolean {
   return (
     closedAt === null &&
@@ -25,7 +25,7 @@ export function isAcceptable({ reason, closedAt, orderState, details, currency }
   )
 }
 
-/** A payment in review is credited with what was paid: one operator proposes it, another one approves it. No limit of its player is loosened. */
+/** Credits a payment in review with the paid sum: one operator proposes it, another one approves it. The player's limits still apply. */
 export const paymentAccept = (deps: PaymentDeps) =>
   defineChangeRequest({
     kind: 'payment.accept',
@@ -63,7 +63,7 @@ export const paymentAccept = (deps: PaymentDeps) =>
       await credit(deps, tx, order, found.paidMinor)
       const decision = { decision: 'credited', operatorId: approverId, reason, changeRequestId } as const
       closeReviews(tx, { id: found.review.id, orderId }, decision)
-      // What was given back meanwhile is taken back by the next look.
+      // The next look processes what was returned meanwhile.
       updateDue(tx, orderId, 0)
       return { before: { state: order.state }, after: { state: 'paid', paid: sumFromMinor(found.paidMinor) } }
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Who made and approved a change of its own. */
+/** The proposer and the approver of a new change request. */
 const by = async () => {
   const [one] = await shop.rows<{ id: bigint }>(
     `insert into operators (login, name, role) values ('r-' || left(md5(random()::text), 8), 'x', 'admin'), ('s-' || left(md5(random()::text), 8), 'x', 'admin') returning id`,

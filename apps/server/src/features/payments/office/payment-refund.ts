@@ -11,7 +11,7 @@ import { findOpenRefund, insertRefund } from '../payment-refunds.sql.ts'
 import { returnShares } from '../return-shares.ts'
 import { findPlayerMoney, selectConfirmations } from './office-payments.sql.ts'
 
-/** What the provider still has of a payment, minor units of its currency. */
+/** The part of a payment that the provider still holds, minor units of its currency. */
 export async function refundableMinor(
   queries: Queries,
   order: Pick<OrderRow, 'id' | 'state' | 'paidMinor' | 'returnedMinor'>,
@@ -23,14 +23,14 @@ export async function refundableMinor(
   return last === undefined || last.status === 'fail' ? 0n : last.paidMinor - last.returnedMinor
 }
 
-/** Whether a refund of the payment may be asked of its provider at all. */
+/** Whether the provider of a payment supports refunds. */
 export function hasRefunds({ providers }: Pick<PaymentDeps, 'providers'>, provider: string): boolean {
   return providers.get(provider)?.refund !== undefined
 }
 
-/** Money of a payment goes back to its payer: one operator proposes it, another one approves it, and its provider is asked afterwards. */
+/** Refunds money of a payment to its payer: one operator proposes it, another one approves it, and the provider is asked afterwards. */
 export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
-  /** The order, where as much of it can be given back. */
+  /** Returns the order if the amount can be refunded; refuses otherwise. */
   async function demandRefundable(queries: Queries, order: OrderRow, amountMinor: bigint): Promise<OrderRow> {
     if (!hasRefunds(deps, order.provider)) refuse('change_refused', { fault: 'provider_cannot_refund' })
     if (await findOpenRefund(queries, order.id)) refuse('change_refused', { fault: 'refund_open' })
@@ -72,7 +72,7 @@ export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
     },
     async apply(tx, payload, { changeRequestId }) {
       const { id: orderId, userId } = await find(tx, payload)
-      // Players are locked before orders, everywhere.
+      // Lock order: players before orders.
       await lockPlayer(tx, userId)
       const amountMinor = minorFromAmount(payload.amount, 'GOLD')
       const order = await demandRefundable(tx, await lockOrder(tx, orderId), amountMinor)
@@ -86,7 +86,7 @@ export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
   })
 }
 
-/** What the player loses and owes if it is given back at this moment. */
+/** The player's loss and debt if the refund happened now. */
 async function effectOnPlayer(queries: Queries, order: OrderRow, amountMinor: bigint) {
   const player = await findPlayerMoney(queries, order.userId)
   const shares = returnShares(order, player, order.returnedMinor + amountMinor)

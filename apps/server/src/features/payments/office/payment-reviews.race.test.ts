@@ -46,7 +46,7 @@ const refuses = async (id: bigint, process = shop.deps) => {
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code?: string }).code
 
-/** A payment of 1000 RUB of which its provider has 1001; answers its review. */
+/** Makes a payment of 1000 RUB for which the provider received 1001; returns its review. */
 async function inReview() {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Pays 1000 RUB by a card; answers the number of the payment once it is credited. */
+/** Pays 1000 RUB by card; returns the number of the payment once it is credited. */
 async function pay(payer: AppPlayer): Promise<string> {
   const body = { directionId: 9, sum: 1000, countryIso: 'RU', isAdult: true }
   const { orderId, url } = await shop.read('startPayment', { body }, { player: payer })
@@ -76,7 +76,7 @@ test('the file masks what payers told unless the role may read it, starts no for
   expect(await office.countLog()).toBe(before + 2)
 })
 
-test('whoever owes is listed with the payment that was returned, and leaves with a file that starts no formula', async () => {
+test('debtors are listed with the returned payment, and exported without formulas', async () => {
   const debtor = await shop.register()
   const orderId = await pay(debtor)
   await shop.setBalance(debtor, 0n)

@@ -1,28 +1,34 @@
 import type { z } from 'zod'
 import { readLimited } from '../../../platform/read-limited.ts'
+import { outgoingHeaders } from '../../../platform/tracing.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const LONGEST_ANSWER = 256 * 1024
-/** Pauses before the next try of a question that may be repeated. */
+/** Pauses before the retries of a repeatable request. */
 const PAUSES_MS = [300, 1_000]
 
 export type Fetch = typeof fetch
 
-/** A question to a provider. */
+/** A request to a provider. */
 export interface Question<Schema extends z.ZodType> {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** A body of form fields, in place of JSON. */
+  readonly form?: Readonly<Record<string, string>>
   readonly answer: Schema
-  /** Asking twice is more than asking once: writing without an idempotence key. */
+  /** Whether the provider's own signature of a response is right, where it signs them. */
+  readonly isGenuine?: (text: string, headers: Headers) => boolean
+  /** The request must not be repeated: it writes without an idempotence key. */
   readonly isOnce?: boolean
 }
 
 /**
- * Asks a provider, at most three times (once what is to be asked once), each for at most eight seconds and 256 KB, following no redirect. Answers undefined for 404. Throws
- * `ProviderFailure`: final for any other 4xx but 408, 409, 425 and 429; never with a key or a body in its text.
+ * Sends a request to a provider, at most three times (once with `isOnce`), each for at most eight seconds and 256 KB, following no
+ * redirect. Returns undefined for 404. Throws `ProviderFailure`: final for any other 4xx except 408, 409, 425 and 429; its text never
+ * contains a key or a body.
  */
 export async function askPsp<Schema extends z.ZodType>(
   send: Fetch,
@@ -42,7 +48,7 @@ export async function askPsp<Schema extends z.ZodType>(
 
 async function askOnce<Schema extends z.ZodType>(
   send: Fetch,
-  { url, method, headers, body, answer }: Question<Schema>,
+  { url, method, headers, body, form, answer, isGenuine }: Question<Schema>,
 ): Promise<z.output<Schema> | undefined> {
   const place = `${method} ${new URL(url).host}`
   let response: Response
@@ -51,11 +57,14 @@ async function askOnce<Schema extends z.ZodType>(
     response = await send(url, {
       method,
       headers: {
+        ...outgoingHeaders(),
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      // `fetch` sets the content type of a form itself.
+      ...(form && { body: new URLSearchParams(form) }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
@@ -68,6 +77,8 @@ async function askOnce<Schema extends z.ZodType>(
     const passes = response.status >= 500 || [408, 409, 425, 429].includes(response.status)
     throw new ProviderFailure(`${place} answered ${response.status}`, { isFinal: !passes })
   }
+  if (isGenuine && !isGenuine(text, response.headers))
+    throw new ProviderFailure(`${place} answered without its signature`, { isFinal: false })
   return readAnswer(place, text, answer)
 }
 
@@ -79,24 +90,33 @@ function readAnswer<Schema extends z.ZodType>(place: string, text: string, schem
     throw new ProviderFailure(`${place} answered no JSON`, { isFinal: false, cause })
   }
   const parsed = schema.safeParse(value)
-  // Whatever it means, it is nothing to credit by.
+  // A response of an unknown shape must never lead to a credit.
   if (!parsed.success)
     throw new ProviderFailure(`${place} answered what is not understood`, { isFinal: false, cause: parsed.error })
   return parsed.data
 }
 
-/** Minor units of a sum as providers write it, such as `100.00`; undefined for any other text or more than two decimals. */
+/** A JSON body of a webhook; undefined for anything else. */
+export function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Minor units of a sum in the providers' notation, such as `100.00`; undefined for any other text or more than two decimals. */
 export function minorOf(text: string): bigint | undefined {
   const found = /^(0|[1-9]\d{0,15})(?:\.(\d{1,2})0*)?$/.exec(text)
   return found ? BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-/** A sum as providers write it: `100.00`. */
+/** A sum in the providers' notation: `100.00`. */
 export function textOf(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 }
 
-/** An id of the shop as a provider gives it back; null for anything else. */
+/** Our order id as a provider returns it; null for anything else. */
 export function orderIdOf(text: string | null | undefined): bigint | null {
   return text !== null && text !== undefined && /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : null
 }

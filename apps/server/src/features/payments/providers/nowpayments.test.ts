@@ -9,7 +9,7 @@ import { type PspAnswer, type PspCall, startPsp } from './psp-under-test.ts'
 const IPN_SECRET = 'the IPN secret of the shop'
 const USDT = 6
 
-/** As NOWPayments writes payments: https://documenter.getpostman.com/view/7907941/2s93JusNJt */
+/** A payment in the shape of NOWPayments: https://documenter.getpostman.com/view/7907941/2s93JusNJt */
 interface Payment {
   payment_id: number
   payment_status: string
@@ -22,9 +22,9 @@ interface Payment {
   invoice_id: string
 }
 
-/** The next payment is made, and its answer is lost on the way. */
+/** The next payment is made, but its response is lost. */
 let isNextLost = false
-/** What happens between the next invoice and its payment. */
+/** Runs between the next invoice and its payment. */
 let onInvoice: (() => Promise<void>) | undefined
 const invoices = new Map<string, { order_id: string; price_amount: number; price_currency: string }>()
 const payments = new Map<string, Payment>()
@@ -87,7 +87,7 @@ const find = (id: string) => {
   return found
 }
 
-/** With sorted keys, as it is signed there. */
+/** Signatures cover the JSON with sorted keys. */
 const sorted = (value: object) =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
 const sign = (text: string, secret = IPN_SECRET) => createHmac('sha512', secret).update(text).digest('hex')
@@ -180,14 +180,14 @@ test('without the secret nothing is believed: no signature, another secret, anot
   expect(await notify('{"a":1}', sign('{"a":1}'))).toBe('malformed')
 })
 
-test('brackets without end are a forgery, whoever is said to have signed them', async () => {
+test('endless brackets are rejected as forged, whatever their signature', async () => {
   for (const text of ['[', '{"a":'].map(
     (open) => `${open.repeat(40_000)}1${(open === '[' ? ']' : '}').repeat(40_000)}`,
   ))
     expect(await notify(text, sign('something else'))).toBe('forged')
 })
 
-test('a part of the sum is left to a person, with what it is worth', async () => {
+test('a partial sum goes to a review with its value', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { directionId: USDT })
   Object.assign(find(providerId), { payment_status: 'partially_paid', actually_paid: 5 })

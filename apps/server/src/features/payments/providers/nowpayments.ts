@@ -11,20 +11,20 @@ import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
 
 export interface NowPaymentsSettings {
   readonly apiKey: string
-  /** Signs its notifications. */
+  /** The key of its notification signatures. */
   readonly ipnSecret: string
   /** `https://api.nowpayments.io`. */
   readonly apiUrl: string
-  /** Where its notifications are to come. */
+  /** The URL for its notifications. */
   readonly callbackUrl: string
 }
 
 const PAY_PAGE = 'https://nowpayments.io/payment/'
-/** Notifications of NOWPayments nest two or three levels; whoever sends more is not NOWPayments. */
+/** NOWPayments nests notifications two or three levels deep; deeper ones are rejected. */
 const MOST_DEPTH = 16
 const TOO_DEEP = Symbol('too deep')
 
-/** Ids come as numbers or as texts, by the version of the interface. */
+/** Ids are numbers or strings, depending on the API version. */
 const AnyId = z.union([z.string().min(1).max(64), z.int()]).transform(String)
 const AnySum = z.union([z.number(), z.string()]).nullish()
 const Invoice = z.object({ id: AnyId })
@@ -48,7 +48,7 @@ const Notification = z.object({
   actually_paid: AnySum,
 })
 
-/** NOWPayments: an invoice, and a payment of it in one coin, so that its id is known before anything is paid. */
+/** NOWPayments: makes an invoice and a payment of it in one coin, so that the payment's id is known before anything is paid. */
 export function createNowPayments(settings: NowPaymentsSettings, { send }: { readonly send: Fetch }): PaymentProvider {
   const headers = { 'x-api-key': settings.apiKey }
   const ask = <Schema extends z.ZodType>(method: 'GET' | 'POST', path: string, answer: Schema, body?: unknown) =>
@@ -57,7 +57,7 @@ export function createNowPayments(settings: NowPaymentsSettings, { send }: { rea
       method,
       headers,
       answer,
-      // Its interface knows no idempotence key: what is asked for twice is made twice.
+      // The API has no idempotence key: a repeated request makes a second object.
       isOnce: method === 'POST',
       ...(body !== undefined && { body }),
     })
@@ -118,14 +118,14 @@ function truthOf(payment: Payment): PaymentTruth {
   }
 }
 
-/** `sending` is money on its way to the shop; only `finished` is there. What is unknown is waited for. */
+/** `sending` is money on its way to us; only `finished` has arrived. Unknown states are waited for. */
 function statusOf(status: string): PaymentTruth['status'] {
   if (status === 'finished' || status === 'refunded') return 'success'
   if (status === 'partially_paid') return 'partial'
   return status === 'failed' || status === 'expired' ? 'fail' : 'pending'
 }
 
-/** What a part of the coins is worth at the price of the whole, for the person who looks at it. */
+/** The value of a partial payment at the price of the whole, for the operator. */
 function partMinor({ pay_amount, actually_paid }: Payment, priceMinor: bigint): bigint {
   const share = Number(actually_paid ?? 0) / Number(pay_amount ?? 0)
   return Number.isFinite(share) && share > 0 ? BigInt(Math.floor(Number(priceMinor) * Math.min(share, 1))) : 0n
@@ -140,7 +140,7 @@ function readNotification(call: WebhookCall, secret: string): WebhookHint | 'for
   } catch {
     return 'forged'
   }
-  // Signed with sorted keys; the body as it came first, because numbers such as 1e-7 do not survive being written again.
+  // The signature covers sorted keys. The raw body is tried first, because numbers such as 1e-7 change when they are serialised again.
   if (!isSigned(call.raw, signature, secret)) {
     const inOrder = sorted(body)
     if (inOrder === TOO_DEEP || !isSigned(Buffer.from(JSON.stringify(inOrder)), signature, secret)) return 'forged'
@@ -161,7 +161,7 @@ function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** A value with its keys in order; `TOO_DEEP` where something inside is deeper than any notification. */
+/** A value with sorted keys; `TOO_DEEP` where something inside is nested deeper than any real notification. */
 function sorted(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
   if (depth >= MOST_DEPTH) return TOO_DEEP

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a provider under test answers. */
+/** A response of the provider under test. */
 export interface PspAnswer {
   readonly status: number
   readonly body: unknown
-  /** Cuts the connection instead of answering. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Cuts the connection instead of responding. */
   readonly isCut?: true
 }
 
@@ -17,7 +18,7 @@ export interface PspCall {
   readonly body: any
 }
 
-/** A provider of this machine: answers every call with what `answer` says. */
+/** A local provider that answers every call with the result of `answer`. */
 export async function startPsp(answer: (call: PspCall) => PspAnswer) {
   const calls: PspCall[] = []
   const server = createServer(async (request, response) => {
@@ -25,14 +26,14 @@ export async function startPsp(answer: (call: PspCall) => PspAnswer) {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString('utf8')
     const { method = '', url = '', headers } = request
-    const call = { method, path: url, headers, body: text === '' ? undefined : JSON.parse(text) }
+    const call = { method, path: url, headers, body: bodyOf(text, headers) }
     calls.push(call)
-    const { status, body, isCut } = answer(call)
+    const { status, body, headers: more, isCut } = answer(call)
     if (isCut) {
       response.destroy()
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -40,4 +41,10 @@ export async function startPsp(answer: (call: PspCall) => PspAnswer) {
     calls,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+function bodyOf(text: string, headers: IncomingMessage['headers']): unknown {
+  if (text === '') return undefined
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)
 }

@@ -5,9 +5,9 @@ import type { PaymentProvider, WebhookCall, WebhookHint } from '../payment-ports
 import type { SandboxBank } from '../sandbox/sandbox-bank.ts'
 import { orderIdOf } from './ask-psp.ts'
 
-/** A webhook signed longer ago is somebody's copy. */
+/** A webhook signed longer ago is treated as a replay. */
 const BELIEVED_SECONDS = 300
-/** The kind of direction whose form stands inside the shop's page: cards. */
+/** The kind of direction whose form is embedded in our own page: cards. */
 const CARDS = 3
 
 const Notification = z.object({
@@ -16,7 +16,7 @@ const Notification = z.object({
   order_id: z.string().max(20).nullish(),
 })
 
-/** The header that proves a webhook of the sandbox: `t=<unix seconds>,v1=<hex HMAC-SHA-256(secret, t + "." + body)>`. */
+/** The header that authenticates a sandbox webhook: `t=<unix seconds>,v1=<hex HMAC-SHA-256(secret, t + "." + body)>`. */
 export function signSandbox(secret: string, atSeconds: number, body: string | Buffer): string {
   return `t=${atSeconds},v1=${macOf(secret, String(atSeconds), body).toString('hex')}`
 }
@@ -25,7 +25,7 @@ function macOf(secret: string, at: string, body: string | Buffer): Buffer {
   return createHmac('sha256', secret).update(`${at}.`).update(body).digest()
 }
 
-/** The provider of the demo: it is asked within the process, and speaks by HTTP like any other. */
+/** The provider of the demo. It is called in-process, and sends its webhooks by HTTP like any other. */
 export function createSandbox(
   bank: Pick<SandboxBank, 'open' | 'find' | 'refund'>,
   { secret, clock }: { readonly secret: string; readonly clock: Clock },

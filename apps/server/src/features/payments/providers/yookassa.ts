@@ -17,16 +17,19 @@ export interface YooKassaSettings {
   readonly secretKey: string
   /** `https://api.yookassa.ru`. */
   readonly apiUrl: string
-  /** Addresses and networks that its notifications come from: it does not sign them. */
+  /** Addresses and networks that its notifications come from; they are not signed. */
   readonly senders: readonly string[]
-  /** Undefined: the shop issues no receipts by YooKassa. */
+  /** Undefined when receipts are not issued through YooKassa. */
   readonly receipts: ReceiptSettings | undefined
 }
 
-/** What receipts of 54-FZ say of the shop; https://yookassa.ru/developers/payment-acceptance/receipts/54fz/parameters-values */
+/**
+ * The merchant's data in receipts of 54-FZ. VAT codes are 1 to 12; since 1 January 2026 the main rate of 22 % is code 11 and the computed rate
+ * of 22/122 is code 12, https://yookassa.ru/developers/54fz/parameters-values
+ */
 export interface ReceiptSettings {
   readonly vatCode: number
-  /** Undefined: the one that the shop has at YooKassa. */
+  /** Undefined: the tax system that the merchant has at YooKassa. */
   readonly taxSystemCode: number | undefined
 }
 
@@ -44,7 +47,7 @@ type Payment = z.infer<typeof Payment>
 
 const PaymentPage = z.object({ items: z.array(Payment), next_cursor: z.string().optional() })
 const PAGE_SIZE = 100
-/** A day of more pages than this is no day of one shop. */
+/** A day with more pages than this is treated as an error. */
 const MOST_PAGES = 10_000
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 
@@ -58,7 +61,7 @@ const Notification = z.object({
   }),
 })
 
-/** YooKassa, version 3 of its interface. Refunds are seen by `refunded_amount`; a chargeback is told there in the same way. */
+/** YooKassa, API version 3. Refunds appear in `refunded_amount`; chargebacks are reported in the same way. */
 export function createYooKassa(settings: YooKassaSettings, { send }: { readonly send: Fetch }): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64')}`
   const senders = listOf(settings.senders)
@@ -143,14 +146,14 @@ function bodyOf(offer: PaymentOffer, receipts: ReceiptSettings | undefined): unk
 }
 
 /**
- * The receipt of a whole refund follows from that of its payment; a partial one is sent with the refund. A payment of a shop without receipts
- * may name no contact. https://yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney/refunds
+ * The receipt of a full refund follows from that of its payment; the receipt of a partial one is sent with the refund. Without receipts a
+ * payment may lack a contact. https://yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney/refunds
  */
 const needsReceipt = ({ isWhole, fields }: AskedRefund) => !isWhole && hasContact(fields)
 
 const hasContact = ({ email, phone }: PaymentOffer['fields']) => email !== undefined || phone !== undefined
 
-/** The receipt of an advance on the player's balance. A phone travels without its plus. */
+/** The receipt of an advance on the player's balance. The API expects phones without the plus. */
 function receiptOf(
   { amountMinor, currency, fields }: Pick<PaymentOffer, 'amountMinor' | 'currency' | 'fields'>,
   { vatCode, taxSystemCode }: ReceiptSettings,
@@ -194,7 +197,7 @@ function truthOf(payment: Payment): PaymentTruth {
   }
 }
 
-/** The reasons of its reference, as far as a player should tell them apart. */
+/** Maps the documented reasons to those that a player should be able to distinguish. */
 function reasonOf(reason: string | undefined): PaymentTruth['reason'] {
   if (reason === 'expired_on_confirmation' || reason === 'expired_on_capture') return 'expired'
   return reason === 'canceled_by_merchant' || reason === 'permission_revoked' ? 'cancelled' : 'declined'

@@ -8,7 +8,15 @@ import { differenceOf, reconcileDay } from './reconcile-day.ts'
 import { type ComparedOrder, selectDueDays, watchDifferences } from './reconciliations.sql.ts'
 
 const order: ComparedOrder = {
-  ...{ id: 7n, providerId: 'p', state: 'paid', currency: 'RUB', paidMinor: 100_000n, returnedMinor: 0n },
+  ...{
+    id: 7n,
+    providerId: 'p',
+    state: 'paid',
+    method: 'card',
+    currency: 'RUB',
+    paidMinor: 100_000n,
+    returnedMinor: 0n,
+  },
 }
 const truth: PaymentTruth = {
   ...{ providerId: 'p', orderId: 7n, status: 'success', paidMinor: 100_000n, currency: 'RUB', returnedMinor: 0n },
@@ -36,7 +44,7 @@ let isSilent = false
 let psp: Awaited<ReturnType<typeof startPsp>>
 let shop: Refills
 
-/** https://yookassa.ru/developers/using-api/lists: two payments a page, by a cursor. */
+/** https://yookassa.ru/developers/using-api/lists: two payments per page, with a cursor. */
 function answer({ method, path }: PspCall): PspAnswer {
   if (isSilent) return { status: 500, body: {} }
   const url = new URL(path, 'http://psp')
@@ -70,7 +78,7 @@ afterAll(async () => {
 
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString()
 
-/** A payment that was made yesterday, at the provider. */
+/** Makes a payment of yesterday at the provider. */
 function pay(id: string, rest: Record<string, unknown> = {}) {
   payments.push({
     ...{ id, status: 'succeeded', amount: { value: '1000.00', currency: 'RUB' }, created_at: YESTERDAY },
@@ -78,7 +86,7 @@ function pay(id: string, rest: Record<string, unknown> = {}) {
   })
 }
 
-/** An order of yesterday that was credited. */
+/** Makes an order of yesterday that was credited. */
 async function creditedYesterday(id: string, rest: Record<string, unknown> = {}): Promise<bigint> {
   pay(id, { status: 'pending' })
   const { orderId } = await shop.order(await shop.player())

@@ -1,4 +1,6 @@
+import type { Queries } from '../../../platform/db.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { selectParts } from '../payment-events.sql.ts'
 import type { PaymentProvider, PaymentTruth } from '../payment-ports.ts'
 import {
   type ComparedOrder,
@@ -13,7 +15,10 @@ import {
 
 type ReconcileDeps = Pick<PaymentDeps, 'database' | 'providers' | 'log'>
 
-/** Compares the orders of a day with its provider, stores the differences and moves no money. Does nothing where another process has the day. */
+/**
+ * Compares the orders of a day with their provider and stores the differences. It moves no money. Does nothing when another process has the
+ * day.
+ */
 export async function reconcileDay(deps: ReconcileDeps, id: bigint): Promise<boolean> {
   const day = await takeDay(deps.database, id)
   const provider = day && deps.providers.get(day.provider)
@@ -34,7 +39,10 @@ interface Pair {
   readonly truth: PaymentTruth | undefined
 }
 
-/** Orders of the day and payments of the day, side by side. A provider without a list is asked for each order: payments without one stay unseen. */
+/**
+ * Pairs of the day's orders and payments. A provider without a list is asked for each order; payments without an order stay undetected
+ * there.
+ */
 async function readPairs({ database }: ReconcileDeps, provider: PaymentProvider, day: DayRow): Promise<Pair[]> {
   const [orders, listed] = await Promise.all([
     selectOrdersOfDay(database, day),
@@ -45,15 +53,21 @@ async function readPairs({ database }: ReconcileDeps, provider: PaymentProvider,
   for (const order of orders) {
     const known = truths.get(order.providerId)
     truths.delete(order.providerId)
-    // Its payment may have been made a moment after the day.
-    pairs.push({ order, truth: known ?? (await provider.fetch(order.providerId)) })
+    // The payment may have been made a moment after the day ended.
+    pairs.push({ order, truth: known ?? (await fetchOne(database, provider, order)) })
   }
   const earlier = await selectOrdersByPayment(database, day.provider, [...truths.keys()])
   const byPayment = new Map(earlier.map((order) => [order.providerId, order]))
   return [...pairs, ...[...truths.values()].map((truth) => ({ order: byPayment.get(truth.providerId), truth }))]
 }
 
-/** How an order and its payment differ; undefined where they agree, or where a review has the order already. */
+async function fetchOne(database: Queries, provider: PaymentProvider, order: ComparedOrder) {
+  const { id, providerId, method, currency } = order
+  const parts = await selectParts(database, { id, provider: provider.code, providerId })
+  return provider.fetch(providerId, { method, currency, parts })
+}
+
+/** The difference between an order and its payment; undefined where they agree, or where the order already is in review. */
 export function differenceOf(
   order: ComparedOrder | undefined,
   truth: PaymentTruth | undefined,

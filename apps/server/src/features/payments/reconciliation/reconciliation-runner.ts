@@ -5,7 +5,7 @@ import { selectDueDays } from './reconciliations.sql.ts'
 
 const LOOK_MS = 60_000
 
-/** Compares each day with each provider once it has settled. */
+/** Compares each day with each provider once the day has settled. */
 export function createReconciliationRunner(deps: Pick<PaymentDeps, 'database' | 'providers' | 'log'>): DueRunner {
   return new DueRunner({
     rows: 'payment reconciliations',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBackOffice } from '../../../testing/back-office.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 
-test('differences are listed with both sides, and closed once by whoever may', async () => {
+test('differences are listed with both sides, and closed once by a permitted role', async () => {
   const shop = await startTestApp()
   const office = openBackOffice(shop)
   try {

@@ -2,11 +2,11 @@ import type { DifferenceKind } from '@runecase/api/operator/reconciliation.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { DueRow } from '../../../platform/due-runner.ts'
 
-/** Days back that are compared, should the shop have stood still. */
+/** Days in the past that are still compared after an outage. */
 const DAYS_BACK = 3
-/** After the end of a day: what is paid late settles meanwhile. */
+/** The delay after the end of a day: late payments settle meanwhile. */
 const SETTLED_AFTER = `interval '6 hours'`
-/** Another process takes a day that its process gave up. */
+/** After this time another process may take over an unfinished day. */
 const TAKEN_FOR = `interval '10 minutes'`
 
 export interface DayRow {
@@ -16,17 +16,19 @@ export interface DayRow {
   readonly until: Date
 }
 
-/** An order as it is compared. */
+/** An order in the comparison. */
 export interface ComparedOrder {
   readonly id: bigint
   readonly providerId: string
   readonly state: string
+  /** The provider's own name of the payment method. */
+  readonly method: string
   readonly currency: string
   readonly paidMinor: bigint
   readonly returnedMinor: bigint
 }
 
-/** One side of a difference, as it is kept; sums in minor units of the currency. */
+/** One side of a stored difference; sums in minor units of the currency. */
 export interface KeptSide {
   readonly state: string
   readonly paidMinor: string
@@ -49,7 +51,7 @@ export type DifferenceRow = FoundDifference & {
   readonly closedAt: Date | null
 }
 
-/** Days that are due, of providers that have keys; the last days are planned by whichever process looks first. */
+/** Due days of providers with keys. The first process that looks plans the recent days. */
 export async function selectDueDays(queries: Queries, providers: readonly string[]): Promise<DueRow[]> {
   await queries.rows(
     'plan_payment_reconciliations',
@@ -69,7 +71,7 @@ export async function selectDueDays(queries: Queries, providers: readonly string
   return rows.map(({ id }) => ({ id, inMs: 0 }))
 }
 
-/** Takes a day for a while; undefined where another process has it. */
+/** Claims a day for a while; undefined when another process has it. */
 export async function takeDay(queries: Queries, id: bigint): Promise<DayRow | undefined> {
   const [row] = await queries.rows<DayRow>(
     'take_payment_day',
@@ -80,9 +82,9 @@ export async function takeDay(queries: Queries, id: bigint): Promise<DayRow | un
   return row
 }
 
-const ORDER_COLUMNS = `id, provider_id as "providerId", state, currency, coalesce(paid_minor, 0)::int8 as "paidMinor", returned_minor as "returnedMinor"`
+const ORDER_COLUMNS = `id, provider_id as "providerId", state, method, currency, coalesce(paid_minor, 0)::int8 as "paidMinor", returned_minor as "returnedMinor"`
 
-/** Orders of a provider that were made in a span. Their ids tell the time, with a day to spare. */
+/** Orders of a provider that were made in a span. Ids contain the time; the span is widened by a day. */
 export function selectOrdersOfDay(queries: Queries, { provider, from, until }: DayRow): Promise<ComparedOrder[]> {
   return queries.rows(
     'select_orders_of_day',
@@ -92,7 +94,7 @@ export function selectOrdersOfDay(queries: Queries, { provider, from, until }: D
   )
 }
 
-/** Orders of a provider by its names of their payments, whenever they were made. */
+/** Orders of a provider by its payment ids, whenever they were made. */
 export function selectOrdersByPayment(
   queries: Queries,
   provider: string,
@@ -105,7 +107,7 @@ export function selectOrdersByPayment(
   )
 }
 
-/** Keeps what was found, each difference once, and ends the day. */
+/** Stores the found differences, each once, and ends the day. */
 export function finishDay(tx: Tx, id: bigint, payments: number, found: readonly FoundDifference[]): void {
   tx.send(
     'insert_payment_differences',
@@ -125,7 +127,7 @@ export const DIFFERENCE_COLUMNS = `d.id, r.provider, r.day::text as day, d.provi
   d.found_at as "foundAt", d.closed_at as "closedAt"`
 export const DIFFERENCE_FROM = 'payment_differences d join payment_reconciliations r on r.id = d.reconciliation_id'
 
-/** Closes an open difference; undefined where there is none. */
+/** Closes an open difference; undefined without one. */
 export async function closeDifference(tx: Tx, id: bigint): Promise<{ kind: string; providerId: string } | undefined> {
   const [row] = await tx.rows<{ kind: string; providerId: string }>(
     'close_payment_difference',
@@ -136,7 +138,7 @@ export async function closeDifference(tx: Tx, id: bigint): Promise<{ kind: strin
   return row
 }
 
-/** What operators watch: open differences, and for how many seconds the latest comparison is overdue. */
+/** The number of open differences, and by how many seconds the latest comparison is overdue. */
 export async function watchDifferences(queries: Queries): Promise<{ open: number; overdueS: number }> {
   const [row] = await queries.rows<{ open: number; overdueS: number }>(
     'watch_payment_differences',

@@ -13,7 +13,7 @@ import {
   type KeptSide,
 } from './reconciliations.sql.ts'
 
-/** Differences, the newest first. */
+/** Differences, newest first. */
 export async function listPaymentDifferences(
   { database }: Pick<Deps, 'database'>,
   { isOpen, kind, ...page }: EndpointInput<OperatorApi['listPaymentDifferences']>['query'],
@@ -54,7 +54,7 @@ function sideOf(side: KeptSide | null) {
   return { state, paid: Number(paidMinor) / 100, returned: Number(returnedMinor) / 100, currency }
 }
 
-/** Closes a difference that a person has settled. Moves no money. */
+/** Closes a difference that an operator has resolved. Moves no money. */
 export function closePaymentDifference(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,

@@ -22,19 +22,19 @@ import {
 } from './sandbox.sql.ts'
 import type { SandboxAction } from './sandbox-cards.ts'
 
-/** Where its pages stand. */
+/** The path of its pages. */
 export const SANDBOX_PATH = '/demo/pay'
 
 const DELAY_SECONDS = 15
 const CONFIRM_TRIES = 3
 const DUPLICATES = 10
-/** Shares of the ordered sum that its things are worth, in percent. */
+/** The values of its items as shares of the ordered sum, in percent. */
 export const THING_SHARES = [40, 60, 100, 150] as const
 
-/** Why the sandbox did not do what its page was asked. */
+/** The reason why the sandbox refused an action of its page. */
 type SandboxFault = 'closed' | 'wrong_code' | 'bad_gift' | 'used_gift' | 'nothing_chosen'
 
-/** What is changed of a payment; what is not named stays. */
+/** A change of a payment; fields that are not named stay. */
 interface Step {
   readonly status?: SandboxPayment['status']
   readonly reason?: SandboxPayment['reason']
@@ -48,8 +48,8 @@ interface Step {
 }
 
 /**
- * The provider of the demo: keeps its own books, shows its own pages and sends its own signed webhooks. The shop knows of it only what it
- * would know of any provider.
+ * The provider of the demo: it has its own books, its own pages and its own signed webhooks. The rest of the system sees only what it would
+ * see of any provider.
  */
 export class SandboxBank {
   readonly #deps: Pick<Deps, 'database' | 'random'>
@@ -60,7 +60,7 @@ export class SandboxBank {
     this.#giftSecret = giftSecret
   }
 
-  /** The payment of an order: made once, however often it is asked for. */
+  /** Makes the payment of an order, once, however often it is requested. */
   async open(offer: PaymentOffer): Promise<StartedPayment> {
     const { orderId, amountMinor, currency, type, method, returnUrl } = offer
     const id = this.#deps.random(18).toString('base64url')
@@ -69,7 +69,7 @@ export class SandboxBank {
     return { providerId: payment.id, url: `${SANDBOX_PATH}/${payment.id}` }
   }
 
-  /** What is true of a payment, for the shop. */
+  /** The report of a payment for our side. */
   async find(id: string): Promise<PaymentTruth | undefined> {
     const payment = await this.look(id)
     return (
@@ -86,12 +86,12 @@ export class SandboxBank {
     )
   }
 
-  /** A payment as its own page shows it. */
+  /** A payment as the provider's page shows it. */
   look(id: string): Promise<SandboxPayment | undefined> {
     return findSandboxPayment(this.#deps.database, id)
   }
 
-  /** Does what a card or a button says with a payment that is still open. */
+  /** Performs the action of a card or a button on an open payment. */
   async act(id: string, action: SandboxAction, last4?: string): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       const card = last4 === undefined ? {} : { pendingCard: last4 }
@@ -117,7 +117,7 @@ export class SandboxBank {
     })
   }
 
-  /** The payer typed the code of his bank: the right one pays, the third wrong one declines. */
+  /** The payer entered the code of his bank: the right one pays, the third wrong one declines. */
   async confirm(id: string, code: string): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       if (payment.confirmCode === null) return 'closed'
@@ -135,7 +135,7 @@ export class SandboxBank {
     })
   }
 
-  /** Pays with things, by their places in `THING_SHARES`: as much as they are worth together. */
+  /** Pays with items, by their indexes in `THING_SHARES`: the paid sum is their total value. */
   async payWithThings(id: string, places: readonly number[]): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       const shares = [...new Set(places)].map((place) => THING_SHARES[place] ?? 0)
@@ -146,13 +146,13 @@ export class SandboxBank {
     })
   }
 
-  /** A gift code of the given value, as a shop of codes would sell it. */
+  /** A gift code of the given value, as a code shop would sell it. */
   newGiftCode(amountMinor: bigint): string {
     const body = `${amountMinor}-${this.#deps.random(5).toString('hex').toUpperCase()}`
     return `GIFT-${body}-${this.#giftMark(body)}`
   }
 
-  /** Pays with a gift code: its value, once in the code's life. */
+  /** Pays with a gift code: its value, and only once per code. */
   async payWithGift(id: string, text: string): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       const code = text.trim().toUpperCase()
@@ -164,7 +164,7 @@ export class SandboxBank {
     })
   }
 
-  /** Gives money back that was paid; the shop learns of it by a webhook. */
+  /** Returns paid money; our side learns of it by a webhook. */
   async giveBack(id: string, returnedMinor: bigint, kind: 'refund' | 'chargeback'): Promise<void> {
     await this.#deps.database.transaction(async (tx) => {
       const payment = await lockSandboxPayment(tx, id)
@@ -174,7 +174,7 @@ export class SandboxBank {
     })
   }
 
-  /** Gives money back for the shop, once for each key; more than was paid is refused. */
+  /** Refunds money for our side, once per key. Refuses more than was paid. */
   async refund({ providerId, amountMinor, key }: AskedRefund): Promise<'done'> {
     await this.#deps.database.transaction(async (tx) => {
       const payment = await lockSandboxPayment(tx, providerId)
@@ -188,7 +188,7 @@ export class SandboxBank {
     return 'done'
   }
 
-  /** Takes the steps that are due by themselves; answers how many. */
+  /** Takes automatic steps that are due; returns how many. */
   async takeDueSteps(): Promise<number> {
     const due = await selectDueSandbox(this.#deps.database)
     for (const id of due) {
@@ -227,7 +227,7 @@ export class SandboxBank {
 
   #publishAs(tx: Tx, payment: SandboxPayment, action: SandboxAction): undefined {
     if (action === 'lost') return
-    // The newer word first, the older one afterwards.
+    // Sends the newer webhook first, the older one afterwards.
     if (action === 'reordered') {
       this.#notify(tx, payment, 'succeeded')
       this.#notify(tx, payment, 'pending', 2)

@@ -1,4 +1,4 @@
-/** What the sandbox can be made to do, by a card or by a button. */
+/** The outcomes that a card or a button can select in the sandbox. */
 export const SANDBOX_ACTIONS = [
   'pay',
   'decline',
@@ -13,7 +13,7 @@ export const SANDBOX_ACTIONS = [
 ] as const
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
-/** The numbers that its page prints, and what each does. */
+/** The test card numbers printed on its page, and their outcomes. */
 export const TEST_CARDS: Readonly<Record<string, SandboxAction>> = {
   '4111111111111111': 'pay',
   '4000000000000002': 'decline',
@@ -26,7 +26,7 @@ export const TEST_CARDS: Readonly<Record<string, SandboxAction>> = {
   '4000000000002685': 'chargeback',
 }
 
-/** What a card form was filled in with. */
+/** The input of a card form. */
 export interface CardForm {
   readonly number: string
   /** As printed: `09/29`. */
@@ -35,7 +35,7 @@ export interface CardForm {
   readonly holder: string
 }
 
-/** What a card does; or the field of the form that is wrong. A genuine number that is none of the printed ones is declined. */
+/** The outcome of a card, or the invalid field of the form. A valid number that is not one of the printed ones is declined. */
 export function readCard(
   form: CardForm,
   nowMs: number,
@@ -57,7 +57,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isAhead(expiry: string, nowMs: number): boolean {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
   return month !== undefined && year !== undefined && Date.UTC(2000 + Number(year), Number(month), 1) > nowMs

@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 5_000
 const AT_ONCE = 20
 const MOST_TRIES = 12
 
-/** Carries the webhooks of the sandbox to the shop by HTTP, again and again until one is answered, and takes the steps of its payments that are due. */
+/** Sends the webhooks of the sandbox by HTTP, repeating each until it is answered, and takes due steps of its payments. */
 export class SandboxCourier {
   readonly #deps: Pick<Deps, 'database' | 'clock'> & { readonly log: Logger }
   readonly #secret: string
@@ -30,13 +30,13 @@ export class SandboxCourier {
     })
   }
 
-  /** `origin`: where the shop answers, such as `http://127.0.0.1:3000`. */
+  /** `origin`: the address of the server, such as `http://127.0.0.1:3000`. */
   start(origin: string): void {
     this.#origin = origin
     this.#loop.start()
   }
 
-  /** Sends soon. */
+  /** Makes the courier send soon. */
   wake(): void {
     this.#loop.wake()
   }

@@ -4,7 +4,7 @@ import { THING_SHARES } from './sandbox-bank.ts'
 import { type CardForm, SANDBOX_ACTIONS, TEST_CARDS } from './sandbox-cards.ts'
 import words from './sandbox-words.ru.json' with { type: 'json' }
 
-/** Nothing runs on these pages; only the shop's own page may frame them. */
+/** These pages run no scripts, and only our own pages may frame them. */
 export const SANDBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
@@ -37,7 +37,7 @@ const GIFT = 4
 const sumOf = (minor: bigint, currency: string) =>
   new Intl.NumberFormat('ru', { style: 'currency', currency }).format(Number(minor) / 100)
 
-/** The page of a payment as it stands. `fault` names what was wrong with the last try, `giftCode` a code that may be used. */
+/** The current page of a payment. `fault` names the error of the last try, `giftCode` a code that may be used. */
 export function sandboxPage(
   payment: SandboxPayment,
   { fault, giftCode }: { readonly fault: string | undefined; readonly giftCode: string },

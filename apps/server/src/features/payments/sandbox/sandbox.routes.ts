@@ -11,11 +11,11 @@ const FORM_LIMIT_BYTES = 16 * 1024
 interface SandboxRoutesDeps {
   readonly bank: SandboxBank
   readonly clock: Clock
-  /** Has webhooks sent at once. */
+  /** Makes the courier send webhooks at once. */
   readonly wake: () => void
 }
 
-/** Serves the pages of the demo's provider. A form answers by sending the visitor back to the page, so that a reload repeats nothing. */
+/** Serves the pages of the demo's provider. A form redirects back to the page, so that a reload repeats nothing. */
 export function mountSandbox(app: FastifyInstance, deps: SandboxRoutesDeps): void {
   const path = `${SANDBOX_PATH}/:id`
   app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** What happens to a payment of the sandbox by itself. */
+/** The automatic next step of a sandbox payment. */
 export type NextStep = 'succeed' | 'chargeback'
 
 export interface SandboxPayment {
@@ -17,7 +17,7 @@ export interface SandboxPayment {
   readonly returnedMinor: bigint
   readonly returnKind: 'refund' | 'chargeback'
   readonly nextStep: NextStep | null
-  /** The code that its bank has sent to the payer. */
+  /** The code that the payer's bank has sent him. */
   readonly confirmCode: string | null
   readonly confirmTries: number
   /** The last four digits of the card. */
@@ -28,7 +28,7 @@ const COLUMNS = `id, order_id as "orderId", amount_minor as "amountMinor", curre
   paid_minor as "paidMinor", returned_minor as "returnedMinor", return_kind as "returnKind", next_step as "nextStep",
   confirm_code as "confirmCode", confirm_tries as "confirmTries", pending_card as "pendingCard"`
 
-/** Makes the payment of an order, once; answers the one that there is. */
+/** Makes the payment of an order once; returns the existing one otherwise. */
 export async function insertSandboxPayment(
   queries: Queries,
   row: Pick<SandboxPayment, 'id' | 'orderId' | 'amountMinor' | 'currency' | 'type' | 'method' | 'returnUrl'>,
@@ -113,7 +113,7 @@ export function insertHook(tx: Tx, paymentId: string, body: string, inSeconds: n
   )
 }
 
-/** Takes due webhooks for this process; one that is not answered comes again. */
+/** Claims due webhooks for this process. An unanswered one becomes due again. */
 export async function claimHooks(
   queries: Queries,
   most: number,
@@ -127,12 +127,12 @@ export async function claimHooks(
   )
 }
 
-/** A webhook that was answered, or given up. */
+/** Marks a webhook as answered or given up. */
 export async function updateHookDone(queries: Queries, id: bigint): Promise<void> {
   await queries.rows('update_sandbox_hook_done', 'update sandbox_hooks set due_at = null where id = $1', [id])
 }
 
-/** Uses a gift code up; false when somebody was quicker. */
+/** Uses up a gift code; false when it was used already. */
 export async function insertGiftCode(tx: Tx, code: string, paymentId: string): Promise<boolean> {
   const rows = await tx.rows(
     'insert_sandbox_gift_code',
@@ -142,7 +142,7 @@ export async function insertGiftCode(tx: Tx, code: string, paymentId: string): P
   return rows.length > 0
 }
 
-/** Keeps a refund of the shop; false when its key was used before. */
+/** Stores a refund; false when its key was used before. */
 export async function insertSandboxRefund(
   tx: Tx,
   refund: { readonly key: string; readonly paymentId: string; readonly amountMinor: bigint },

@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect(await shop.rows('select state from payment_orders where id = $1', [orderId])).toEqual([{ state: 'pending' }])
   })
 
-  test('about a payment that nobody ordered is kept for a person', async () => {
+  test('about a payment without an order is stored for a review', async () => {
     const text = body('a-payment-of-nobody')
     expect((await send(text, signSandbox(secretOf(), now(), text))).status).toBe(200)
     expect(

@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { actOrPropose, PROPOSED } from '../../form/propose.ts'
+import { ChangeEffect } from '../change-requests/change-effect.tsx'
+import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
+import { CONTESTS_NS } from './contests.i18n.ts'
+import { nextWindow } from './next-window.ts'
+
+interface KindProps<F extends ContestFields, C extends Contest<F>> {
+  readonly kind: ContestKind<F, C>
+}
+
+/** Creates a leaderboard or a raffle, new or as a copy. */
+export function NewContestScreen<F extends ContestFields, C extends Contest<F>>({ kind }: KindProps<F, C>) {
+  const { t } = useTranslation(CONTESTS_NS)
+  const { id } = useParams()
+  const { data, error } = useQuery({ ...contestQuery(kind, Number(id)), enabled: id !== undefined })
+  if (id !== undefined && !data) {
+    return (
+      <Screen title={t(`${kind.name}.new`)}>
+        <LoadingOrError error={error} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={data ? t(`${kind.name}.copyTitle`, { title: data.fields.title }) : t(`${kind.name}.new`)}>
+      <Panel title={t(`${kind.name}.terms`)}>
+        <NewContest kind={kind} from={data} />
+      </Panel>
+    </Screen>
+  )
+}
+
+function NewContest<F extends ContestFields, C extends Contest<F>>({
+  kind,
+  from,
+}: KindProps<F, C> & { readonly from: C | undefined }) {
+  const { t } = useTranslation(CONTESTS_NS)
+  const navigate = useNavigate()
+  const [base] = useState(() => ({
+    version: 0,
+    values: { ...(from?.fields ?? kind.blank), ...nextWindow(from?.fields) } as F,
+  }))
+  const { Inputs, Look } = kind
+  return (
+    <EditForm<F>
+      base={base}
+      reload={() => queryClient.invalidateQueries()}
+      submit={t(`${kind.name}.create`)}
+      save={async (fields, { reason }) => {
+        const made = await actOrPropose(
+          () => kind.create({ fields, reason }),
+          { kind: kind.change, payload: kind.payloadOf(null, 0, fields), reason },
+          navigate,
+        )
+        if (made === PROPOSED) return PROPOSED
+        await navigate(`${kind.path}/${made.id}`)
+        return undefined
+      }}
+      fields={(field) => (
+        <>
+          <Text size="sm" c="dimmed">
+            {t(`${kind.name}.hints.new`)}
+          </Text>
+          <Inputs field={field} items={from?.items ?? []} />
+        </>
+      )}
+      preview={(fields) => (
+        <>
+          {Look ? <Look fields={fields} /> : null}
+          {fields.title && fields.prizes.length > 0 ? (
+            <ChangeEffect kind={kind.change} payload={kind.payloadOf(null, 0, fields)} />
+          ) : null}
+        </>
+      )}
+    />
+  )
+}

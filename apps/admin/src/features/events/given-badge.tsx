@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EVENTS_NS } from './events.i18n.ts'
+
+/** Somebody received this reward, so it is fixed. */
+export function GivenBadge() {
+  const { t } = useTranslation(EVENTS_NS)
+  return (
+    <Badge size="sm" color="gray">
+      {t('parts.given')}
+    </Badge>
+  )
+}

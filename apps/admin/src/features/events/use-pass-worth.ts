@@ -1,0 +1,18 @@
+import type { EditedLevel } from '@runecase/api/operator/event-parts.ts'
+import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { allCasesQuery } from '../cases/cases.queries.ts'
+
+/** Tells what all levels of a pass give one player, cases by their prices in GOLD. */
+export function usePassWorth(): (levels: readonly EditedLevel[]) => EditedEvent['passWorth'] {
+  const cases = useQuery(allCasesQuery).data ?? []
+  const priceOf = (slug: string) => {
+    const found = cases.find((one) => one.slug === slug)
+    return found?.currency === 'GOLD' ? found.price : 0
+  }
+  return (levels) => ({
+    gold: levels.reduce((sum, { gold }) => sum + gold, 0),
+    coins: levels.reduce((sum, { coins }) => sum + coins, 0),
+    cases: levels.flatMap((level) => level.cases).reduce((sum, { slug, amount }) => sum + amount * priceOf(slug), 0),
+  })
+}

@@ -1,0 +1,111 @@
+import { Badge, Stack, Text } from '@mantine/core'
+import type { EditedItem, ItemFields } from '@runecase/api/operator/items.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { changeValue } from '../change-requests/change-name.ts'
+import { ItemFieldInputs } from './item-fields.tsx'
+import { ITEMS_NS } from './items.i18n.ts'
+import { itemQuery } from './items.queries.ts'
+import styles from './items-screen.module.css'
+import { PackPanel } from './pack-panel.tsx'
+
+/** One item: its fields, the contents of a pack, and where it is used. */
+export function Component() {
+  const { t } = useTranslation(ITEMS_NS)
+  const { data, error } = useQuery(itemQuery(useParams().slug ?? ''))
+  if (data) return <Shown item={data} />
+  return (
+    <Screen title={t('title')}>
+      <LoadingOrError error={error} />
+    </Screen>
+  )
+}
+
+function Shown({ item }: { readonly item: EditedItem }) {
+  const { t } = useTranslation(ITEMS_NS)
+  const mayEdit = useIsPermitted()('catalog.propose')
+  const { slug, fields, kind, image, price, pack, cases, packs, version } = item
+  return (
+    <Screen title={fields.name} badge={<Badge color="gray">{changeValue('item_kind', kind)}</Badge>}>
+      <div className={styles.columns}>
+        <Stack>
+          {mayEdit ? (
+            <Panel title={t('edit')}>
+              <EditForm<ItemFields>
+                base={{ values: fields, version }}
+                reload={async () => {
+                  await queryClient.invalidateQueries({ queryKey: itemQuery(slug).queryKey })
+                  await queryClient.invalidateQueries({ queryKey: ['listEditedItems'] })
+                }}
+                save={(values, { version: on, reason }) =>
+                  callOperator('editItem', { params: { slug }, body: { version: on, fields: values, reason } })
+                }
+                fields={(field) => (
+                  <>
+                    <Text size="sm" c="dimmed">
+                      {t('editText')}
+                    </Text>
+                    <ItemFieldInputs field={field} isPack={pack !== null} />
+                  </>
+                )}
+              />
+            </Panel>
+          ) : null}
+          {pack ? <PackPanel slug={slug} pack={pack} mayEdit={mayEdit} /> : null}
+        </Stack>
+        <div className={styles.side}>
+          <Panel title={t('facts')}>
+            <Stack>
+              <img src={`${image}.200.webp`} width={160} height={160} alt="" />
+              <Facts
+                facts={[
+                  [t('fields.slug'), slug],
+                  [t('price'), showSum(price)],
+                ]}
+              />
+              <Uses title={t('inCases')} places={cases.map(({ id, name }) => [`/cases/${id}`, name])} />
+              <Uses title={t('inPacks')} places={packs.map((one) => [`/items/${one.slug}`, one.name])} />
+            </Stack>
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Uses({
+  title,
+  places,
+}: {
+  readonly title: string
+  readonly places: readonly (readonly [path: string, name: string])[]
+}) {
+  const { t } = useTranslation(ITEMS_NS)
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      {places.length === 0 ? (
+        <Text size="sm">{t('nowhere')}</Text>
+      ) : (
+        <ul className={styles.uses}>
+          {places.map(([path, name]) => (
+            <li key={path}>
+              <Link to={path}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

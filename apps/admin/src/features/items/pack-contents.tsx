@@ -1,0 +1,97 @@
+import { Button, CloseButton, Fieldset, NumberInput, Text } from '@mantine/core'
+import { Plus } from '@phosphor-icons/react'
+import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
+import type { NewItem } from '@runecase/api/operator/items.ts'
+import { MOST_PACK_THINGS } from '@runecase/api/operator/items-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditField } from '../../form/edit-form.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { AddItemDialog } from '../cases/add-item-dialog.tsx'
+import { ITEMS_NS } from './items.i18n.ts'
+import styles from './items-screen.module.css'
+
+/** The contents of a pack, and the price that follows from them. `known`: looks of the things that it has already. */
+export function PackContentsField({
+  field,
+  known = [],
+}: {
+  readonly field: EditField<NewItem['contents']>
+  readonly known?: readonly OddsItemLook[]
+}) {
+  const { t } = useTranslation(ITEMS_NS)
+  const [picked, setPicked] = useState<ReadonlyMap<string, OddsItemLook>>(
+    new Map(known.map((item) => [item.slug, item])),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const { value: lines, onChange, error } = field
+  const gold = lines.reduce((sum, { item, quantity }) => sum + (picked.get(item)?.price ?? 0) * quantity, 0)
+  return (
+    <Fieldset legend={t('contents.title')}>
+      <div className={styles.contents}>
+        {lines.map(({ item: slug, quantity }, index) => {
+          const item = picked.get(slug)
+          if (!item) return null
+          return (
+            <div key={slug} className={styles.thing}>
+              <ThingLook item={item} />
+              <NumberInput
+                aria-label={t('contents.quantity', { name: item.name })}
+                min={1}
+                max={MOST_PACK_THINGS}
+                allowDecimal={false}
+                value={quantity}
+                onChange={(typed) =>
+                  onChange(
+                    lines.map((line, at) =>
+                      at === index ? { ...line, quantity: typeof typed === 'number' ? typed : 1 } : line,
+                    ),
+                  )
+                }
+              />
+              <CloseButton
+                aria-label={t('contents.remove', { name: item.name })}
+                onClick={() => onChange(lines.filter((_, at) => at !== index))}
+              />
+            </div>
+          )
+        })}
+        {error ? (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {t('contents.hint', { gold: showSum(gold) })}
+        </Text>
+        <div>
+          <Button variant="default" size="xs" leftSection={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+            {t('contents.add')}
+          </Button>
+        </div>
+      </div>
+      <AddItemDialog
+        isOpen={isOpen}
+        taken={new Set(lines.map(({ item }) => item))}
+        onPick={(item) => {
+          setPicked(new Map(picked).set(item.slug, item))
+          onChange([...lines, { item: item.slug, quantity: 1 }])
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Fieldset>
+  )
+}
+
+/** The picture, name and price of one thing in a pack. */
+export function ThingLook({ item: { name, image, price } }: { readonly item: OddsItemLook }) {
+  return (
+    <>
+      <img src={`${image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
+      <span>{name}</span>
+      <Text span size="sm" c="dimmed">
+        {showSum(price)}
+      </Text>
+    </>
+  )
+}

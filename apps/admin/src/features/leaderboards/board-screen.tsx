@@ -1,0 +1,58 @@
+import { Badge } from '@mantine/core'
+import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { ContestScreen } from '../contests/contest-screen.tsx'
+import { worthOf } from '../contests/worth-of.ts'
+import { BoardLook } from './board-fields.tsx'
+import { BOARD } from './board-kind.ts'
+import { BoardStandings, BoardWinners } from './board-standings.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { BoardStateBadge } from './leaderboards-screen.tsx'
+
+/** One leaderboard: its terms, the players close to a prize, and the winners. */
+export function Component() {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return (
+    <ContestScreen
+      kind={BOARD}
+      badge={({ state, fields }) => (
+        <>
+          <BoardStateBadge state={state} />
+          <Badge color="gray">{t(`types.${fields.type}`)}</Badge>
+        </>
+      )}
+      winners={(board) => (board.state === 'giving' || board.state === 'over' ? <BoardWinners board={board} /> : null)}
+      side={(board) => (
+        <>
+          <Panel title={t('look')}>
+            <BoardLook fields={board.fields} />
+          </Panel>
+          <Now board={board} />
+          <BoardStandings board={board} />
+        </>
+      )}
+    />
+  )
+}
+
+function Now({ board: { fields, items, players, closedAt } }: { readonly board: EditedLeaderboard }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return (
+    <Panel title={t('facts.title')}>
+      <Facts
+        facts={[
+          [t('facts.starts'), <MomentCell key="starts" at={fields.startsAt} />],
+          [t('facts.ends'), <MomentCell key="ends" at={fields.endsAt} />],
+          [t('facts.players'), showNumber(players)],
+          [t('facts.worth'), showSum(worthOf(fields.prizes, items))],
+          ...(closedAt ? [[t('facts.closed'), <MomentCell key="closed" at={closedAt} />] as const] : []),
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Badge } from '@mantine/core'
+import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
+import { BOARD_STATES, type BoardState } from '@runecase/api/operator/leaderboards-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { NewLink } from '../../app/new-link.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { STATE_COLORS, useContestColumns } from '../contests/contest-columns.tsx'
+import { CONTESTS_NS } from '../contests/contests.i18n.ts'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import styles from './leaderboards.module.css'
+
+/** Leaderboards with their windows, latest first. */
+export function Component() {
+  const { t } = useTranslation([LEADERBOARDS_NS, CONTESTS_NS])
+  const shared = useContestColumns()
+  return (
+    <Screen
+      title={t('title')}
+      actions={<NewLink to="/leaderboards/new" label={t('contests:leaderboard.new')} permission="operations.edit" />}
+    >
+      <Panel>
+        <ResourceList
+          name="listOfficeLeaderboards"
+          label={t('title')}
+          rowId={(row) => String(row.id)}
+          rowPath={(row) => `/leaderboards/${row.id}`}
+          filters={[
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: BOARD_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+            {
+              kind: 'select',
+              name: 'type',
+              label: t('type'),
+              options: LEADERBOARD_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+            },
+          ]}
+          columns={[
+            {
+              id: 'title',
+              header: t('columns.title'),
+              cell: ({ title, type }) => (
+                <span className={styles.name}>
+                  {title}
+                  <small>{t(`types.${type}`)}</small>
+                </span>
+              ),
+            },
+            { id: 'state', header: t('columns.state'), cell: ({ state }) => <BoardStateBadge state={state} /> },
+            ...shared,
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+export function BoardStateBadge({ state }: { readonly state: BoardState }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return <Badge color={STATE_COLORS[state]}>{t(`states.${state}`)}</Badge>
+}

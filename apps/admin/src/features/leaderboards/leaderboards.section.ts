@@ -1,0 +1,18 @@
+import { Trophy } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+
+export const leaderboardsSection: Section = {
+  path: 'leaderboards',
+  group: 'catalog',
+  icon: Trophy,
+  label: () => i18n.t('title', { ns: LEADERBOARDS_NS }),
+  permission: 'operations.see',
+  routes: [
+    { index: true, lazy: () => import('./leaderboards-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-board-screen.tsx') },
+    { path: ':id', lazy: () => import('./board-screen.tsx') },
+    { path: ':id/copy', lazy: () => import('./new-board-screen.tsx') },
+  ],
+}

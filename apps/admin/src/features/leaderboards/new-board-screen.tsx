@@ -1,0 +1,5 @@
+import { NewContestScreen } from '../contests/new-contest-screen.tsx'
+import { BOARD } from './board-kind.ts'
+
+/** Creates a leaderboard, new or as a copy. */
+export const Component = () => <NewContestScreen kind={BOARD} />

@@ -1,0 +1,167 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { OfficePaymentMethod, PaymentTerms } from '@runecase/api/operator/payment-terms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { SwitchButton } from '../../form/switch-button.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { MethodDialog } from './method-dialog.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { termsQuery } from './payments.queries.ts'
+import { useSaveTerms } from './save-terms.ts'
+import { TermsVersions } from './terms-versions.tsx'
+
+type Country = PaymentTerms['countries'][number]
+
+/** Ways of paying by country: which are on, their sums and their order. */
+export function Component() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const { data: terms, error } = useQuery(termsQuery())
+  return (
+    <Screen title={t('title')} actions={<PaymentTabs />}>
+      <Stack>
+        {terms ? (
+          terms.countries.length === 0 ? (
+            <Panel title={t('methods')}>
+              <Text c="dimmed">{t('terms.noCountries')}</Text>
+            </Panel>
+          ) : (
+            terms.countries.map((country) => (
+              <CountryPanel key={country.iso} country={country} version={terms.version} />
+            ))
+          )
+        ) : (
+          <LoadingOrError error={error} />
+        )}
+        <TermsVersions />
+      </Stack>
+    </Screen>
+  )
+}
+
+function CountryPanel({ country, version }: { readonly country: Country; readonly version: number }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const mayChange = useIsPermitted()('money.propose')
+  const save = useSaveTerms(version)
+  const { iso, name, isServed, isDefault, methods } = country
+  const on = methods.filter((one) => one.isOn).length
+  return (
+    <Panel
+      title={`${name} (${country.currency})`}
+      aside={
+        <Group gap="xs">
+          {isDefault ? <Badge>{t('terms.default')}</Badge> : null}
+          <Badge color={isServed ? 'green' : 'gray'}>
+            {isServed ? t('terms.onCount', { on, all: methods.length }) : t('terms.notServed')}
+          </Badge>
+          {mayChange ? (
+            <SwitchButton
+              isCompact
+              isActive={isServed}
+              title={t(isServed ? 'terms.closeCountry' : 'terms.openCountry')}
+              label={t(isServed ? 'terms.closeCountryNamed' : 'terms.openCountryNamed', { name })}
+              text={t(isServed ? 'terms.closeCountryText' : 'terms.twoText')}
+              act={(reason) => save({ countries: [{ iso, isServed: !isServed }] }, reason)}
+            />
+          ) : null}
+        </Group>
+      }
+    >
+      {methods.length === 0 ? (
+        <Text c="dimmed">{t('terms.noMethods')}</Text>
+      ) : (
+        <Methods country={country} save={save} />
+      )}
+    </Panel>
+  )
+}
+
+function Methods({ country, save }: { readonly country: Country; readonly save: ReturnType<typeof useSaveTerms> }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const mayChange = useIsPermitted()('money.propose')
+  const [edited, setEdited] = useState<OfficePaymentMethod>()
+  return (
+    <>
+      <PlainTable label={t('terms.methodsOf', { country: country.name })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('terms.place')}</th>
+            <th scope="col">{t('terms.method')}</th>
+            <th scope="col">{t('terms.provider')}</th>
+            <th scope="col" data-number>
+              {t('terms.minimum')}
+            </th>
+            <th scope="col" data-number>
+              {t('terms.maximum')}
+            </th>
+            <th scope="col">{t('terms.state')}</th>
+            {mayChange ? <th scope="col">{t('actions')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {country.methods.map((one) => (
+            <tr key={one.id}>
+              <td>{one.place}</td>
+              <td>{one.name}</td>
+              <td>
+                {wordOf(PAYMENTS_NS, 'providers', one.provider)}
+                {one.providerState === 'up' ? null : (
+                  <Text component="span" size="xs" c="yellow">
+                    {' '}
+                    {t(`terms.providerStates.${one.providerState}`)}
+                  </Text>
+                )}
+              </td>
+              <td data-number>{showSum(one.minimum)}</td>
+              <td data-number>{one.maximum === 0 ? t('terms.noEnd') : showSum(one.maximum)}</td>
+              <td>
+                <Badge color={one.isOn ? 'green' : 'gray'}>{t(one.isOn ? 'terms.on' : 'terms.off')}</Badge>
+              </td>
+              {mayChange ? (
+                <td>
+                  <Group gap="xs" wrap="nowrap">
+                    <SwitchButton
+                      isCompact
+                      isActive={one.isOn}
+                      title={t(one.isOn ? 'terms.turnOff' : 'terms.turnOn')}
+                      label={t(one.isOn ? 'terms.turnOffNamed' : 'terms.turnOnNamed', { name: one.name })}
+                      text={t(one.isOn ? 'terms.turnOffText' : 'terms.twoText')}
+                      act={(reason) => save({ methods: [{ ...termsOf(one), isOn: !one.isOn }] }, reason)}
+                    />
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('terms.editNamed', { name: one.name })}
+                      onClick={() => setEdited(one)}
+                    >
+                      {t('terms.edit')}
+                    </Button>
+                  </Group>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {edited ? (
+        <MethodDialog
+          key={edited.id}
+          method={edited}
+          currency={country.currency}
+          save={save}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function termsOf({ id, isOn, minimum, maximum, place }: OfficePaymentMethod) {
+  return { id, isOn, minimum, maximum, place }
+}

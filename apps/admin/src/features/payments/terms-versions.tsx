@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel } from '../../app/screen.tsx'
+import { showMoment } from '../../list/format.ts'
+import { PlainTable } from '../../list/plain-table.tsx'
+import { changeField, changeValue } from '../change-requests/change-name.ts'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+const SHOWN = 10
+
+/** The last versions of the terms of payment, with what each changed. */
+export function TermsVersions() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const { data, error } = useQuery({
+    queryKey: ['listPaymentTermsVersions'],
+    queryFn: ({ signal }) => callOperator('listPaymentTermsVersions', { query: { perPage: SHOWN } }, signal),
+  })
+  if (!data) return <LoadingOrError error={error} height={120} />
+  return (
+    <Panel title={t('terms.versions')}>
+      {data.items.length === 0 ? <Text c="dimmed">{t('terms.noVersions')}</Text> : null}
+      {data.items.length > 0 ? (
+        <PlainTable label={t('terms.versions')} scrolls>
+          <thead>
+            <tr>
+              <th scope="col">{t('terms.version')}</th>
+              <th scope="col">{t('terms.at')}</th>
+              <th scope="col">{t('terms.who')}</th>
+              <th scope="col">{t('terms.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map(({ version, at, operator, reason, changeRequestId, changes }) => (
+              <tr key={version}>
+                <td>{version}</td>
+                <td>{showMoment(at)}</td>
+                <td>
+                  {operator?.name ?? t('terms.import')}
+                  {changeRequestId === null ? null : (
+                    <>
+                      {', '}
+                      <Link to={`/change-requests/${changeRequestId}`}>{t('terms.request')}</Link>
+                    </>
+                  )}
+                </td>
+                <td>
+                  {changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      {changeField(field)}: {before === null ? null : <s>{changeValue(field, before)}</s>}{' '}
+                      {after === null ? t('terms.gone') : changeValue(field, after)}
+                    </div>
+                  ))}
+                  {operator === null ? null : (
+                    <Text size="xs" c="dimmed">
+                      {reason}
+                    </Text>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,11 @@
+import styles from './player-screen.module.css'
+
+/** A name above its number. */
+export function Numbered({ name, id }: { readonly name: string; readonly id: string }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      <small>{id}</small>
+    </span>
+  )
+}

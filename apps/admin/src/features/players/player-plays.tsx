@@ -1,0 +1,140 @@
+import { Anchor, Button } from '@mantine/core'
+import type { PlayerCard } from '@runecase/api/operator/players.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showPrice, showSum } from '../../list/show-sums.ts'
+import { BATTLES_NS } from '../battles/battles.i18n.ts'
+import { BattleState } from '../battles/battles-screen.tsx'
+import { Numbered } from './numbered.tsx'
+import { PLAYERS_NS } from './players.i18n.ts'
+
+interface TabProps {
+  readonly player: PlayerCard
+}
+
+/** Rolls with links to the page that recomputes them. */
+export function RollsTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  const [game, setGame] = useState<'case' | 'other'>('case')
+  return (
+    <>
+      <Button.Group aria-label={t('columns.game')} mb="md">
+        {(['case', 'other'] as const).map((one) => (
+          <Button
+            key={one}
+            variant={one === game ? 'filled' : 'default'}
+            aria-pressed={one === game}
+            onClick={() => setGame(one)}
+          >
+            {t(`rolls.${one}`)}
+          </Button>
+        ))}
+      </Button.Group>
+      <ResourceList
+        key={game}
+        name="listPlayerRolls"
+        label={t('tabs.rolls')}
+        fixed={{ userId: player.id, game }}
+        rowId={(row) => row.id}
+        columns={[
+          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+          {
+            id: 'game',
+            header: t('columns.game'),
+            cell: ({ id, game: played, case: opened }) => (
+              <Numbered name={opened?.name ?? t(`games.${played}`)} id={id} />
+            ),
+          },
+          {
+            id: 'got',
+            header: t('columns.got'),
+            cell: ({ item, value }) =>
+              item?.name ?? (value ? t('rolled', { rolled: showNumber(value.rolled), of: showNumber(value.of) }) : ''),
+          },
+          {
+            id: 'price',
+            header: t('columns.price'),
+            isNumber: true,
+            cell: ({ item }) => (item ? showSum(item.price) : ''),
+          },
+          { id: 'nonce', header: t('columns.roll'), isNumber: true, cell: ({ nonce }) => showNumber(nonce) },
+          {
+            id: 'proof',
+            header: t('columns.proof'),
+            cell: ({ proofUrl }) => (
+              <Anchor href={proofUrl} target="_blank" rel="noreferrer">
+                {t('check')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+export function BattlesTab({ player }: TabProps) {
+  const { t } = useTranslation([PLAYERS_NS, BATTLES_NS])
+  return (
+    <ResourceList
+      name="listOfficeBattles"
+      label={t('tabs.battles')}
+      fixed={{ userId: player.id }}
+      rowId={({ ulid }) => ulid}
+      rowPath={({ ulid }) => `/battles/${ulid}`}
+      columns={[
+        {
+          id: 'created',
+          header: t('battles:columns.created'),
+          sort: 'created',
+          cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+        },
+        {
+          id: 'battle',
+          header: t('battles:columns.battle'),
+          cell: ({ ulid, mode }) => <Numbered name={t(`battles:modes.${mode}`)} id={ulid} />,
+        },
+        {
+          id: 'seats',
+          header: t('battles:columns.seats'),
+          cell: ({ taken, slots }) => t('battles:of', { done: taken, all: slots }),
+        },
+        { id: 'price', header: t('battles:columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
+        { id: 'state', header: t('battles:columns.state'), cell: (row) => <BattleState battle={row} /> },
+      ]}
+    />
+  )
+}
+
+export function PromoTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  return (
+    <ResourceList
+      name="listPromoUses"
+      label={t('tabs.promo')}
+      fixed={{ userId: player.id }}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'code', header: t('columns.code'), cell: ({ code }) => <b>{code}</b> },
+        {
+          id: 'refill',
+          header: t('totals.refilled'),
+          isNumber: true,
+          cell: ({ value }) => (value === null ? '' : showSum(value)),
+        },
+        {
+          id: 'gave',
+          header: t('columns.gave'),
+          cell: ({ gold, coins, case: opening }) =>
+            [gold > 0 && showPrice(gold, 'GOLD'), coins > 0 && showPrice(coins, 'COIN'), opening]
+              .filter(Boolean)
+              .join(', '),
+        },
+      ]}
+    />
+  )
+}

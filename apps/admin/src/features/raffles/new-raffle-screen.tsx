@@ -1,0 +1,5 @@
+import { NewContestScreen } from '../contests/new-contest-screen.tsx'
+import { RAFFLE } from './raffle-kind.ts'
+
+/** Creates a raffle, new or as a copy. */
+export const Component = () => <NewContestScreen kind={RAFFLE} />

@@ -1,0 +1,53 @@
+import { Anchor, Code, Text } from '@mantine/core'
+import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { worthOf } from '../contests/worth-of.ts'
+import { RAFFLES_NS } from './raffles.i18n.ts'
+
+/** When a raffle is drawn, and what proves it: each part from its moment on. */
+export function RaffleDraw({ raffle: { tickets, players, fields, items, draw } }: { readonly raffle: EditedRaffle }) {
+  const { t } = useTranslation(RAFFLES_NS)
+  const shown = (label: string, value: ReactNode) => (value === null ? [] : [[label, value] as const])
+  const moment = (at: string | null) => at && <MomentCell at={at} />
+  const code = (text: string | null) => text && <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
+  return (
+    <Panel title={t('draw.title')}>
+      <Facts
+        facts={[
+          [t('draw.tickets'), showNumber(tickets)],
+          [t('draw.players'), showNumber(players)],
+          [t('draw.worth'), showSum(worthOf(fields.prizes, items))],
+          [t('draw.ends'), <MomentCell key="ends" at={fields.endsAt} />],
+          ...shown(t('draw.locked'), moment(draw.lockedAt)),
+          ...shown(t('draw.due'), moment(draw.beaconDueAt)),
+          ...shown(t('draw.drawn'), moment(draw.drawnAt)),
+          ...shown(t('draw.round'), draw.beaconRound === null ? null : showNumber(draw.beaconRound)),
+          [t('draw.commitment'), code(draw.commitment)],
+          ...shown(t('draw.listHash'), code(draw.listHash)),
+          ...shown(t('draw.seed'), code(draw.serverSeed)),
+        ]}
+      />
+      {draw.lockedAt === null ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('draw.when')}
+        </Text>
+      ) : null}
+      {draw.listUrl ? (
+        <Anchor href={draw.listUrl} display="block" mt="sm">
+          {t('draw.list')}
+        </Anchor>
+      ) : null}
+      {draw.proofUrl ? (
+        <Anchor href={draw.proofUrl} display="block" mt="xs">
+          {t('draw.proof')}
+        </Anchor>
+      ) : null}
+    </Panel>
+  )
+}

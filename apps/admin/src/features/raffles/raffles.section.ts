@@ -1,0 +1,18 @@
+import { Confetti } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { RAFFLES_NS } from './raffles.i18n.ts'
+
+export const rafflesSection: Section = {
+  path: 'raffles',
+  group: 'catalog',
+  icon: Confetti,
+  label: () => i18n.t('title', { ns: RAFFLES_NS }),
+  permission: 'operations.see',
+  routes: [
+    { index: true, lazy: () => import('./raffles-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-raffle-screen.tsx') },
+    { path: ':id', lazy: () => import('./raffle-screen.tsx') },
+    { path: ':id/copy', lazy: () => import('./new-raffle-screen.tsx') },
+  ],
+}

@@ -1,0 +1,24 @@
+import { NOTE_PHASES } from '@runecase/api/status-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
+
+const SERVICES = ['games', 'battles', 'payments', 'withdrawals', 'bot', 'events', 'beacon'] as const
+const FIRST_PHASES = ['planned', 'investigating', 'found', 'watching'] as const
+
+/** Services by name, for a choice. */
+export function useServiceOptions() {
+  const { t } = useTranslation(STATUS_NOTES_NS)
+  return SERVICES.map((value) => ({ value, label: t(`services.${value}`) }))
+}
+
+/** Phases of a first line by name, for a choice. */
+export function useFirstPhaseOptions() {
+  const { t } = useTranslation(STATUS_NOTES_NS)
+  return FIRST_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))
+}
+
+/** Phases of any other line by name, for a choice. */
+export function usePhaseOptions() {
+  const { t } = useTranslation(STATUS_NOTES_NS)
+  return NOTE_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))
+}

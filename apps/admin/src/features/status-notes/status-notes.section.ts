@@ -1,0 +1,17 @@
+import { Pulse } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
+
+export const statusNotesSection: Section = {
+  path: 'status-notes',
+  group: 'catalog',
+  icon: Pulse,
+  label: () => i18n.t('title', { ns: STATUS_NOTES_NS }),
+  permission: 'content.see',
+  routes: [
+    { index: true, lazy: () => import('./status-notes-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-status-note-screen.tsx') },
+    { path: ':id', lazy: () => import('./status-note-screen.tsx') },
+  ],
+}

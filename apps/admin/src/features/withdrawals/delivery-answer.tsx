@@ -1,0 +1,56 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import type { DeliveryEvidence } from '@runecase/api/operator/withdrawals.ts'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../form/message-of.ts'
+import { showMoment } from '../../list/format.ts'
+import { changeValue } from '../change-requests/change-name.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+
+/** What the provider says of a delivery, and when it was asked. */
+export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEvidence }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const { state, cause, tradeId, provider, at, operator } = evidence
+  const said = changeValue('deliverySays', state)
+  return (
+    <Alert color={state === 'no_answer' ? 'yellow' : 'gray'} title={t('evidence.title')}>
+      <p>{cause === null ? said : t('evidence.because', { said, cause: changeValue('deliveryCause', cause) })}</p>
+      {tradeId === null ? null : <p>{t('evidence.trade', { tradeId })}</p>}
+      <p>{t('evidence.asked', { provider: t(`providers.${provider}`), at: showMoment(at), operator })}</p>
+    </Alert>
+  )
+}
+
+/** The same while the answer is awaited, with a way to ask again. */
+export function AskedDelivery({
+  evidence,
+  error,
+  isAsking,
+  askAgain,
+}: {
+  readonly evidence: DeliveryEvidence | undefined
+  readonly error: unknown
+  readonly isAsking: boolean
+  readonly askAgain: () => void
+}) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  if (isAsking) {
+    return (
+      <Alert color="gray" role="status" icon={<Loader size="xs" />}>
+        {t('evidence.asking')}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      {evidence ? <DeliveryAnswer evidence={evidence} /> : null}
+      {error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <Button variant="default" size="xs" onClick={askAgain}>
+        {t('evidence.again')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Modal, Tabs } from '@mantine/core'
+import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { FORM_NS } from '../form/form.i18n.ts'
+import { ChoosePicture } from './choose-picture.tsx'
+import { PICTURES_NS } from './pictures.i18n.ts'
+import { UploadPicture } from './upload-picture.tsx'
+
+/** Uploads a picture or chooses one that is there. */
+export function PictureDialog({
+  folder,
+  value,
+  onPick,
+  onClose,
+}: {
+  readonly folder: PictureFolder
+  readonly value: string
+  readonly onPick: (id: string) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation([PICTURES_NS, FORM_NS])
+  return (
+    <Modal opened onClose={onClose} title={t('title')} size="lg" closeButtonProps={{ 'aria-label': t('form:close') }}>
+      <Tabs defaultValue="upload" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="upload">{t('upload')}</Tabs.Tab>
+          <Tabs.Tab value="choose">{t('choose')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upload">
+          <UploadPicture folder={folder} onPick={onPick} />
+        </Tabs.Panel>
+        <Tabs.Panel value="choose">
+          <ChoosePicture folder={folder} value={value} onPick={onPick} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { ItemFields, NewItem } from '@runecase/api/operator/items.ts'
+import { ITEM_QUALITIES, ITEM_SLOTS, type ItemKind, PACK_SLOT } from '@runecase/api/operator/items-rules.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { itemEntryOf } from './catalogue-entries.ts'
+import type { ItemEntry, PackEntry } from './catalogue-files.ts'
+import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
+import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
+import { changeByOperator } from './change-case.ts'
+import { readCatalogue } from './change-catalogue.ts'
+
+const TYPES = { ordinary: 1, kept: 3, pack: 20 } as const satisfies Record<ItemKind, ItemEntry['type']>
+
+/** The number of a kind in the catalogue. */
+export const itemTypeOf = (kind: ItemKind): ItemEntry['type'] => TYPES[kind]
+
+/** The kind of an item by its number. */
+export const itemKindOf = (type: number): ItemKind =>
+  type === TYPES.pack ? 'pack' : type === TYPES.kept ? 'kept' : 'ordinary'
+
+/** A new item that can be added to the catalogue as it is now. */
+export interface AskedItem {
+  /** Minor units of GOLD. */
+  readonly priceMinor: bigint
+  /** The things of a pack with their names and prices. */
+  readonly things: readonly { readonly name: string; readonly quantity: number; readonly priceMinor: bigint }[]
+}
+
+/** Whether any item, retired or not, has the slug. */
+export async function isItemSlugTaken(queries: Queries, slug: string): Promise<boolean> {
+  const { current } = await readCatalogue(queries)
+  return current.items.has(slug)
+}
+
+/** The effect of a new item. Refuses by its field of the payload a taken slug or name, an unknown word, and what a pack cannot hold. */
+export async function previewNewItem(queries: Queries, item: NewItem): Promise<AskedItem> {
+  const { current } = await readCatalogue(queries)
+  return demandNewItem(current, item)
+}
+
+/**
+ * Adds an item to the catalogue of every node. The picture is checked by the caller. Refuses like `previewNewItem`, and with
+ * `change_refused` while an import is scheduled.
+ */
+export async function addItem(
+  tx: Tx,
+  item: NewItem,
+  options: { readonly nowMs: number; readonly requestId: bigint | null },
+): Promise<AskedItem> {
+  await lockCatalogue(tx)
+  if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
+  const { current } = await readCatalogue(tx)
+  const asked = demandNewItem(current, item)
+  const { slug, name, hero, slot, rarity, quality, kind, image, description, contents } = item
+  const price = goldFromMinor(asked.priceMinor)
+  const entry: ItemEntry = { id: slug, name, hero, slot, rarity, quality, type: itemTypeOf(kind), price }
+  const pack: PackEntry = {
+    id: slug,
+    name,
+    description,
+    price,
+    contents: contents.map(({ item: itemId, quantity }) => ({ itemId, quantity })),
+  }
+  await changeByOperator(tx, { items: [entry], ...(kind === 'pack' && { packs: [pack] }) }, options, (merged) => {
+    const added = merged.items.get(slug)
+    return added ? { ...merged, items: new Map(merged.items).set(slug, { ...added, image }) } : merged
+  })
+  return asked
+}
+
+/**
+ * Changes the fields of an item that neither odds nor money depend on. The caller holds `lockCatalogue`. Refuses with `dataNotFound`, and by
+ * its field a taken name and an unknown word.
+ */
+export async function changeItem(
+  tx: Tx,
+  slug: string,
+  fields: ItemFields,
+  options: { readonly nowMs: number },
+): Promise<void> {
+  if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
+  const { current } = await readCatalogue(tx)
+  const record = current.items.get(slug)
+  if (!record || record.isRetired) return refuse('dataNotFound')
+  demandWords(current, fields, record, 'fields')
+  if ((fields.slot === PACK_SLOT) !== (record.pack !== null)) refuseAt('fields.slot', 'bad_value')
+  const entry = { ...itemEntryOf(record), ...fields }
+  await changeByOperator(tx, { items: [entry] }, { ...options, requestId: null }, (merged) => merged)
+}
+
+function demandNewItem(current: CatalogueState, item: NewItem): AskedItem {
+  const { slug, price, contents } = item
+  if (current.items.has(slug)) refuseAt('payload.slug', 'taken')
+  demandWords(current, item, undefined, 'payload')
+  const things = contents.map(({ item: thing, quantity }, index) => {
+    const known = current.items.get(thing)
+    if (!known || known.isRetired || known.pack) return refuseAt(`payload.contents.${index}.item`, 'bad_value')
+    return { name: known.name, quantity, priceMinor: known.priceMinor }
+  })
+  const sum = things.reduce((total, { quantity, priceMinor }) => total + priceMinor * BigInt(quantity), 0n)
+  return { priceMinor: price === null ? sum : BigInt(Math.round(price * 100)), things }
+}
+
+function demandWords(current: CatalogueState, asked: ItemFields, before: ItemRecord | undefined, at: string): void {
+  const isTaken = [...current.items.values()].some(
+    ({ name, slug, isRetired }) => !isRetired && name === asked.name && slug !== before?.slug,
+  )
+  if (isTaken) refuseAt(`${at}.name`, 'taken')
+  const isKnown = (words: readonly string[], name: 'slot' | 'quality') =>
+    words.includes(asked[name]) || asked[name] === before?.[name]
+  if (!isKnown(ITEM_SLOTS, 'slot')) refuseAt(`${at}.slot`, 'bad_value')
+  if (!isKnown(ITEM_QUALITIES, 'quality')) refuseAt(`${at}.quality`, 'bad_value')
+}
+
+function refuseAt(path: string, reason: string): never {
+  return refuse('validation', { faults: [{ path, reason }] })
+}

@@ -1,0 +1,15 @@
+import { CHANNELS } from '@runecase/api/notifications-rules.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { deleteLinks } from './addresses.sql.ts'
+import { switchChannel } from './change-subscriptions.ts'
+import { updateErasedPush } from './push-subscriptions.sql.ts'
+
+/** Removes where a player was written to and turns every channel off. What was sent and when, and his consents, stay. */
+export const eraseContacts =
+  (deps: Pick<Deps, 'clock'>) =>
+  async (tx: Tx, userId: bigint): Promise<void> => {
+    for (const channel of CHANNELS) await switchChannel(tx, deps, userId, { channel, isOn: false, cause: 'unlinked' })
+    await updateErasedPush(tx, userId)
+    await deleteLinks(tx, userId)
+  }

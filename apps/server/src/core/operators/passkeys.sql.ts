@@ -1,0 +1,83 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export interface PasskeyRow {
+  readonly id: bigint
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: bigint
+  readonly transports: readonly string[]
+  readonly name: string
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+}
+
+/** Passkeys of an operator, the oldest first. */
+export function selectPasskeys(queries: Queries, operatorId: bigint): Promise<PasskeyRow[]> {
+  return queries.rows(
+    'select_operator_passkeys',
+    `select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt",
+            used_at as "usedAt" from operator_passkeys where operator_id = $1 order by id`,
+    [operatorId],
+  )
+}
+
+/** Throws the violation of `operator_passkeys_credential_key` for a key that somebody has. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'> & {
+    readonly operatorId: bigint
+  },
+): Promise<bigint> {
+  const [row] = await tx.rows<{ id: bigint }>(
+    'insert_operator_passkey',
+    `insert into operator_passkeys (operator_id, credential_id, public_key, counter, transports, name)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [passkey.operatorId, passkey.credentialId, passkey.publicKey, passkey.counter, passkey.transports, passkey.name],
+  )
+  if (!row) throw new Error('a passkey was not inserted')
+  return row.id
+}
+
+/** Notes a use; false where the key is gone or its counter went on meanwhile. */
+export async function updatePasskeyUsed(
+  tx: Tx,
+  use: { readonly id: bigint; readonly before: bigint; readonly counter: bigint },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'update_operator_passkey_used',
+    'update operator_passkeys set counter = $3, used_at = clock_timestamp() where id = $1 and counter = $2 returning id',
+    [use.id, use.before, use.counter],
+  )
+  return rows.length > 0
+}
+
+/** Answers the name of the key; undefined where the operator has none such. */
+export async function deletePasskey(tx: Tx, operatorId: bigint, id: bigint): Promise<string | undefined> {
+  const [row] = await tx.rows<{ name: string }>(
+    'delete_operator_passkey',
+    'delete from operator_passkeys where operator_id = $1 and id = $2 returning name',
+    [operatorId, id],
+  )
+  return row?.name
+}
+
+/** Sets what the key of a session has to sign next. */
+export async function updateChallenge(queries: Queries, sessionId: bigint, challenge: string): Promise<void> {
+  await queries.rows(
+    'update_operator_challenge',
+    'update operator_sessions set challenge = $2, challenge_at = clock_timestamp() where id = $1',
+    [sessionId, challenge],
+  )
+}
+
+/** Uses a challenge up; undefined where there is none or it is five minutes old. Runs by itself: a wrong answer uses it up, too. */
+export async function takeChallenge(queries: Queries, sessionId: bigint): Promise<string | undefined> {
+  const [row] = await queries.rows<{ challenge: string }>(
+    'take_operator_challenge',
+    `with old as (select id, challenge from operator_sessions where id = $1 and challenge_at > clock_timestamp() - interval '5 minutes' for update)
+     update operator_sessions s set challenge = null, challenge_at = null from old where s.id = old.id and old.challenge is not null
+     returning old.challenge as challenge`,
+    [sessionId],
+  )
+  return row?.challenge
+}

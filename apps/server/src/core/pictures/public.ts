@@ -1,0 +1,4 @@
+/** The interface of pictures for features. */
+
+export { type Drawings, isPicture } from './find-pictures.ts'
+export { findPictureBytes } from './pictures.sql.ts'

@@ -1,0 +1,39 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export interface PrizeItemRow {
+  readonly slug: string
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly priceMinor: bigint
+  /** It can be given as a prize now. */
+  readonly isGiven: boolean
+}
+
+/** Items of the catalogue by their slugs, with prices of this moment. */
+export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Promise<PrizeItemRow[]> {
+  return queries.rows(
+    'select_prize_items',
+    `select slug, name, image, rarity, price_minor as "priceMinor", not is_retired as "isGiven"
+       from catalogue_items where slug = any($1::text[])`,
+    [[...new Set(slugs)]],
+  )
+}
+
+/** Keeps an event's window where it is while a leaderboard or a raffle takes it. Before their locks: a moved event moves them, too. */
+export async function lockSeasonWindow(tx: Tx, id: number): Promise<void> {
+  await tx.rows('lock_season_window', 'select from seasons where id = $1 for share', [id])
+}
+
+export async function findSeasonWindow(
+  queries: Queries,
+  id: number,
+): Promise<{ readonly startsAt: Date; readonly endsAt: Date } | undefined> {
+  const [row] = await queries.rows<{ startsAt: Date; endsAt: Date }>(
+    'find_season_window',
+    'select starts_at as "startsAt", ends_at as "endsAt" from seasons where id = $1',
+    [id],
+  )
+  return row
+}

@@ -1,0 +1,94 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
+import { brokenPromise, expandPrizes, joinPrizes, type PrizeLine } from '@runecase/game/prize-lines.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
+
+/** The end of something that runs stays from this long before it on, and is moved to no moment nearer than this. */
+const NEAR_END_MS = 60_000
+
+/**
+ * What begins sooner than this is not cancelled any more. It is longer than any transaction may take: what was cancelled has counted for
+ * nobody, even where the record of it comes late.
+ */
+export const CANCELLED_AHEAD_MS = 10_000
+
+interface PrizeFields {
+  readonly seasonId: number | null
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly prizes: PrizeLine[]
+}
+
+/** A leaderboard or a raffle as it stands. */
+export interface PrizeTermsBefore<F> {
+  /** `upcoming` and `running`; in any other state nothing changes. */
+  readonly state: string
+  readonly fields: F
+}
+
+/** A change that may be made: its fields with the window that counts. */
+export interface PrizeTerms<F> {
+  readonly fields: F
+  /** It takes two operators: it runs, and its prizes or its end change, or it would run at once. */
+  readonly needsTwo: boolean
+  /** GOLD of an item by its slug. */
+  readonly priceOf: (slug: string) => number
+}
+
+/** Refuses a change by the field of its form. */
+export function refuseField(field: string, reason: string): never {
+  return refuse('validation', { faults: [{ path: `fields.${field.split('.').map(snakeKey).join('.')}`, reason }] })
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Checks what operators ask for. Refuses by its field what cannot be: items and events that are not there, a start that has passed, and while
+ * it runs `fixed` fields, the start, another event, and less than any place was promised. Refuses with `change_refused` (`board_over`) past
+ * its end.
+ */
+export async function demandPrizeTerms<F extends PrizeFields>(
+  queries: Queries,
+  nowMs: number,
+  { before, asked, fixed }: { before: PrizeTermsBefore<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },
+): Promise<PrizeTerms<F>> {
+  const fields = await withWindow(queries, asked)
+  const old = before?.fields.prizes ?? []
+  const items = await selectPrizeItems(
+    queries,
+    [...fields.prizes, ...old].flatMap(({ slug }) => slug ?? []),
+  )
+  const known = new Map(items.map((item) => [item.slug, item]))
+  const kept = new Set(old.map(({ slug }) => slug))
+  const wrong = fields.prizes.findIndex(
+    ({ slug }) => slug !== null && !(known.get(slug)?.isGiven || (kept.has(slug) && known.has(slug))),
+  )
+  if (wrong >= 0) refuseField(`prizes.${wrong}.slug`, 'bad_value')
+  const priceOf = (slug: string) => goldFromMinor(known.get(slug)?.priceMinor ?? 0n)
+  const startsMs = Date.parse(fields.startsAt)
+  if (!before || before.state === 'upcoming') {
+    if (Date.parse(fields.endsAt) <= nowMs) refuseField(fields.seasonId === null ? 'endsAt' : 'seasonId', 'in_the_past')
+    if (startsMs <= nowMs && fields.seasonId === null) refuseField('startsAt', 'in_the_past')
+    return { fields, needsTwo: startsMs <= nowMs, priceOf }
+  }
+  if (before.state !== 'running') refuse('change_refused', { fault: 'board_over' })
+  for (const name of [...fixed, 'seasonId', 'startsAt'] as const) {
+    if (fields[name] !== before.fields[name]) refuseField(name, 'running')
+  }
+  const broken = brokenPromise(old, fields.prizes, priceOf)
+  if (broken !== undefined) refuseField(`prizes.${broken}.places`, 'promised')
+  const isMoved = fields.endsAt !== before.fields.endsAt
+  if (isMoved && Date.parse(before.fields.endsAt) < nowMs + NEAR_END_MS) refuseField('endsAt', 'running')
+  if (isMoved && Date.parse(fields.endsAt) < nowMs + NEAR_END_MS) refuseField('endsAt', 'in_the_past')
+  return { fields, needsTwo: isMoved || !same(old, fields.prizes), priceOf }
+}
+
+/** The fields with the window of their event. The same prizes always make the same lines. */
+async function withWindow<F extends PrizeFields>(queries: Queries, fields: F): Promise<F> {
+  const prizes = joinPrizes(expandPrizes(fields.prizes))
+  if (fields.seasonId === null) return { ...fields, prizes }
+  const window = (await findSeasonWindow(queries, fields.seasonId)) ?? refuseField('seasonId', 'bad_value')
+  return { ...fields, prizes, startsAt: window.startsAt.toISOString(), endsAt: window.endsAt.toISOString() }
+}

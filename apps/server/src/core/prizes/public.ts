@@ -1,0 +1,13 @@
+/** What leaderboards and raffles share in the back office: their windows, their prizes, and what players were promised. */
+
+export { previewPrizes } from './preview-prizes.ts'
+export { lockSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
+export {
+  CANCELLED_AHEAD_MS,
+  demandPrizeTerms,
+  type PrizeTerms,
+  type PrizeTermsBefore,
+  refuseField,
+} from './prize-terms.ts'
+export { showPerson } from './show-person.ts'
+export { showPrizeItems } from './show-prize-items.ts'

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db.ts'
+
+/** Removes by what a player signed in, from where and with which devices. That he signed up and when his sessions were stays. */
+export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])
+  await tx.rows('erase_identities', 'delete from identities where user_id = $1', [userId])
+  await tx.rows('erase_login_tokens', 'delete from login_tokens where user_id = $1', [userId])
+  await tx.rows(
+    'erase_session_marks',
+    'delete from session_marks where session_id in (select id from sessions where user_id = $1)',
+    [userId],
+  )
+  await tx.rows('erase_devices', 'update sessions set address = null, user_agent = null where user_id = $1', [userId])
+  await tx.rows(
+    'erase_sign_up_origin',
+    `update sign_ups set utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null, url = null
+      where user_id = $1`,
+    [userId],
+  )
+}

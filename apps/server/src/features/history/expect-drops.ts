@@ -1,0 +1,54 @@
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
+import { expectedValueMinor, valueVariance } from '@runecase/game/expected-return.ts'
+import { TICKETS } from '@runecase/game/fair-roll.ts'
+import { ticketCount } from '@runecase/game/odds.ts'
+import type { HistoryDeps } from './list-movements.ts'
+import type { DrawTotal } from './statistics.sql.ts'
+
+/** What some draws are worth by the odds: the mean, and the standard deviation of the sum, GOLD. */
+export interface Luck {
+  readonly expected: number
+  readonly deviation: number
+}
+
+/** What the odds in force at each draw promised of it. */
+export interface ExpectedDrops {
+  /** Of one stretch. */
+  ofPart(part: number): Luck
+  /** Of all. */
+  readonly whole: Luck
+  /** How many items of each rarity. */
+  readonly rarities: ReadonlyMap<Rarity, number>
+}
+
+/** What draws are worth by the odds that decided them. */
+export async function expectDrops(
+  catalogue: HistoryDeps['catalogue'],
+  draws: readonly DrawTotal[],
+): Promise<ExpectedDrops> {
+  const odds = await catalogue.loadOdds(draws)
+  const rarities = new Map<Rarity, number>(RARITIES.map((rarity) => [rarity, 0]))
+  const sums = draws.map(({ part, caseId, version, count }) => {
+    const rows = odds.get(`${caseId}:${version}`)?.rows ?? []
+    for (const row of rows) {
+      const { rarity } = catalogue.itemBySlug(row.itemId)
+      rarities.set(rarity, (rarities.get(rarity) ?? 0) + (count * ticketCount(row)) / TICKETS)
+    }
+    return { part, mean: count * expectedValueMinor(rows), variance: count * valueVariance(rows) }
+  })
+  return {
+    ofPart: (part) => luckOf(sums.filter((one) => one.part === part)),
+    whole: luckOf(sums),
+    rarities,
+  }
+}
+
+/** Draws are independent: their means and their variances add up. */
+function luckOf(sums: readonly { readonly mean: number; readonly variance: number }[]): Luck {
+  const mean = sums.reduce((sum, one) => sum + one.mean, 0)
+  const variance = sums.reduce((sum, one) => sum + one.variance, 0)
+  return { expected: goldOf(mean), deviation: goldOf(Math.sqrt(variance)) }
+}
+
+/** A statistic to show, in GOLD of two decimals. */
+const goldOf = (minor: number) => Math.round(minor) / 100

@@ -1,0 +1,256 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import {
+  type KnownPayment,
+  type PaymentProvider,
+  ProviderFailure,
+  type WebhookCall,
+  type WebhookHint,
+} from '../payment-ports.ts'
+import { askPsp, type Fetch, jsonOf, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+
+export interface PayermaxSettings {
+  readonly appId: string
+  readonly merchantNo: string
+  /** The shop's private key: base64 of PKCS 8, without the lines of PEM. */
+  readonly privateKey: string
+  /** The public key of PayerMax, from its merchant platform: base64 of its DER form. */
+  readonly publicKey: string
+  /** `https://pay-gate.payermax.com`. */
+  readonly apiUrl: string
+  readonly notificationUrl: string
+}
+
+/** https://docs.payermax.com/public/api/New%20Version/en/v1.0/aggregate-pay_api_gateway_orderQuery.html */
+const VERSION = '1.5'
+const KEY_VERSION = '1'
+const Sum = z.union([z.number(), z.string()]).transform((value, context) => {
+  const minor = minorOf(String(value))
+  if (minor !== undefined) return minor
+  context.addIssue({ code: 'custom', message: 'not a sum' })
+  return z.NEVER
+})
+const Started = z.object({ redirectUrl: z.url(), outTradeNo: z.string() })
+const Payment = z.object({
+  outTradeNo: z.string(),
+  totalAmount: Sum,
+  currency: z.string().length(3),
+  status: z.enum(['SUCCESS', 'PENDING', 'FAILED', 'CLOSED']),
+})
+/** https://docs.payermax.com/public/api/New%20Version/en/v1.0/aggregate-pay_api_gateway_refundQuery.html */
+const Refund = z.object({
+  outTradeNo: z.string(),
+  refundAmount: Sum,
+  refundCurrency: z.string(),
+  status: z.enum(['REFUND_SUCCESS', 'REFUND_PENDING', 'REFUND_FAILED']),
+})
+const GivenRefund = Refund.pick({ status: true })
+/** The frozen sum of a disputed payment. https://docs.payermax.com/public/api/New%20Version/en/v1.0/aggregate-pay_api_gateway_caseSearch.html */
+const Case = z.object({
+  outTradeNo: z.string(),
+  amount: Sum,
+  currency: z.string().nullish(),
+  status: z.string(),
+  caseResult: z.string().nullish(),
+})
+const Notification = z.object({
+  notifyType: z.string().max(32).nullish(),
+  data: z.object({
+    outTradeNo: z.string().min(1).max(64),
+    outRefundNo: z.string().max(64).nullish(),
+    caseId: z.string().max(64).nullish(),
+    status: z.string().max(64),
+    caseResult: z.string().max(32).nullish(),
+  }),
+})
+
+/** Codes after which the same request may succeed later. */
+const PASSING: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'TOO_MANY_REQUEST', 'REQ_TIME_OVER_TIME'])
+const MISSING: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'REFUND_ORDER_NOT_EXIST', 'CASE_NOT_EXIST'])
+
+/** The signature of a body: SHA256withRSA, in base64. https://docs.payermax.com/en/doc-center/developer/signature-rules.html */
+const signed = (text: string, key: KeyObject) => sign('sha256', Buffer.from(text), key).toString('base64')
+const isSigned = (text: Buffer, signature: unknown, key: KeyObject) =>
+  typeof signature === 'string' &&
+  signature.length <= 2000 &&
+  verify('sha256', text, key, Buffer.from(signature, 'base64'))
+
+/** Signed questions to PayerMax, with responses whose signature is right. Undefined for something that it does not know. */
+export function createPayermaxClient(
+  settings: PayermaxSettings,
+  { send, clock }: { readonly send: Fetch; readonly clock: Clock },
+) {
+  const own = createPrivateKey({ key: Buffer.from(settings.privateKey, 'base64'), format: 'der', type: 'pkcs8' })
+  const theirs = createPublicKey({ key: Buffer.from(settings.publicKey, 'base64'), format: 'der', type: 'spki' })
+  const { appId, merchantNo, apiUrl } = settings
+  return {
+    key: theirs,
+    async ask<Schema extends z.ZodType>(
+      path: string,
+      data: Readonly<Record<string, unknown>>,
+      answer: Schema,
+      { isOnce = false } = {},
+    ): Promise<z.output<Schema> | undefined> {
+      const requestTime = new Date(clock.nowMs()).toISOString()
+      const body = { version: VERSION, keyVersion: KEY_VERSION, requestTime, appId, merchantNo, data }
+      const found = await askPsp(send, {
+        url: `${apiUrl}/aggregate-pay/api/gateway/${path}`,
+        method: 'POST',
+        headers: { sign: signed(JSON.stringify(body), own) },
+        body,
+        isOnce,
+        answer: z.object({ code: z.string(), data: z.unknown().optional() }),
+        isGenuine: (text, headers) => isSigned(Buffer.from(text), headers.get('sign'), theirs),
+      })
+      if (!found || MISSING.has(found.code)) return undefined
+      if (found.code !== 'APPLY_SUCCESS')
+        throw new ProviderFailure(`PayerMax answered ${found.code.slice(0, 64)}`, { isFinal: !PASSING.has(found.code) })
+      const parsed = answer.safeParse(found.data)
+      if (!parsed.success)
+        throw new ProviderFailure('PayerMax answered what is not understood', { isFinal: false, cause: parsed.error })
+      return parsed.data
+    },
+  }
+}
+
+/**
+ * PayerMax: local cards, banks and wallets of Kazakhstan, Uzbekistan, Turkey, Brazil (PIX) and others on a page of PayerMax. Our method is
+ * its `paymentMethodType`, or `paymentMethodType__targetOrg`:
+ * https://docs.payermax.com/en/doc-center/receipt/cashier/payment-method/central-asia.html The provider's id of a payment is our order id;
+ * no id of the player is given away. Refunds and disputes have ids of their own: they are parts `refund:NO` and `case:ID`.
+ */
+export function createPayermax(
+  settings: PayermaxSettings,
+  tools: { readonly send: Fetch; readonly clock: Clock },
+): PaymentProvider {
+  const client = createPayermaxClient(settings, tools)
+
+  async function findReturned(outTradeNo: string, { parts, currency }: KnownPayment) {
+    const named = (type: string) =>
+      parts.filter((part) => part.startsWith(`${type}:`)).map((part) => part.slice(type.length + 1))
+    const refunds = await Promise.all(
+      named('refund').map((outRefundNo) => client.ask('refundQuery', { outRefundNo }, Refund)),
+    )
+    const cases = await Promise.all(named('case').map((caseId) => client.ask('caseSearch', { caseId }, Case)))
+    const refunded = refunds.filter((one) => one?.outTradeNo === outTradeNo && one.status === 'REFUND_SUCCESS')
+    // The sum is frozen from the opening of a case until the shop has won it.
+    const frozen = cases.filter(
+      (one) => one?.outTradeNo === outTradeNo && one.caseResult !== 'WIN' && one.status !== 'CASE_CANCEL',
+    )
+    if (
+      refunded.some((one) => one?.refundCurrency !== currency) ||
+      frozen.some((one) => (one?.currency ?? currency) !== currency)
+    )
+      throw new ProviderFailure('a return in another currency', { isFinal: true })
+    const sum = (sums: (bigint | undefined)[]) => sums.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
+    return {
+      refundedMinor: sum(refunded.map((one) => one?.refundAmount)),
+      disputedMinor: sum(frozen.map((one) => one?.amount)),
+    }
+  }
+
+  return {
+    code: 'payermax',
+    isFramed: () => false,
+    webhookAnswer: { code: 'SUCCESS', msg: 'Success' },
+    async start(offer) {
+      const [paymentMethodType, targetOrg] = offer.method.split('__')
+      const started = await client.ask(
+        'orderAndPay',
+        {
+          integrate: 'Hosted_Checkout',
+          outTradeNo: String(offer.orderId),
+          subject: `RUNECASE ${offer.orderId}`,
+          totalAmount: Number(textOf(offer.amountMinor)),
+          currency: offer.currency,
+          country: offer.country,
+          userId: String(offer.orderId),
+          frontCallbackUrl: offer.returnUrl,
+          notifyUrl: settings.notificationUrl,
+          paymentDetail: {
+            paymentMethodType,
+            ...(targetOrg !== undefined && { targetOrg }),
+            buyerInfo: buyerOf(offer.fields),
+          },
+        },
+        Started,
+        // An order number is taken once; its page is not told again.
+        { isOnce: true },
+      )
+      if (started?.outTradeNo !== String(offer.orderId))
+        throw new ProviderFailure('a page of another order', { isFinal: true })
+      return { providerId: started.outTradeNo, url: started.redirectUrl }
+    },
+    async fetch(providerId, known) {
+      const payment = await client.ask('orderQuery', { outTradeNo: providerId }, Payment)
+      if (!payment) return undefined
+      const hasMoney = payment.status === 'SUCCESS'
+      const { refundedMinor, disputedMinor } = hasMoney
+        ? await findReturned(providerId, known)
+        : { refundedMinor: 0n, disputedMinor: 0n }
+      return {
+        providerId,
+        orderId: orderIdOf(payment.outTradeNo),
+        status: hasMoney ? 'success' : payment.status === 'PENDING' ? 'pending' : 'fail',
+        paidMinor: hasMoney ? payment.totalAmount : 0n,
+        currency: payment.currency,
+        returnedMinor: refundedMinor + disputedMinor,
+        returnKind: disputedMinor > 0n ? 'chargeback' : 'refund',
+        reason: payment.status === 'CLOSED' ? 'expired' : payment.status === 'FAILED' ? 'declined' : null,
+      }
+    },
+    /**
+     * A refund is accepted first and decided later; its number makes it the same one.
+     * https://docs.payermax.com/en/doc-center/acquiring/start-integration/related-capabilities-integration/refund-integration.html
+     */
+    async refund({ providerId, amountMinor, currency, key }) {
+      const outRefundNo = `runecase_${key.replaceAll(/\W/g, '_')}`
+      const part = `refund:${outRefundNo}`
+      const known = await client.ask('refundQuery', { outRefundNo }, Refund)
+      const given =
+        known ??
+        (await client.ask(
+          'refund',
+          {
+            outRefundNo,
+            outTradeNo: providerId,
+            refundAmount: Number(textOf(amountMinor)),
+            refundCurrency: currency,
+            refundNotifyUrl: settings.notificationUrl,
+          },
+          GivenRefund,
+        ))
+      if (!given || given.status === 'REFUND_FAILED')
+        throw new ProviderFailure('a refund was refused', { isFinal: true })
+      return { state: given.status === 'REFUND_SUCCESS' ? 'done' : 'pending', part }
+    },
+    readWebhook: (call) => readNotification(call, client.key),
+  }
+}
+
+/** The payer's input under the names of PayerMax; Brazil asks for name and tax number. */
+function buyerOf(fields: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const { first_name, last_name, phone, email, doc_type, doc_number } = fields
+  return {
+    firstName: first_name,
+    lastName: last_name,
+    phoneNo: phone,
+    email,
+    taxType: doc_type?.toUpperCase(),
+    taxNo: doc_number,
+  }
+}
+
+/** The signature covers the body and no time: a repetition has the same object and state and is stored once. */
+function readNotification({ raw, headers }: WebhookCall, key: KeyObject): WebhookHint | 'forged' | 'malformed' {
+  if (!isSigned(raw, headers.sign, key)) return 'forged'
+  const parsed = Notification.safeParse(jsonOf(raw))
+  if (!parsed.success) return 'malformed'
+  const { outTradeNo, outRefundNo, caseId, status, caseResult } = parsed.data.data
+  const orderId = orderIdOf(outTradeNo)
+  const part = caseId ? `case:${caseId}` : outRefundNo ? `refund:${outRefundNo}` : undefined
+  const eventId = `${part ?? outTradeNo}:${status}:${caseResult ?? ''}`
+  if (part === undefined) return { eventId, providerId: outTradeNo, orderId }
+  return { eventId, providerId: part, orderId, isByOrder: orderId !== null }
+}

@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../../testing/make.ts'
+import { getPaymentStatus } from '../get-payment-status.ts'
+import { receiveWebhook } from '../receive-webhook.ts'
+import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { type PspAnswer, type PspCall, startPsp } from './psp-under-test.ts'
+import { createRazorpay } from './razorpay.ts'
+
+/** UPI in India. */
+const UPI = {
+  directionId: 52,
+  sum: 500,
+  countryIso: 'IN',
+  fields: { email: 'asha@example.com', first_name: 'Asha', phone: '+919876543210' },
+}
+const SECRET = 'the secret of the webhook'
+const KEYS = { keyId: 'rzp_test_shop', keySecret: 'the secret of the key', webhookSecret: SECRET }
+
+/** A link in the shape of https://razorpay.com/docs/api/payments/payment-links/fetch-id-standard */
+interface TestLink {
+  id: string
+  status: string
+  amount: number
+  amount_paid: number
+  currency: string
+  reference_id: string
+  short_url: string
+  payments: { payment_id: string; amount: number; status: string }[] | null
+}
+
+let isNextLost = false
+const links = new Map<string, TestLink>()
+const refunded = new Map<string, number>()
+const refundKeys = new Set<string>()
+let psp: Awaited<ReturnType<typeof startPsp>>
+let shop: Refills
+let provider: ReturnType<typeof createRazorpay>
+
+const refusal: PspAnswer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } }
+
+function make(body: TestLink): PspAnswer {
+  if ([...links.values()].some((link) => link.reference_id === body.reference_id)) return refusal
+  const id = `plink_${links.size + 1}`
+  const { amount, currency, reference_id } = body
+  const made = { id, status: 'created', amount, amount_paid: 0, currency, reference_id, payments: null }
+  const link: TestLink = { ...made, short_url: `https://rzp.io/i/${links.size + 1}` }
+  links.set(id, link)
+  const isCut = isNextLost
+  isNextLost = false
+  return { status: 200, body: { ...link }, ...(isCut && { isCut }) }
+}
+
+function refund(paymentId: string, key: string, amount: number): PspAnswer {
+  if (!/^[\w-]{10,}$/.test(key)) return refusal
+  if (!refundKeys.has(key)) refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + amount)
+  refundKeys.add(key)
+  return { status: 200, body: { id: 'rfnd_1', entity: 'refund', amount, status: 'processed' } }
+}
+
+function answer({ method, path, headers, body }: PspCall): PspAnswer {
+  const basic = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`
+  if (headers.authorization !== basic) return { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR' } } }
+  const { pathname, searchParams } = new URL(path, 'http://razorpay.test')
+  const [, , kind, id = '', action] = pathname.split('/')
+  if (method === 'POST')
+    return action === 'refund' ? refund(id, String(headers['x-refund-idempotency']), body.amount) : make(body)
+  if (kind === 'payments') return { status: 200, body: { id, amount_refunded: refunded.get(id) ?? 0 } }
+  if (id === '') {
+    const found = [...links.values()].filter((link) => link.reference_id === searchParams.get('reference_id'))
+    return { status: 200, body: { payment_links: found } }
+  }
+  const found = links.get(id)
+  return found ? { status: 200, body: found } : { status: 404, body: { error: {} } }
+}
+
+beforeAll(async () => {
+  psp = await startPsp(answer)
+  provider = createRazorpay({ ...KEYS, apiUrl: psp.url }, { send: fetch })
+  shop = await makeRefills([provider])
+})
+afterAll(async () => {
+  await shop.close()
+  await psp.close()
+})
+
+const find = (id: string) => {
+  const found = links.get(id)
+  if (!found) throw new Error(`no link ${id}`)
+  return found
+}
+const pay = (id: string) => {
+  const link = find(id)
+  const payments = [{ payment_id: id.replace('plink', 'pay'), amount: link.amount, status: 'captured' }]
+  return Object.assign(link, { status: 'paid', amount_paid: link.amount, payments })
+}
+const sign = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex')
+const eventOf = (event: string, { id, reference_id, status }: TestLink, at = 1_749_618_314) =>
+  JSON.stringify({
+    entity: 'event',
+    event,
+    created_at: at,
+    payload: { payment_link: { entity: { id, reference_id, status } } },
+  })
+const deliver = (text: string, signature: string | undefined = sign(text)) =>
+  receiveWebhook(shop.deps, 'razorpay', {
+    raw: Buffer.from(text),
+    headers: { 'x-razorpay-signature': signature },
+    address: '203.0.113.8',
+  })
+
+test('a link for exactly the order is made, for UPI alone, and a lost answer leads to the same link', async () => {
+  const userId = await shop.player()
+  isNextLost = true
+  const before = links.size
+  const { order_id, url } = JSON.parse((await shop.start(userId, UPI as never)).text).data
+  expect(links.size).toBe(before + 1)
+  expect(url).toBe([...links.values()].at(-1)?.short_url)
+  expect(psp.calls.find((call) => call.body?.reference_id === order_id)?.body).toMatchObject({
+    amount: 50_000,
+    currency: 'INR',
+    accept_partial: false,
+    callback_url: `https://shop.example/refill/result?order_id=${order_id}`,
+    notify: { sms: false, email: false },
+    options: { checkout: { method: { upi: '1', card: '0', netbanking: '0', wallet: '0' } } },
+  })
+  expect(
+    (
+      await provider.start({
+        orderId: BigInt(order_id),
+        amountMinor: 50_000n,
+        currency: 'INR',
+        country: 'IN',
+        method: 'upi',
+        type: 1,
+        returnUrl: 'https://shop.example',
+        fields: {},
+      })
+    ).url,
+  ).toBe(url)
+})
+
+test('it is credited once when Razorpay says that it is paid, and a refund is taken back', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, UPI as never)
+  await deliver(eventOf('payment_link.paid', { ...find(providerId), status: 'paid' }))
+  await shop.settle()
+  expect((await shop.balance(userId)).gold).toBe(0n)
+  const text = eventOf('payment_link.paid', pay(providerId), 1_749_618_400)
+  expect(await deliver(text)).toBe('kept')
+  expect(await deliver(text)).toBe('repeated')
+  await Promise.all([shop.settle(), shop.settle(shop.processOf(2))])
+  const { value_minor, level_bonus_minor } = await shop.orderRow(orderId)
+  expect((await shop.balance(userId)).gold).toBe((value_minor as bigint) + (level_bonus_minor as bigint))
+  // An older event that arrives late changes nothing.
+  await deliver(eventOf('payment_link.expired', { ...find(providerId), status: 'expired' }))
+  const asked = {
+    providerId,
+    method: 'upi',
+    amountMinor: 50_000n,
+    currency: 'INR',
+    isWhole: true,
+    fields: {},
+    key: 'r-1',
+  }
+  expect(await provider.refund?.(asked)).toBe('done')
+  expect(await provider.refund?.(asked)).toBe('done')
+  await shop.age(orderId, 60)
+  await shop.settle()
+  expect(await shop.orderRow(orderId)).toMatchObject({ state: 'refunded', returned_minor: 50_000n })
+  expect((await shop.balance(userId)).gold).toBe(0n)
+  await checkLedger(shop.world)
+})
+
+test('without the secret nothing is believed: no signature, another secret, the secret of the key, another body', async () => {
+  const { providerId } = await shop.order(await shop.player(), UPI as never)
+  const text = eventOf('payment_link.paid', find(providerId))
+  expect(await deliver(text, '')).toBe('forged')
+  expect(await deliver(text, sign(text, 'another secret'))).toBe('forged')
+  expect(await deliver(text, sign(text, KEYS.keySecret))).toBe('forged')
+  expect(await deliver(text.replace('paid', 'expired'), sign(text))).toBe('forged')
+  expect(await deliver(text, 'zz')).toBe('forged')
+  expect(await deliver('{"event":7}')).toBe('malformed')
+  expect(await deliver('not json')).toBe('malformed')
+})
+
+test.each([
+  ['another sum', { amount_paid: 49_999 }, 'amount'],
+  ['another currency', { currency: 'USD' }, 'currency'],
+  ['another order', { reference_id: '77' }, 'order'],
+  ['a part of the sum', { status: 'partially_paid', amount_paid: 10_000 }, 'partial'],
+])('a link with %s than was ordered is left to a person', async (_what, change, reason) => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, UPI as never)
+  Object.assign(pay(providerId), change)
+  await deliver(eventOf('payment_link.paid', { ...find(providerId), reference_id: String(orderId) }))
+  await shop.settle()
+  expect(await shop.rows('select reason from payment_reviews where order_id = $1', [orderId])).toEqual([{ reason }])
+  expect((await shop.balance(userId)).gold).toBe(0n)
+})
+
+test.each(['expired', 'cancelled'])('a link that was %s is over', async (status) => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, UPI as never)
+  Object.assign(find(providerId), { status })
+  await deliver(eventOf(`payment_link.${status}`, find(providerId)))
+  await shop.settle()
+  expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: status })
+})

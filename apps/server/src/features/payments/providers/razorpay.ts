@@ -1,0 +1,165 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type PaymentProvider,
+  type PaymentTruth,
+  ProviderFailure,
+  type StartedPayment,
+  type WebhookCall,
+  type WebhookHint,
+} from '../payment-ports.ts'
+import { askPsp, type Fetch, jsonOf, orderIdOf } from './ask-psp.ts'
+
+export interface RazorpaySettings {
+  readonly keyId: string
+  readonly keySecret: string
+  /** The secret of the webhook, chosen in the dashboard; not that of the key. */
+  readonly webhookSecret: string
+  /** `https://api.razorpay.com`. */
+  readonly apiUrl: string
+}
+
+/** https://razorpay.com/docs/api/payments/payment-links/fetch-id-standard */
+const Link = z.object({
+  id: z.string().startsWith('plink_'),
+  status: z.enum(['created', 'partially_paid', 'expired', 'cancelled', 'paid']),
+  amount_paid: z.int().nonnegative(),
+  currency: z.string(),
+  reference_id: z.string().nullish(),
+  short_url: z.string(),
+  payments: z.array(z.object({ payment_id: z.string() })).nullish(),
+})
+type Link = z.infer<typeof Link>
+const Links = z.object({ payment_links: z.array(Link) })
+/** https://razorpay.com/docs/api/payments/entity */
+const Payment = z.object({ amount_refunded: z.int().nonnegative() })
+const Refund = z.object({ status: z.enum(['pending', 'processed', 'failed']) })
+
+/** https://razorpay.com/docs/webhooks/payment-links */
+const Notification = z.object({
+  event: z.string().max(64),
+  created_at: z.int(),
+  payload: z.object({
+    payment_link: z.object({
+      entity: z.object({ id: z.string().max(64), reference_id: z.string().max(64).nullish() }),
+    }),
+  }),
+})
+
+/** Each is shown (`1`) or hidden (`0`): https://razorpay.com/docs/api/payments/payment-links/customise-payment-methods */
+const METHODS = ['upi', 'card', 'netbanking', 'wallet'] as const
+
+/** Razorpay payment links: UPI and cards of India on a page of Razorpay. Refunds are read from the payment of the link. */
+export function createRazorpay(settings: RazorpaySettings, { send }: { readonly send: Fetch }): PaymentProvider {
+  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
+  const get = <Schema extends z.ZodType>(path: string, answer: Schema) =>
+    askPsp(send, { url: `${settings.apiUrl}/v1/${path}`, method: 'GET', headers: { authorization }, answer })
+
+  const findLink = (id: string) => get(`payment_links/${encodeURIComponent(id)}`, Link)
+
+  /** The link of an order; its reference is unique among the links of an account. */
+  async function findByOrder(orderId: bigint): Promise<Link | undefined> {
+    const found = await get(`payment_links?${new URLSearchParams({ reference_id: String(orderId) })}`, Links)
+    return found?.payment_links.find((link) => link.reference_id === String(orderId))
+  }
+
+  async function findRefunded({ payments }: Link): Promise<bigint> {
+    const found = await Promise.all(
+      (payments ?? []).map(({ payment_id: id }) => get(`payments/${encodeURIComponent(id)}`, Payment)),
+    )
+    return found.reduce((sum, payment) => sum + BigInt(payment?.amount_refunded ?? 0), 0n)
+  }
+
+  return {
+    code: 'razorpay',
+    isFramed: () => false,
+    async start(offer): Promise<StartedPayment> {
+      const making = askPsp(send, {
+        url: `${settings.apiUrl}/v1/payment_links`,
+        method: 'POST',
+        headers: { authorization },
+        // A repetition is refused because of its reference; the link is then found by it.
+        isOnce: true,
+        answer: Link,
+        body: {
+          amount: Number(offer.amountMinor),
+          currency: offer.currency,
+          accept_partial: false,
+          reference_id: String(offer.orderId),
+          description: `RUNECASE ${offer.orderId}`,
+          notify: { sms: false, email: false },
+          reminder_enable: false,
+          callback_url: offer.returnUrl,
+          callback_method: 'get',
+          options: {
+            checkout: { method: Object.fromEntries(METHODS.map((name) => [name, name === offer.method ? '1' : '0'])) },
+          },
+        },
+      })
+      const link = await making.catch(async (error: unknown) => {
+        const found = await findByOrder(offer.orderId)
+        if (!found) throw error
+        return found
+      })
+      if (!link) throw new ProviderFailure('a link that nobody knows', { isFinal: true })
+      return { providerId: link.id, url: link.short_url }
+    },
+    async fetch(providerId) {
+      const link = await findLink(providerId)
+      return link && truthOf(link, link.status === 'paid' ? await findRefunded(link) : 0n)
+    },
+    /** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: keys of at least ten letters, digits, `-` and `_`. */
+    async refund({ providerId, amountMinor, key }) {
+      const [payment] = (await findLink(providerId))?.payments ?? []
+      if (!payment) throw new ProviderFailure('nothing was paid that could be refunded', { isFinal: true })
+      const refund = await askPsp(send, {
+        url: `${settings.apiUrl}/v1/payments/${encodeURIComponent(payment.payment_id)}/refund`,
+        method: 'POST',
+        headers: { authorization, 'x-refund-idempotency': `runecase-${key.replaceAll(/[^\w-]/g, '-')}` },
+        body: { amount: Number(amountMinor) },
+        answer: Refund,
+      })
+      if (!refund || refund.status === 'failed') throw new ProviderFailure('a refund was refused', { isFinal: true })
+      return refund.status === 'processed' ? 'done' : 'pending'
+    },
+    readWebhook: (call) => readNotification(call, settings.webhookSecret),
+  }
+}
+
+function truthOf(link: Link, returnedMinor: bigint): PaymentTruth {
+  const status = STATUS[link.status]
+  return {
+    providerId: link.id,
+    orderId: orderIdOf(link.reference_id),
+    status,
+    paidMinor: status === 'success' || status === 'partial' ? BigInt(link.amount_paid) : 0n,
+    currency: link.currency,
+    returnedMinor,
+    returnKind: 'refund',
+    reason: link.status === 'expired' ? 'expired' : link.status === 'cancelled' ? 'cancelled' : null,
+  }
+}
+
+const STATUS = {
+  created: 'pending',
+  partially_paid: 'partial',
+  expired: 'fail',
+  cancelled: 'fail',
+  paid: 'success',
+} as const
+
+/**
+ * The signature is the hex HMAC-SHA256 of the body as it came. It covers no time: a repetition has the same event and is stored once.
+ * https://razorpay.com/docs/webhooks/validate-test
+ */
+function readNotification({ raw, headers }: WebhookCall, secret: string): WebhookHint | 'forged' | 'malformed' {
+  const signature = headers['x-razorpay-signature']
+  const wanted = createHmac('sha256', secret).update(raw).digest()
+  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'forged'
+  const parsed = Notification.safeParse(jsonOf(raw))
+  if (!parsed.success) return 'malformed'
+  const { event, created_at, payload } = parsed.data
+  const { id, reference_id } = payload.payment_link.entity
+  return { eventId: `${event}:${id}:${created_at}`, providerId: id, orderId: orderIdOf(reference_id) }
+}

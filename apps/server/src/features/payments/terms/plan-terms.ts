@@ -1,0 +1,164 @@
+import { minorFromAmount } from '@runecase/api/money.ts'
+import type { BonusLevel, MethodTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import { refillLevelOf } from '@runecase/game/refill.ts'
+import type { Queries } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sumFromMinor } from '../list-countries.ts'
+import { selectBonusLevels } from '../payment-terms.sql.ts'
+import {
+  type OfficeCountry,
+  type OfficeMethod,
+  selectAllCountries,
+  selectAllMethods,
+  type TermsLine,
+} from './office-terms.sql.ts'
+
+interface LevelRow {
+  readonly fromMinor: bigint
+  readonly percentBp: number
+}
+
+/** The terms in force. */
+export interface TermsInForce {
+  readonly countries: readonly OfficeCountry[]
+  readonly methods: readonly OfficeMethod[]
+  readonly levels: readonly LevelRow[]
+}
+
+/** What a change makes of the terms in force; only what it changes. */
+export interface TermsPlan {
+  readonly countries: readonly { readonly iso: string; readonly isServed: boolean }[]
+  readonly methods: readonly OfficeMethod[]
+  readonly levels: readonly LevelRow[] | undefined
+  readonly lines: readonly TermsLine[]
+  /** Players may pay in more ways, more at once, or get more for it: that takes two operators. */
+  readonly isLooser: boolean
+}
+
+export async function readTerms(queries: Queries): Promise<TermsInForce> {
+  const [countries, methods, levels] = await Promise.all([
+    selectAllCountries(queries),
+    selectAllMethods(queries),
+    selectBonusLevels(queries),
+  ])
+  return { countries, methods, levels }
+}
+
+/** Refuses with `dataNotFound` a country or a way that is not there, and with `validation` sums and levels that contradict each other. */
+export function planTerms(now: TermsInForce, change: PaymentTermsChange): TermsPlan {
+  const countries = planCountries(now, change)
+  const methods = planMethods(now, change)
+  const levels = planLevels(now, change)
+  const parts = [countries, methods, levels]
+  return {
+    countries: countries.changed,
+    methods: methods.changed,
+    levels: levels.changed,
+    lines: parts.flatMap(({ lines }) => lines),
+    isLooser: parts.some(({ isLooser }) => isLooser),
+  }
+}
+
+const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+
+function planCountries({ countries }: TermsInForce, change: PaymentTermsChange) {
+  const changed = (change.countries ?? []).flatMap(({ iso, isServed }) => {
+    const before = countries.find((one) => one.iso === iso) ?? refuse('dataNotFound')
+    return before.isServed === isServed ? [] : [{ iso, isServed, name: before.name }]
+  })
+  return {
+    changed,
+    lines: changed.map(({ name, isServed }) => ({
+      field: `countryOn|${name}`,
+      before: word(!isServed),
+      after: word(isServed),
+    })),
+    isLooser: changed.some(({ isServed }) => isServed),
+  }
+}
+
+function planMethods({ methods, countries }: TermsInForce, change: PaymentTermsChange) {
+  const pairs = (change.methods ?? []).map((terms, index) => {
+    const before = methods.find(({ id }) => id === terms.id) ?? refuse('dataNotFound')
+    return { before, after: afterOf(before, terms, index) }
+  })
+  const changed = pairs
+    .map((pair) => ({ ...pair, lines: methodLines(pair, countries) }))
+    .filter(({ lines }) => lines.length > 0)
+  return {
+    changed: changed.map(({ after }) => after),
+    lines: changed.flatMap(({ lines }) => lines),
+    isLooser: changed.some(isLooserMethod),
+  }
+}
+
+function afterOf(before: OfficeMethod, { isOn, minimum, maximum, place }: MethodTerms, index: number): OfficeMethod {
+  if (maximum > 0 && maximum < minimum) refuseField(`methods.${index}.maximum`, 'too_small')
+  // Every currency that is taken has hundredths, like GOLD.
+  const [minimumMinor, maximumMinor] = [minorFromAmount(minimum, 'GOLD'), minorFromAmount(maximum, 'GOLD')]
+  return { ...before, isOn, minimumMinor, maximumMinor, place }
+}
+
+interface MethodPair {
+  readonly before: OfficeMethod
+  readonly after: OfficeMethod
+}
+
+/** What is off stays off, whatever its sums: only its turning on counts then. */
+function isLooserMethod({ before, after }: MethodPair): boolean {
+  if (!after.isOn) return false
+  const end = ({ maximumMinor }: OfficeMethod) => (maximumMinor === 0n ? 1n << 62n : maximumMinor)
+  return !before.isOn || after.minimumMinor < before.minimumMinor || end(after) > end(before)
+}
+
+function methodLines({ before, after }: MethodPair, countries: readonly OfficeCountry[]): TermsLine[] {
+  const country = countries.find(({ iso }) => iso === before.country)
+  const name = `${before.name}, ${country?.name ?? before.country}`
+  const sum = (minor: bigint) => (minor === 0n ? null : `${sumFromMinor(minor)} ${country?.currency ?? ''}`)
+  const line = (field: string, one: string | null, other: string | null) =>
+    one === other ? [] : [{ field: `${field}|${name}`, before: one, after: other }]
+  return [
+    ...line('methodOn', word(before.isOn), word(after.isOn)),
+    ...line('methodMinimum', sum(before.minimumMinor), sum(after.minimumMinor)),
+    ...line('methodMaximum', sum(before.maximumMinor), sum(after.maximumMinor)),
+    ...line('methodPlace', String(before.place), String(after.place)),
+  ]
+}
+
+function planLevels(now: TermsInForce, change: PaymentTermsChange) {
+  if (!change.levels) return { changed: undefined, lines: [], isLooser: false }
+  const after = change.levels.map((level, index) => levelOf(level, change.levels?.[index - 1], index))
+  const froms = [...new Set([...now.levels, ...after].map(({ fromMinor }) => fromMinor))].sort((a, b) => Number(a - b))
+  const percent = (levels: readonly LevelRow[], fromMinor: bigint) => {
+    const found = levels.find((one) => one.fromMinor === fromMinor)
+    return found === undefined ? null : `${found.percentBp / 100} %`
+  }
+  const lines = froms
+    .map((fromMinor) => ({
+      field: `level|${sumFromMinor(fromMinor)}`,
+      before: percent(now.levels, fromMinor),
+      after: percent(after, fromMinor),
+    }))
+    .filter(({ before, after: then }) => before !== then)
+  const bonusAt = (levels: readonly LevelRow[], valueMinor: bigint) =>
+    refillLevelOf(
+      valueMinor,
+      levels.map((one) => ({ ...one, percentBp: BigInt(one.percentBp) })),
+    )?.percentBp ?? 0n
+  return {
+    changed: lines.length > 0 ? after : undefined,
+    lines,
+    // Between two thresholds nothing changes, so the thresholds tell of all sums.
+    isLooser: froms.some((valueMinor) => bonusAt(after, valueMinor) > bonusAt(now.levels, valueMinor)),
+  }
+}
+
+function levelOf({ from, percent }: BonusLevel, before: BonusLevel | undefined, index: number): LevelRow {
+  if (before && from <= before.from) refuseField(`levels.${index}.from`, 'not_rising')
+  if (before && percent <= before.percent) refuseField(`levels.${index}.percent`, 'not_rising')
+  return { fromMinor: minorFromAmount(from, 'GOLD'), percentBp: Math.round(percent * 100) }
+}
+
+function refuseField(path: string, reason: string): never {
+  return refuse('validation', { faults: [{ path, reason }] })
+}

@@ -1,0 +1,178 @@
+import type { BonusLevel, OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let author: TestOperator
+let approver: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  author = await office.make('risk')
+  approver = await office.make('finance')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'Провайдер просил'
+const termsOf = () => office.read('getPaymentTerms', {}, author)
+const change = async (asked: PaymentTermsChange) => {
+  const { version } = await termsOf()
+  return office.call('changePaymentTerms', { body: { version, reason, ...asked } }, author)
+}
+const propose = async (payload: PaymentTermsChange) =>
+  (await office.read('createChangeRequest', { body: { kind: 'payment.terms', payload, reason } }, author)).request
+const approve = (request: { id: string; version: number }) =>
+  office.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
+
+/** A way of paying in Russia, as it is set now. */
+async function methodNamed(systemName: string) {
+  const { countries } = await termsOf()
+  const method = countries.find(({ iso }) => iso === 'RU')?.methods.find((one) => one.systemName === systemName)
+  if (!method) throw new Error(`${systemName} is not there`)
+  return settable(method)
+}
+const settable = ({ id, isOn, minimum, maximum, place }: OfficePaymentMethod) => ({ id, isOn, minimum, maximum, place })
+const offeredIn = async (iso: string) =>
+  (await shop.read('getPaymentCountry', { params: { iso } })).directions.map(({ systemName }) => systemName)
+const levels = () => shop.read('listBonusLevels', {})
+
+test('one operator turns a way off at once, two turn it on again', async () => {
+  const method = await methodNamed('yoomoney')
+  const player = await shop.register()
+  const order = { directionId: method.id, sum: 1000, countryIso: 'RU', isAdult: true }
+  expect(await offeredIn('RU')).toContain('yoomoney')
+  expect(await shop.read('listPaymentMarks', {})).toContain('yoomoney')
+  expect((await change({ methods: [{ ...method, isOn: false }] })).status).toBe(200)
+  expect(await offeredIn('RU')).not.toContain('yoomoney')
+  expect(await shop.read('listPaymentMarks', {})).not.toContain('yoomoney')
+  const refused = await shop.call('startPayment', { body: order }, { player, key: 'while it is off' })
+  expect(refused.json().key).toBe('payment_direction_unavailable')
+  expect((await change({ methods: [method] })).json().key).toBe('approval_required')
+  const request = await propose({ methods: [method] })
+  expect(request.preview.lines).toMatchObject([
+    { field: 'methodOn|ЮMoney, Россия', before: 'off', after: 'on' },
+    { field: 'methodMonth|ЮMoney, Россия' },
+  ])
+  expect(await offeredIn('RU')).not.toContain('yoomoney')
+  expect((await approve(request)).status).toBe(200)
+  expect(await offeredIn('RU')).toContain('yoomoney')
+  await shop.read('startPayment', { body: order }, { player, key: 'when it is on' })
+})
+
+test('sums may be narrowed by one operator and widened by two; the place is free', async () => {
+  const method = await methodNamed('sbp')
+  const narrower = { ...method, minimum: method.minimum + 50, maximum: method.maximum - 1000, place: 9 }
+  expect((await change({ methods: [narrower] })).status).toBe(200)
+  expect(await methodNamed('sbp')).toEqual(narrower)
+  for (const wider of [{ minimum: method.minimum }, { maximum: method.maximum }, { maximum: 0 }]) {
+    expect((await change({ methods: [{ ...narrower, ...wider }] })).json().key).toBe('approval_required')
+  }
+  expect((await approve(await propose({ methods: [method] }))).status).toBe(200)
+  expect(await methodNamed('sbp')).toEqual(method)
+})
+
+test('a country closes at once and opens by two', async () => {
+  expect((await change({ countries: [{ iso: 'KZ', isServed: false }] })).status).toBe(200)
+  const closed = await shop.call('getPaymentCountry', { params: { iso: 'KZ' } })
+  expect(closed.json().key).toBe('country_denied')
+  expect((await change({ countries: [{ iso: 'KZ', isServed: true }] })).json().key).toBe('approval_required')
+  await approve(await propose({ countries: [{ iso: 'KZ', isServed: true }] }))
+  expect(await offeredIn('KZ')).toContain('kaspi')
+})
+
+test('bonus levels are lowered by one operator and raised by two, with their effect', async () => {
+  const { levels: before } = await termsOf()
+  const lower = before.map(({ from, percent }) => ({ from, percent: percent - 1 }))
+  expect((await change({ levels: lower })).status).toBe(200)
+  expect((await levels()).map(({ bonusMultiplier }) => bonusMultiplier)).toEqual(lower.map(({ percent }) => percent))
+  expect((await change({ levels: before })).json().key).toBe('approval_required')
+  const request = await propose({ levels: before })
+  expect(request.preview.lines[0]).toEqual({ field: 'level|300', before: '1 %', after: '2 %' })
+  expect(request.preview.lines.at(-1)).toMatchObject({ field: 'levelsMonth' })
+  await approve(request)
+  expect((await termsOf()).levels).toEqual(before)
+  // A lower threshold gives more to somebody.
+  const earlier = [{ from: 100, percent: 1 }, ...before]
+  expect((await change({ levels: earlier })).json().key).toBe('approval_required')
+})
+
+test.each<[string, readonly BonusLevel[], string]>([
+  [
+    'whose sums do not rise',
+    [
+      { from: 500, percent: 1 },
+      { from: 500, percent: 2 },
+    ],
+    'levels.1.from',
+  ],
+  [
+    'whose bonuses do not rise',
+    [
+      { from: 500, percent: 2 },
+      { from: 900, percent: 2 },
+    ],
+    'levels.1.percent',
+  ],
+  ['of more than the whole', [{ from: 500, percent: 101 }], 'levels.0.percent'],
+  ['from nothing on', [{ from: 0, percent: 1 }], 'levels.0.from'],
+])('levels %s are refused', async (_, wrong, path) => {
+  const before = await termsOf()
+  const answer = await change({ levels: [...wrong] })
+  expect(answer.status).toBe(400)
+  expect(answer.json().data.params.faults).toMatchObject([{ path }])
+  expect(await termsOf()).toEqual(before)
+})
+
+test('a maximum below the minimum is refused, and what is not there is not found', async () => {
+  const method = await methodNamed('sbp')
+  const answer = await change({ methods: [{ ...method, maximum: 1 }] })
+  expect(answer.json().data.params.faults).toMatchObject([{ path: 'methods.0.maximum' }])
+  expect((await change({ methods: [{ ...method, id: 9_999 }] })).json().key).toBe('dataNotFound')
+})
+
+test('the second of two editors is told, and every version is kept with its author', async () => {
+  const { version } = await termsOf()
+  const method = await methodNamed('hotskins')
+  const save = (place: number) =>
+    office.call('changePaymentTerms', { body: { version, reason, methods: [{ ...method, place }] } }, author)
+  const outcomes = await Promise.all([save(71), save(72), save(73)])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const { items } = await office.read('listPaymentTermsVersions', { query: {} }, author)
+  expect(items[0]).toMatchObject({
+    version: version + 1,
+    reason,
+    operator: { name: 'Test risk' },
+    changeRequestId: null,
+    changes: [{ field: 'methodPlace|Скины Steam (hotskins), Россия', before: String(method.place) }],
+  })
+  expect(items.at(-1)).toMatchObject({ version: 1, operator: null, reason: 'import' })
+  const log = await office.read(
+    'listOperatorLog',
+    { query: { action: 'payment_terms.changed' } },
+    await office.make('admin'),
+  )
+  expect(log.items[0]).toMatchObject({ target: 'payment terms', reason })
+})
+
+test('two requests for the same terms: the second is stale', async () => {
+  const method = await methodNamed('crypto_ton')
+  await change({ methods: [{ ...method, isOn: false }] })
+  const [one, other] = [await propose({ methods: [method] }), await propose({ methods: [{ ...method, minimum: 1 }] })]
+  expect((await approve(one)).status).toBe(200)
+  expect((await approve(other)).json().key).toBe('change_stale')
+})
+
+test('support and content change nothing', async () => {
+  const { version } = await termsOf()
+  const method = await methodNamed('sbp')
+  const body = { version, reason, methods: [{ ...method, isOn: false }] }
+  for (const role of ['support', 'content'] as const) {
+    const answer = await office.call('changePaymentTerms', { body }, await office.make(role))
+    expect(answer.json().key).toBe('forbidden')
+  }
+})

@@ -1,0 +1,77 @@
+import type { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlState } from '../../../platform/db-failures.ts'
+import { checkLedger } from '../../../testing/make.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { paymentTerms } from './change-terms.ts'
+import { getTermsVersion } from './office-terms.sql.ts'
+
+let shop: Refills
+let second: PaymentDeps
+beforeAll(async () => {
+  shop = await makeRefills()
+  second = shop.processOf(2)
+})
+afterAll(() => shop.close())
+
+const by = async () => {
+  const operators = await shop.rows<{ id: bigint }>(
+    `insert into operators (login, name, role) values ('t-' || left(md5(random()::text), 8), 'x', 'admin'),
+            ('u-' || left(md5(random()::text), 8), 'x', 'admin') returning id`,
+  )
+  const [authorId = 0n, approverId = 0n] = operators.map(({ id }) => id)
+  const [request] = await shop.rows<{ id: bigint }>(
+    `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
+     values ('payment.terms', 'payment terms', '{}', '1', '{}', 'proposed', $1, 'of the test') returning id`,
+    [authorId],
+  )
+  return { changeRequestId: request?.id ?? 0n, authorId, approverId, reason: 'of the test' }
+}
+const apply = async (change: PaymentTermsChange, process: PaymentDeps): Promise<void> => {
+  const applied = await by()
+  try {
+    await process.database.transaction((tx) => paymentTerms(process).apply(tx, change, applied))
+  } catch (error) {
+    // Orders that are being written hold it up; an operator would be told to try again.
+    if (sqlState(error) !== '55P03') throw error
+    await apply(change, process)
+  }
+}
+/** A Russian card from a minimum on, and what a refill of any sum brings with it. */
+const terms = (minimum: number, percent: number): PaymentTermsChange => ({
+  methods: [{ id: 2, isOn: true, minimum, maximum: 0, place: 1 }],
+  levels: [{ from: 1, percent }],
+})
+const levelsOf = (userId: bigint) =>
+  shop.rows<{ levels: unknown }>('select levels from payment_orders where user_id = $1', [userId])
+
+test('orders that are placed on two nodes while the terms change have one version of them, the old or the new', async () => {
+  const placed = { before: 0, refused: 0 }
+  for (let round = 0; round < 5; round += 1) {
+    await apply(terms(100, 5), shop.deps)
+    const players = await Promise.all(Array.from({ length: 6 }, () => shop.player()))
+    const start = (userId: bigint, place: number) =>
+      shop.start(userId, { sum: 150 }, undefined, place % 2 === 0 ? shop.deps : second)
+    const early = players.slice(0, 3).map(start)
+    const changed = apply(terms(200, 7), second)
+    const answers = await Promise.all([...early, ...players.slice(3).map(start)])
+    await changed
+    for (const [place, { httpStatus, text }] of answers.entries()) {
+      const orders = await levelsOf(players[place] ?? 0n)
+      if (httpStatus === 200) {
+        // Only the old terms take this sum: the order has their bonus, too.
+        expect(JSON.stringify(orders.map(({ levels }) => levels))).toMatch(/500/)
+        placed.before += 1
+      } else {
+        expect([JSON.parse(text).key, orders]).toEqual(['payment_sum_wrong', []])
+        placed.refused += 1
+      }
+    }
+    const late = await shop.start(await shop.player(), { sum: 150 })
+    expect(JSON.parse(late.text).key).toBe('payment_sum_wrong')
+  }
+  expect(placed.before + placed.refused).toBe(30)
+  expect(await getTermsVersion(shop.deps.database)).toBeGreaterThan(9)
+  await checkLedger(shop.world)
+})

@@ -1,0 +1,37 @@
+import { logOperatorAccess } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileAnswer, OperatorCall } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { readSection } from './player-data.sql.ts'
+import { DATA_SECTIONS } from './player-data.ts'
+import { findPlayer } from './players.sql.ts'
+
+/** Everything that the shop keeps about a player, as a file for him; the log tells who took it. Refuses with `userNotFound`. */
+export async function exportPlayerData(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  call: OperatorCall,
+  { userId, reason }: { readonly userId: bigint; readonly reason: string },
+): Promise<FileAnswer> {
+  if (!(await findPlayer(deps.database, userId))) refuse('userNotFound')
+  await logOperatorAccess(deps, call, { action: 'player.exported', target: `player ${userId}`, reason })
+  return {
+    fileName: `runecase-player-${userId}.json`,
+    type: 'application/json',
+    lines: linesOf(deps, userId),
+  }
+}
+
+/** One JSON object: a list of rows by the name of each section. */
+async function* linesOf({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: bigint): AsyncGenerator<string> {
+  yield `{"player":"${userId}","made_at":"${new Date(clock.nowMs()).toISOString()}","unit_of_minor":0.01`
+  for (const section of DATA_SECTIONS) {
+    yield `,\n"${section.name}":[`
+    let separator = '\n'
+    for await (const record of readSection(database, section, userId)) {
+      yield `${separator}${record}`
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { DATA_SECTIONS, LEFT_OUT } from './player-data.ts'
+
+let shop: TestApp
+let office: BackOffice
+let support: TestOperator
+let risk: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  support = await office.make('support')
+  risk = await office.make('risk')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'of the test'
+const ofPlayer = ({ userId }: AppPlayer) => ({ params: { id: String(userId) } })
+const newestEntry = async (action: string) =>
+  (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
+const nameOf = async ({ userId }: AppPlayer) => {
+  const [row] = await shop.rows<{ nickname: string }>('select nickname from users where id = $1', [userId])
+  return row?.nickname ?? ''
+}
+
+describe('a sign-in link', () => {
+  const make = async (player: AppPlayer) => {
+    const { link, expiresAt } = await office.read(
+      'createSignInLink',
+      { ...ofPlayer(player), body: { reason } },
+      support,
+    )
+    return { token: /^http.*\/auth#link=([\w-]{43})$/.exec(link)?.[1] ?? '', expiresAt }
+  }
+  const enter = async (token: string) => {
+    const answer = await shop.call('login', { body: { token } })
+    return answer.status === 200 ? `in ${answer.json().data.user.user_id}` : answer.json().key
+  }
+
+  test('signs its player in once, in any browser, and is in the log without its token', async () => {
+    const player = await shop.register()
+    const { token } = await make(player)
+    expect(await Promise.all([enter(token), enter(token), enter(token)])).toEqual(
+      expect.arrayContaining([`in ${player.userId}`, 'login_token_invalid', 'login_token_invalid']),
+    )
+    expect(await enter(token)).toBe('login_token_invalid')
+    const ways = await shop.rows<{ way: string }>('select way from sessions where user_id = $1 order by id', [
+      player.userId,
+    ])
+    expect(ways.map(({ way }) => way)).toEqual(['quick', 'link'])
+    const entry = await newestEntry('player.link_made')
+    expect(entry).toMatchObject({ reason, target: `player ${player.userId}`, operator: { id: String(support.id) } })
+    expect(JSON.stringify(entry)).not.toContain(token)
+    const hashes = await shop.rows<{ row: string }>('select t::text as row from login_tokens t')
+    expect(hashes.filter(({ row }) => row.includes(token))).toEqual([])
+  })
+
+  test('ends when a newer one is made, and after 15 minutes', async () => {
+    const player = await shop.register()
+    const older = await make(player)
+    const newer = await make(player)
+    expect(await enter(older.token)).toBe('login_token_invalid')
+    const leftMs = Date.parse(newer.expiresAt) - Date.now()
+    expect([leftMs > 13 * 60_000, leftMs <= 15 * 60_000 + 5_000]).toEqual([true, true])
+    await shop.rows('update login_tokens set expires_at = clock_timestamp() where user_id = $1', [player.userId])
+    expect(await enter(newer.token)).toBe('login_token_invalid')
+  })
+
+  test('is refused for bots and for players who may not sign in', async () => {
+    const player = await shop.register()
+    const call = { ...ofPlayer(player), body: { reason } }
+    const body = { actions: ['sign_in' as const], untilAt: null, reason }
+    const { token } = await make(player)
+    await office.read('restrictPlayer', { ...ofPlayer(player), body }, support)
+    expect(await office.refusal('createSignInLink', call, support)).toBe('403 restricted')
+    expect(await enter(token)).toBe('restricted')
+    await shop.rows('update users set is_bot = true where id = $1', [player.userId])
+    expect(await office.refusal('createSignInLink', call, support)).toBe('422 change_refused')
+    const nobody = { params: { id: '999' }, body: { reason } }
+    expect(await office.refusal('createSignInLink', nobody, support)).toBe('404 userNotFound')
+  })
+})
+
+/** A player with a past: contacts, devices, GOLD, an opening. */
+async function makePlayer(mark: string): Promise<AppPlayer> {
+  const player = await shop.register()
+  await shop.setBalance(player, 100_000n)
+  // Before the opening: its drop is told with the name of that moment.
+  await shop.rows(
+    `update users set nickname = $2, email = $2 || '@example.com', first_name = $2, city = $2, steam_login = $2,
+            steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=' || $2 where id = $1`,
+    [player.userId, mark],
+  )
+  const opened = await shop.call(
+    'openCase',
+    { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } },
+    { player, key: mark },
+  )
+  expect(opened.status).toBe(200)
+  await shop.rows(`update sessions set user_agent = $2, address = '203.0.113.7' where user_id = $1`, [
+    player.userId,
+    mark,
+  ])
+  await shop.rows(`insert into identities (provider, subject, user_id, name) values ('vk', $2, $1, $2)`, [
+    player.userId,
+    mark,
+  ])
+  await shop.rows(
+    `insert into notification_links (user_id, channel, address, linked_at) values ($1, 'telegram', $2, now())`,
+    [player.userId, mark],
+  )
+  await shop.rows(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at) values ($1, 'https://push.example/' || $2, $2, $2, now())`,
+    [player.userId, mark],
+  )
+  await shop.rows(
+    `insert into email_confirmations (token_hash, user_id, email) values (sha256($2::bytea), $1, $2 || '@example.com')`,
+    [player.userId, mark],
+  )
+  await office.read('addPlayerNote', { ...ofPlayer(player), body: { text: `${mark} звонил` } }, support)
+  return player
+}
+
+/** In which tables a text stands, whatever column it is in. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await shop.rows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await shop.rows(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text])
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+describe('the file for a player', () => {
+  test('has a section for every table that names players, or a reason why not', async () => {
+    const tables = await shop.rows<{ name: string }>(
+      `select distinct c.table_name as name from information_schema.columns c
+         join information_schema.tables t using (table_schema, table_name)
+         join pg_class p on p.relname = c.table_name and not p.relispartition
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'account_id') order by 1`,
+    )
+    const known = new Set([...DATA_SECTIONS.map(({ name }) => name), ...Object.keys(LEFT_OUT)])
+    expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('holds what is his and no secret, and is in the log', async () => {
+    const player = await makePlayer('MarkerOfExport')
+    const other = await shop.register()
+    const call = { ...ofPlayer(player), query: { reason } }
+    expect(await office.refusal('exportPlayerData', call, support)).toBe('403 forbidden')
+    const answer = await office.call('exportPlayerData', call, risk)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toContain(`runecase-player-${player.userId}.json`)
+    const file = JSON.parse(answer.text)
+    expect(Object.keys(file).slice(3)).toEqual(DATA_SECTIONS.map(({ name }) => name))
+    expect(file.users).toMatchObject([{ email: 'MarkerOfExport@example.com', nickname: 'MarkerOfExport' }])
+    expect(file.credentials).toEqual([{ user_id: expect.any(Number), login: player.login }])
+    expect(file.openings).toHaveLength(1)
+    expect(file.items[0]).toMatchObject({ name: expect.any(String) })
+    const sum = file.ledger_entries.reduce(
+      (total: number, entry: { currency: number; amount: number }) => total + (entry.currency === 1 ? entry.amount : 0),
+      0,
+    )
+    expect(file.players[0].balance_minor).toBe(sum)
+    expect(answer.text).not.toContain('звонил')
+    expect(answer.text).not.toContain(String(other.userId))
+    for (const secret of ['password_hash', 'secret_hash', 'token_hash', '"sealed"', 'fingerprint'])
+      expect([secret, answer.text.includes(secret)]).toEqual([secret, false])
+    expect(await newestEntry('player.exported')).toMatchObject({ reason, target: `player ${player.userId}` })
+  })
+
+  test('continues after a page of rows', async () => {
+    const player = await shop.register()
+    await shop.rows(
+      `insert into notification_consents (user_id, channel, is_on, cause, at) select $1, 'email', n % 2 = 0, 'settings', now() from generate_series(1, 1203) n`,
+      [player.userId],
+    )
+    const answer = await office.call('exportPlayerData', { ...ofPlayer(player), query: { reason } }, risk)
+    const ids = JSON.parse(answer.text).notification_consents.map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(1203)
+  })
+})
+
+describe('an erasure', () => {
+  const erase = (player: AppPlayer, confirmation: string) =>
+    office.refusal('erasePlayer', { ...ofPlayer(player), body: { confirmation, reason } }, risk)
+
+  test('removes who the player is from every table, and keeps his books', async () => {
+    const mark = 'MarkerOfErasure'
+    const player = await makePlayer(mark)
+    await expect
+      .poll(() => shop.rows(`select 1 from live_drops where drop->'user'->>'id' = $1`, [String(player.userId)]), {
+        timeout: 10_000,
+      })
+      .not.toHaveLength(0)
+    expect(await tablesWith(mark)).toContain('users')
+    const before = await office.read('getErasure', ofPlayer(player), risk)
+    expect(before).toMatchObject({ nickname: mark, blockers: [] })
+    expect(await erase(player, 'somebody else')).toBe('400 validation')
+    expect(await nameOf(player)).toBe(mark)
+
+    expect(await erase(player, mark)).toBe('200 success')
+    // The history of messages that were published before goes by itself.
+    expect(
+      (await tablesWith(mark)).filter(
+        (name) => !['rt_log', 'event_log', 'fact_log', 'outbox', 'idempotency'].includes(name),
+      ),
+    ).toEqual([])
+    const devices = await shop.rows(
+      'select 1 from sessions where user_id = $1 and num_nonnulls(address, user_agent) > 0',
+      [player.userId],
+    )
+    expect(devices).toEqual([])
+    const { player: card } = await office.read('getPlayer', ofPlayer(player), risk)
+    expect(card).toMatchObject({
+      nickname: 'Удалённый игрок',
+      erasedAt: expect.any(String),
+      contacts: { email: null, login: null, steamId: null, steamLink: null, steamLogin: null },
+      sessions: [],
+      notes: [],
+      ledger: { isBalanced: true },
+      items: { count: before.left.items },
+    })
+    const entry = await newestEntry('player.erased')
+    expect(entry).toMatchObject({ reason, target: `player ${player.userId}`, operator: { id: String(risk.id) } })
+    expect(JSON.stringify(entry)).not.toContain(mark)
+    expect(await erase(player, 'Удалённый игрок')).toBe('422 change_refused')
+  })
+
+  test('leaves his drops and his page as those of a removed player', async () => {
+    const player = await makePlayer('MarkerOfDrop')
+    const ofHis = async () =>
+      (await shop.read('listLiveDrops', { body: {} })).filter(({ user }) => user.id === String(player.userId))
+    await expect
+      .poll(async () => (await ofHis())[0], { timeout: 10_000 })
+      .toMatchObject({ user: { name: 'MarkerOfDrop' } })
+    expect(await erase(player, 'MarkerOfDrop')).toBe('200 success')
+    expect((await ofHis())[0]?.user).toMatchObject({
+      name: 'Удалённый игрок',
+      avatar: expect.stringContaining('avatars/av-01'),
+    })
+    const page = await shop.read('getUser', { params: { userId: String(player.userId) } })
+    expect(page).toMatchObject({ nickname: 'Удалённый игрок', isHidden: true, statistic: { cases: { opened: 0 } } })
+  })
+
+  test('ends his sessions, and nothing of what he signed in by opens a new one', async () => {
+    const player = await makePlayer('MarkerOfSession')
+    const { link } = await office.read('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)
+    expect(await erase(player, 'MarkerOfSession')).toBe('200 success')
+    expect((await shop.call('getCurrentUser', {}, { player })).status).toBe(401)
+    const again = await shop.call('login', { body: { login: player.login, password: player.password } })
+    expect(again.json().key).toBe('wrongCredentials')
+    const byLink = await shop.call('login', { body: { token: link.slice(-43) } })
+    expect(byLink.json().key).toBe('login_token_invalid')
+    expect(await office.refusal('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)).toBe(
+      '403 restricted',
+    )
+  })
+
+  test('of two at once one succeeds, and of one that meets a sign-in no session is left', async () => {
+    const player = await makePlayer('MarkerOfRace')
+    const login = { body: { login: player.login, password: player.password } }
+    const [first, second] = await Promise.all([
+      erase(player, 'MarkerOfRace'),
+      erase(player, 'MarkerOfRace'),
+      shop.call('login', login),
+      shop.call('login', login),
+    ])
+    expect([first, second].filter((one) => one === '200 success')).toHaveLength(1)
+    const open = await shop.rows('select 1 from sessions where user_id = $1 and ended_at is null', [player.userId])
+    expect(open).toEqual([])
+  })
+
+  const BLOCKERS: readonly (readonly [string, string])[] = [
+    [
+      'restricted',
+      `insert into restrictions (id, user_id, action, reason, operator_id, until_at) values ($1::int8, $1::int8, 'play', 'x', 1, 'infinity')`,
+    ],
+    ['excluded', `insert into exclusions (user_id, until_at) values ($1, now() + interval '1 day')`],
+    ['debt', 'update players set owed_coins = 1, coins = 0 where user_id = $1'],
+    ['bot', 'update users set is_bot = true where id = $1'],
+  ]
+  test.each(BLOCKERS)('waits while something stands in the way: %s', async (blocker, statement) => {
+    const player = await shop.register()
+    await shop.rows(statement, [player.userId])
+    const { nickname, blockers } = await office.read('getErasure', ofPlayer(player), risk)
+    expect(blockers).toEqual([blocker])
+    expect(await erase(player, nickname)).toBe('422 change_refused')
+    expect(await nameOf(player)).toBe(nickname)
+  })
+})

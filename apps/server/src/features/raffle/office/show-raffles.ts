@@ -1,0 +1,114 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Pictures } from '../../../core/catalog/public.ts'
+import { showPerson, showPrizeItems } from '../../../core/prizes/public.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Queries } from '../../../platform/db.ts'
+import type { OperatorCall } from '../../../platform/http/handler.ts'
+import { selectKeysetPage } from '../../../platform/keyset-page.ts'
+import { listPath } from '../get-raffle.ts'
+import {
+  LISTED_COLUMNS,
+  LISTED_FROM,
+  type ListedRaffleRow,
+  type OfficeWinnerRow,
+  RAFFLE_STAGE,
+  selectRaffleVersions,
+  WINNER_COLUMNS,
+  WINNER_FROM,
+} from './office-raffles.sql.ts'
+import { getRaffleTerms } from './write-raffle.ts'
+
+export interface ShowRaffleOfficeDeps {
+  readonly database: Queries
+  readonly pictures: Pictures
+  /** Where players reach the shop. */
+  readonly publicUrl: string
+}
+
+/** Raffles with their windows. */
+export async function listOfficeRaffles(
+  { database }: Pick<Deps, 'database'>,
+  { state, ...page }: EndpointInput<OperatorApi['listOfficeRaffles']>['query'],
+): Promise<EndpointData<OperatorApi['listOfficeRaffles']>> {
+  const { rows, total, next } = await selectKeysetPage<ListedRaffleRow, 'starts'>(
+    database,
+    {
+      name: 'list_office_raffles',
+      columns: LISTED_COLUMNS,
+      from: LISTED_FROM,
+      conditions: [[`${RAFFLE_STAGE} = ?`, state]],
+      sorts: { starts: ['r.starts_at', 'timestamptz'] },
+      key: 'r.id',
+    },
+    page,
+  )
+  const items = rows.map(({ startsAt, endsAt, prizesMinor, tickets, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    tickets: Number(tickets),
+    prizesGold: goldFromMinor(prizesMinor),
+  }))
+  return { items, total, next }
+}
+
+/** A raffle with its versions and what proves its draw. Refuses with `dataNotFound`. */
+export async function getOfficeRaffle(
+  { database, pictures, publicUrl }: ShowRaffleOfficeDeps,
+  id: number,
+): Promise<EditedRaffle> {
+  const { row, fields } = await getRaffleTerms(database, id)
+  const [items, versions] = await Promise.all([
+    showPrizeItems(database, pictures, fields.prizes),
+    selectRaffleVersions(database, id),
+  ])
+  const { commitment, listHash, beaconRound, serverSeed } = row
+  return {
+    ...{ id, version: row.version, state: row.state, fields, items },
+    tickets: Number(row.tickets),
+    players: row.players,
+    draw: {
+      ...{ commitment, listHash, beaconRound, serverSeed },
+      lockedAt: row.lockedAt?.toISOString() ?? null,
+      beaconDueAt: row.beaconDueAt?.toISOString() ?? null,
+      drawnAt: row.drawnAt?.toISOString() ?? null,
+      listUrl: listHash === null ? null : `${publicUrl}${listPath(id)}`,
+      proofUrl: row.drawnAt === null ? null : `${publicUrl}/api/v1/fair/receipts/raffle-${id}`,
+    },
+    versions: versions.map(({ at, changeRequestId, ...version }) => ({
+      ...version,
+      at: at.toISOString(),
+      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
+    })),
+  }
+}
+
+/** Who won what, place by place. */
+export async function listRaffleWinners(
+  { database }: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  { raffleId, ...page }: EndpointInput<OperatorApi['listRaffleWinners']>['query'],
+): Promise<EndpointData<OperatorApi['listRaffleWinners']>> {
+  const { rows, total, next } = await selectKeysetPage<OfficeWinnerRow, 'place'>(
+    database,
+    {
+      name: 'list_raffle_winners',
+      columns: WINNER_COLUMNS,
+      from: WINNER_FROM,
+      conditions: [['w.raffle_id = ?', raffleId]],
+      sorts: { place: ['w.place', 'int4'] },
+      key: 'w.id',
+    },
+    page,
+  )
+  const items = rows.map((row) => ({
+    ...showPerson(call, row),
+    ...{ id: String(row.id), place: row.place, ticket: Number(row.ticket), item: row.item },
+    amount: row.valueMinor === null ? null : goldFromMinor(row.valueMinor),
+    givenAt: row.givenAt?.toISOString() ?? null,
+  }))
+  return { items, total, next }
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let author: TestOperator
+let other: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  ;[author, other] = await Promise.all([office.make('content'), office.make('admin')])
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'Провайдер сообщил'
+const open = async (title: string) => {
+  const body = {
+    service: 'payments',
+    title,
+    phase: 'investigating',
+    text: 'Подтверждения идут медленно',
+    reason,
+  } as const
+  return (await office.read('openStatusNote', { body }, author)).note
+}
+const line = (id: number, version: number, phase: 'found' | 'resolved', text: string) => ({
+  params: { id },
+  body: { version, phase, text, reason },
+})
+const shown = async (id: number) => (await shop.read('getStatus', {})).notes.find((note) => note.id === id)
+const feed = async () => {
+  const answer = await fetch(`${shop.address}/status.atom`)
+  return { type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+test('players read a note at once, and its lines newest first, until its last line closes it', async () => {
+  const note = await open('СБП: платежи с задержкой')
+  expect(await shown(note.id)).toMatchObject({ title: 'СБП: платежи с задержкой', closedAt: null })
+  await office.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
+  const last = line(note.id, note.version + 1, 'resolved', 'Все заказы зачислены')
+  const { note: closed } = await office.read('addStatusLine', last, author)
+  expect(closed.closedAt).not.toBeNull()
+  expect((await shown(note.id))?.lines.map(({ phase }) => phase)).toEqual(['resolved', 'found', 'investigating'])
+  const more = line(note.id, closed.version, 'found', 'Ещё')
+  expect(await office.refusal('addStatusLine', more, author)).toBe('422 change_refused')
+  const { items } = await office.read('listStatusNotes', { query: { state: 'closed' } } as never, author)
+  expect(items.map(({ id }) => id)).toContain(note.id)
+})
+
+test('of two operators who edit one version, the second gets version_conflict', async () => {
+  const note = await open('Битвы ждут маяка')
+  const answers = await Promise.all(
+    [author, other].map((operator) =>
+      office.call('addStatusLine', line(note.id, note.version, 'found', 'Маяк'), operator),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await shown(note.id))?.lines).toHaveLength(2)
+})
+
+test('a title can be corrected; every write is in the log with its reason', async () => {
+  const note = await open('Вывот стоит')
+  const edit = (version: number) => ({
+    params: { id: note.id },
+    body: { version, service: 'withdrawals', title: 'Вывод стоит', reason } as const,
+  })
+  await office.read('editStatusNote', edit(note.version), other)
+  expect(await office.refusal('editStatusNote', edit(note.version), author)).toBe('409 version_conflict')
+  expect(await shown(note.id)).toMatchObject({ service: 'withdrawals', title: 'Вывод стоит' })
+  const log = await shop.rows<{ action: string; reason: string }>(
+    'select action, reason from operator_log where target = $1 order by seq',
+    [`status note ${note.id}`],
+  )
+  expect(log).toEqual([
+    { action: 'status_note.opened', reason },
+    { action: 'status_note.edited', reason },
+  ])
+})
+
+test('the feed has every note, and what is in a note stays text', async () => {
+  const note = await open('Сбой <b>&"провайдера"')
+  const { type, text } = await feed()
+  expect(type).toBe('application/atom+xml; charset=utf-8')
+  expect(text).toMatch(new RegExp(`<id>http://[^<]+/status#note-${note.id}</id>`))
+  expect(text).toContain('Сбой &#60;b&#62;&#38;&#34;провайдера&#34;')
+  expect(text).not.toContain('<b>')
+  expect(text.match(/<entry>/g)).toHaveLength((await shop.read('getStatus', {})).notes.length)
+})
+
+test.each([
+  ['a control character', { text: 'a\u0007b' }],
+  ['no title', { title: ' ' }],
+  ['an unknown service', { service: 'mail' }],
+  ['a closing first line', { phase: 'resolved' }],
+])('a note with %s is refused and not shown', async (_, wrong) => {
+  const before = (await shop.read('getStatus', {})).notes.length
+  const body = { service: 'payments', title: 'A', phase: 'found', text: 'B', reason, ...wrong }
+  expect(await office.refusal('openStatusNote', { body } as never, author)).toBe('400 validation')
+  expect((await shop.read('getStatus', {})).notes).toHaveLength(before)
+})

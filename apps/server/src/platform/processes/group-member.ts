@@ -1,0 +1,54 @@
+import cluster from 'node:cluster'
+import type { FromMember, MemberAddresses, MemberPlace, Peers, ToMember } from './group-messages.ts'
+
+/** A process that serves together with others, started by a `ProcessGroup`. */
+export interface GroupMember extends Peers {
+  readonly place: MemberPlace
+  /** Reports that it serves: from now on others know of it. */
+  tellListening(addresses: MemberAddresses): void
+}
+
+/** Joins the group that started this process; undefined when it was started alone. It ends when the first process is gone. */
+export async function joinGroup(): Promise<GroupMember | undefined> {
+  if (!cluster.isWorker) return undefined
+  const hears = new Map<string, (data: never) => void>()
+  const answers = new Map<string, () => unknown>()
+  const gatherings = new Map<number, (answers: readonly unknown[]) => void>()
+  let lastGathering = 0
+  const place = await new Promise<MemberPlace>((resolve) => {
+    process.on('message', (message: ToMember) => {
+      if (message.tell === 'place') resolve(message.place)
+      else if (message.tell === 'published') hears.get(message.topic)?.(message.data as never)
+      else if (message.tell === 'gathered') {
+        gatherings.get(message.id)?.(message.answers)
+        gatherings.delete(message.id)
+      } else if (message.tell === 'asked') {
+        const { id, topic } = message
+        // A failed reply counts as missing: the others are still useful.
+        void Promise.resolve()
+          .then(() => answers.get(topic)?.())
+          .then((data) => tell({ tell: 'answered', id, data }))
+          .catch(() => undefined)
+      }
+    })
+    tell({ tell: 'hello' })
+  })
+  return {
+    place,
+    number: place.number,
+    tellListening: ({ address, adminAddress }) => tell({ tell: 'listening', address, adminAddress }),
+    publish: (topic, data) => tell({ tell: 'publish', topic, data }),
+    onPublished: (topic, hear) => hears.set(topic, hear),
+    onGather: (topic, answer) => answers.set(topic, answer),
+    gather: (topic) =>
+      new Promise((resolve) => {
+        lastGathering += 1
+        gatherings.set(lastGathering, resolve)
+        tell({ tell: 'gather', topic, id: lastGathering })
+      }),
+  }
+}
+
+function tell(message: FromMember): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}

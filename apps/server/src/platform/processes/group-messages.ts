@@ -1,0 +1,43 @@
+/** The first process's instructions to a serving process. */
+export interface MemberPlace {
+  /** From 1. Number 1 alone also serves the back office and makes pictures ahead. */
+  readonly number: number
+  readonly databaseUrl: string
+  /** Closes the site before anything runs. */
+  readonly closes: boolean
+}
+
+/** The listening addresses of a serving process. */
+export interface MemberAddresses {
+  readonly address: string
+  readonly adminAddress: string | undefined
+}
+
+/** From a serving process to the first one. */
+export type FromMember =
+  | { readonly tell: 'hello' }
+  | ({ readonly tell: 'listening' } & MemberAddresses)
+  | { readonly tell: 'publish'; readonly topic: string; readonly data: unknown }
+  | { readonly tell: 'gather'; readonly topic: string; readonly id: number }
+  | { readonly tell: 'answered'; readonly id: number; readonly data: unknown }
+
+/** From the first process to a serving one. */
+export type ToMember =
+  | { readonly tell: 'place'; readonly place: MemberPlace }
+  | { readonly tell: 'published'; readonly topic: string; readonly data: unknown }
+  | { readonly tell: 'asked'; readonly topic: string; readonly id: number }
+  | { readonly tell: 'gathered'; readonly id: number; readonly answers: readonly unknown[] }
+
+/** Processes that serve one port together, as seen by one of them. */
+export interface Peers {
+  /** Its number, from 1. */
+  readonly number: number
+  /** Publishes to all others, which receive it a moment later. */
+  publish(topic: string, data: unknown): void
+  /** Subscribes to messages of the others. */
+  onPublished(topic: string, hear: (data: never) => void): void
+  /** Replies for this process whenever one of them gathers. */
+  onGather(topic: string, answer: () => unknown): void
+  /** The replies of all serving processes, this one's included. One that does not reply within two seconds is left out. */
+  gather(topic: string): Promise<readonly unknown[]>
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import { joinGroup } from './group-member.ts'
+import { ProcessGroup } from './process-group.ts'
+
+// A separate program: three processes on one port, started like the real ones. `/` names the one that answers.
+const say = (line: string) => console.log(line)
+const member = await joinGroup()
+if (member) {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/tell') member.publish('word', `from ${member.number}`)
+    if (request.url === '/fall') process.exit(7)
+    response.setHeader('connection', 'close')
+    response.end(
+      JSON.stringify({
+        number: member.number,
+        heard,
+        all: request.url === '/all' ? await member.gather('number') : undefined,
+      }),
+    )
+  })
+  const heard: string[] = []
+  member.onPublished('word', (word: string) => heard.push(word))
+  member.onGather('number', () => ({ number: member.number, place: member.place }))
+  process.on('SIGTERM', () => {
+    say(`process ${member.number} ends`)
+    process.exit(0)
+  })
+  if (process.env.FALLS === String(member.number)) process.exit(3)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address() as { port: number }
+    member.tellListening({ address: `http://127.0.0.1:${address.port}`, adminAddress: undefined })
+  })
+} else {
+  const group = new ProcessGroup({ count: 3, say })
+  process.on('SIGTERM', () => group.stop().then(() => process.exit(0)))
+  await group.start(Promise.resolve({ databaseUrl: 'postgresql://nowhere', closes: true })).then(
+    ({ address }) => say(`listening at ${address}`),
+    (error: Error) => {
+      say(`refused: ${error.message}`)
+      process.exit(1)
+    },
+  )
+}

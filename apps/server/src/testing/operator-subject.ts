@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { EditedParts } from '@runecase/api/operator/event-parts.ts'
+import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import type { EditedItem } from '@runecase/api/operator/items.ts'
+import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
+import type { EditedMission } from '@runecase/api/operator/missions.ts'
+import type { Assertion, Attestation } from '@runecase/api/operator/passkeys.ts'
+import type { MethodTerms } from '@runecase/api/operator/payment-terms.ts'
+import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
+import type { EditedSection } from '@runecase/api/operator/sections.ts'
+import type { BackOffice, TestOperator } from './back-office.ts'
+import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
+import { holdWithSupport } from './stuck-withdrawals.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The subjects of the back-office sample calls; created anew for every call that must succeed. */
+export interface OperatorSubject {
+  /** Another operator, at version 1. */
+  readonly other: TestOperator
+  /** Another session of the caller. */
+  readonly ownSessionId: string
+  /** Change requests of the kind `operator.admin`: a draft and a proposal of the caller, a proposal of somebody else. */
+  readonly ownDraftId: string
+  readonly ownProposalId: string
+  readonly proposalId: string
+  /** A passkey of the caller, and one that is not registered. Both sign the challenge of the caller's session. */
+  readonly passkey: { readonly id: string; readonly assertion: Assertion; readonly attestation: Attestation }
+  /** An unused code of the caller's app. */
+  readonly code: string
+  /** A case in its editor's form. */
+  readonly editedCase: EditedCase
+  readonly editedItem: EditedItem
+  /** A section of the catalogue, and the ids of all in their order. */
+  readonly section: EditedSection
+  readonly sectionIds: readonly number[]
+  /** The current version of the settings. */
+  readonly settingsVersion: number
+  /** The version of the payment terms, and a payment method. */
+  readonly termsVersion: number
+  readonly method: MethodTerms
+  /** A campaign scheduled for a distant day. */
+  readonly campaignId: number
+  /** A finished run of the auditor. */
+  readonly auditRunId: string
+  /** A page of the site that may be deleted. */
+  readonly removable: { readonly key: string; readonly version: number }
+  /** An unused promo code, and a batch of codes. */
+  readonly promoId: number
+  readonly batchId: number
+  /** An approved batch of gift codes that is not issued yet. */
+  readonly giftBatchId: number
+  /** An open note on the status page, at version 1. */
+  readonly statusNoteId: number
+  /** An open difference with a provider. */
+  readonly differenceId: string
+  readonly mission: EditedMission
+  /** A future event. */
+  readonly comingEvent: EditedParts & { readonly id: number }
+  /** A running event. */
+  readonly event: EditedEvent
+  /** A future leaderboard. */
+  readonly comingBoard: EditedLeaderboard
+  /** A future raffle. */
+  readonly comingRaffle: EditedRaffle
+  /** A payment without an order. */
+  readonly reviewId: number
+  /** A player without pending operations. */
+  readonly erasable: { readonly id: string; readonly nickname: string }
+  /** A player who may not withdraw. */
+  readonly playerId: string
+  /** Withdrawals of that player: one held, one counting down. */
+  readonly heldId: string
+  readonly waitingId: string
+  /** A withdrawal of that player that is with support. */
+  readonly stuckId: string
+}
+
+/** Creates everything that `caller` needs for any sample. */
+export async function makeSubject(shop: TestApp, office: BackOffice, caller: TestOperator): Promise<OperatorSubject> {
+  const other = await office.make('support')
+  const author = await office.make('admin')
+  const again = await office.again(caller)
+  const [session] = await shop.rows<{ id: string }>(
+    'select max(id) as id from operator_sessions where operator_id = $1',
+    [again.id],
+  )
+  const [firstCase] = await shop.rows<{ id: number }>(
+    `select min(id) as id from cases where kind = 'regular' and not is_retired`,
+  )
+  const insertRequest = async (authorId: bigint, reason: string | null) => {
+    const [row] = await shop.rows<{ id: string }>(
+      `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
+       values ('operator.admin', 'operator ' || $1, jsonb_build_object('operatorId', $1::text), '1', '{"subject":"x","lines":[]}',
+               case when $3::text is null then 'draft' else 'proposed' end, $2, $3) returning id`,
+      [String(other.id), authorId, reason],
+    )
+    return row?.id ?? ''
+  }
+  const { items: sections } = await office.read('listEditedSections', {}, caller)
+  const [section] = sections
+  if (!section) throw new Error('the catalogue has no section')
+  const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
+  const player = await shop.register()
+  const erased = await shop.register()
+  const [erasable] = await shop.rows<{ id: string; nickname: string }>(
+    'select id::text as id, nickname from users where id = $1',
+    [erased.userId],
+  )
+  await shop.rows(
+    `with r as (
+       insert into restrictions (id, user_id, action, reason, operator_id, until_at) values ($1, $1, 'withdraw', 'of the sample', $2, 'infinity'))
+     update players set restrictions = '{"withdraw": {"reason": "of the sample", "until": null}}' where user_id = $1`,
+    [player.userId, other.id],
+  )
+  const [review] = await shop.rows<{ id: string }>(
+    `insert into payment_reviews (provider, provider_id, reason, details) values ('sandbox', $1, 'unknown_payment', '{}') returning id`,
+    [randomBytes(9).toString('hex')],
+  )
+  const pageKey = `page-${randomBytes(4).toString('hex')}`
+  await shop.rows(
+    `with p as (insert into content_pages (slug, markdown) values ($1, '# A page'))
+     insert into content_versions (part, key, version, content, reason) values ('page', $1, 1, '{"markdown": "# A page"}', 'of the sample')`,
+    [pageKey],
+  )
+  const [auditRun] = await shop.rows<{ id: string }>(
+    `insert into audit_runs (state, operator_id, started_at, ended_at, findings, results)
+     values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
+    [caller.id],
+  )
+  const [campaign] = await shop.rows<{ id: number }>(
+    `with q as (
+       insert into change_requests (kind, target, payload, base_version, preview, state, author_id)
+       values ('campaign.send', 'campaign sample', '{}', '0', '{"subject":"x","lines":[]}', 'draft', $1) returning id)
+     insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, due_at)
+     select id, 'Sample', 'A text', '/', '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}', '9000-01-01', 60, '9000-01-01' from q returning id`,
+    [caller.id],
+  )
+  const fields = promoFields()
+  const body = { code: `S${randomBytes(6).toString('hex').toUpperCase()}`, fields, reason }
+  const { promo } = await office.read('createPromoCode', { body }, author)
+  const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
+  const made = await office.read('createPromoBatch', { body: batch }, author)
+  const [difference] = await shop.rows<{ id: string }>(
+    `with r as (insert into payment_reconciliations (provider, day, ended_at, payments)
+                select 'sample', date '2020-01-01' + count(*)::int, now(), 0 from payment_reconciliations returning id)
+     insert into payment_differences (reconciliation_id, provider_id, kind, details)
+     select id, 'p-1', 'unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "100", "returnedMinor": "0", "currency": "RUB"}}' from r
+     returning id`,
+  )
+  const [note] = await shop.rows<{ id: number }>(
+    `with note as (insert into status_notes (service, title) values ('payments', 'Sample') returning id)
+     insert into status_note_lines (note_id, place, phase, text) select id, 1, 'found', 'Sample' from note returning note_id as id`,
+  )
+  const [gift] = await shop.rows<{ id: number }>(
+    `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id) values ('Sample', 100, 2, '2036-01-01', $1) returning id`,
+    [await insertRequest(author.id, 'of the sample')],
+  )
+  const stuckId = await insertWithdrawal(shop, player.userId, 3)
+  await holdWithSupport((text, values) => shop.rows(text, values), stuckId)
+  const event = await runningEvent(shop, office, author)
+  const terms = await office.read('getPaymentTerms', {}, author)
+  const [method] = terms.countries[0]?.methods ?? []
+  if (!method) throw new Error('there is no way of paying')
+  return {
+    campaignId: campaign?.id ?? 0,
+    auditRunId: auditRun?.id ?? '',
+    removable: { key: pageKey, version: 1 },
+    promoId: promo.id,
+    event,
+    comingEvent: await comingEvent(office, author, event),
+    comingBoard: (await office.read('createLeaderboard', { body: { fields: boardFields(), reason } }, author))
+      .leaderboard,
+    comingRaffle: (await office.read('createRaffle', { body: { fields: raffleFields(), reason } }, author)).raffle,
+    mission: (await office.read('getOfficeMission', { params: { channel: 'vk' } }, author)).mission,
+    batchId: made.promo.batch?.id ?? 0,
+    giftBatchId: gift?.id ?? 0,
+    statusNoteId: note?.id ?? 0,
+    differenceId: difference?.id ?? '',
+    heldId: await insertWithdrawal(shop, player.userId, 1, { isHeld: true }),
+    waitingId: await insertWithdrawal(shop, player.userId, 2),
+    stuckId,
+    reviewId: Number(review?.id ?? 0),
+    playerId: String(player.userId),
+    erasable: { id: erasable?.id ?? '', nickname: erasable?.nickname ?? '' },
+    settingsVersion: settings?.version ?? 0,
+    termsVersion: terms.version,
+    method: {
+      id: method.id,
+      isOn: method.isOn,
+      minimum: method.minimum,
+      maximum: method.maximum,
+      place: method.place,
+    },
+    other,
+    ownSessionId: session?.id ?? '',
+    ownDraftId: await insertRequest(caller.id, null),
+    ownProposalId: await insertRequest(caller.id, 'of the sample'),
+    proposalId: await insertRequest(author.id, 'of the sample'),
+    code: await office.freshCode(caller),
+    passkey: await office.freshPasskey(caller),
+    editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
+    editedItem: (await office.read('getEditedItem', { params: { slug: 'fiery-soul-of-the-slayer' } }, caller)).item,
+    section,
+    sectionIds: sections.map(({ id }) => id),
+  }
+}
+
+/** The first event, running again: a sample may have ended it. */
+async function runningEvent(shop: TestApp, office: BackOffice, operator: TestOperator): Promise<EditedEvent> {
+  await shop.rows(
+    `update seasons set phase = 'active', ends_at = expires_at, due_at = expires_at where id = (select min(id) from seasons)`,
+  )
+  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
+  return (await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)).event
+}
+
+/** A copy of an event that has not begun. */
+async function comingEvent(office: BackOffice, operator: TestOperator, { id, fields }: EditedEvent) {
+  const body = { code: `c${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason }
+  const made = await office.read('copyEvent', { params: { id }, body }, operator)
+  const params = { id: made.event.id }
+  return { ...params, ...(await office.read('getEventParts', { params }, operator)) }
+}
+
+/** Inserts a withdrawal of one item: held, or counting down. Returns its id. `place` tells the items of one player apart. */
+async function insertWithdrawal(
+  shop: TestApp,
+  userId: bigint,
+  place: number,
+  { isHeld = false } = {},
+): Promise<string> {
+  const [row] = await shop.rows<{ id: string }>(
+    `with item as (
+       insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+       select $1::int8, $1::int8 + $2::int8, id, price_minor, 4, 2, $1::int8 from catalogue_items where type = 1 order by id limit 1 returning *)
+     select id from item`,
+    [userId, place],
+  )
+  const id = String(row?.id ?? '')
+  await shop.rows(
+    `update items set status = 15, actor = 'U', operation_id = $2::int8 where user_id = $1::int8 and id = $2::int8`,
+    [userId, id],
+  )
+  await shop.rows(
+    `insert into withdrawals (id, user_id, item_id, catalogue_item_id, price_minor, method, provider, steam_id, code, status, cause, ready_at,
+                              due_at, is_held)
+     select id, user_id, id, catalogue_item_id, price_minor, 'link', 'sandbox', '76561198000000570',
+            upper(concat_ws('-', substr(md5(id::text), 1, 4), substr(md5(id::text), 5, 4), substr(md5(id::text), 9, 4))), 15,
+            case when $3 then 'checking' else 'countdown' end, now() + interval '1 hour',
+            case when not $3 then now() + interval '1 hour' end, $3
+       from items where user_id = $1 and id = $2`,
+    [userId, id, isHeld],
+  )
+  await shop.rows(
+    `insert into withdrawal_steps (withdrawal_id, place, status, cause) select id, 0, 15, cause from withdrawals where id = $1`,
+    [id],
+  )
+  if (isHeld)
+    await shop.rows(
+      `insert into withdrawal_checks (withdrawal_id, matches) values ($1, '[{"rule": "first", "value": 1, "limit": 1}]')`,
+      [id],
+    )
+  return id
+}

@@ -1,0 +1,19 @@
+import { CAMPAIGN_PARAM } from '@runecase/api/campaigns-rules.ts'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+
+const CampaignVisit = lazy(() => import('../../features/campaigns/campaign-visit.tsx'))
+
+/** Notices a player who came by a message of a campaign. A guest's address keeps the campaign until he signs in. */
+export function CampaignWatch() {
+  const viewer = useViewer()
+  const [params] = useSearchParams()
+  const campaign = /^\d{1,10}$/.exec(params.get(CAMPAIGN_PARAM) ?? '')?.[0]
+  if (viewer === null || campaign === undefined) return null
+  return (
+    <Suspense>
+      <CampaignVisit id={campaign} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { SignInLink } from '../../features/session/sign-in-link.tsx'
+import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
+import styles from './footer-news.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
+
+const SubscribeForm = lazy(() => import('../../features/notifications/subscribe-form.tsx'))
+
+/** Emails with news: a form for players, the way to sign in for guests. */
+export function FooterNews() {
+  const { t } = useTranslation(SHELL_NS)
+  const isPlayer = useViewer() !== null
+  return (
+    <div className={styles.news}>
+      <h2>{t('footer.news')}</h2>
+      <p>{t('footer.newsText')}</p>
+      {isPlayer ? (
+        <Suspense>
+          <SubscribeForm />
+        </Suspense>
+      ) : (
+        <SignInLink action="news" kind="secondary">
+          <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+          {t('footer.subscribe')}
+        </SignInLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import type { Battle } from './battles.queries.ts'
+
+/** A player's name in a battle, linked to his profile; bots have none. */
+export function PlayerName({ user: { id, name } }: Pick<Battle['players'][number], 'user'>) {
+  return id === null ? <b>{name}</b> : <Link to={paths.profile(id)}>{name}</Link>
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
+import { boardDescription } from './board-description.ts'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+
+const t = i18n.getFixedT('ru', LEADERBOARDS_NS)
+
+test('a description that is a key is shown as its text, any other as it is', () => {
+  expect(boardDescription(t, 'descriptions.battles')).toBe('Кто выиграет больше битв.')
+  expect(boardDescription(t, 'Кто соберёт больше осколков.')).toBe('Кто соберёт больше осколков.')
+  expect(boardDescription(t, 'descriptions.unheard')).toBe('descriptions.unheard')
+  expect(boardDescription(t, 'title')).toBe('title')
+})

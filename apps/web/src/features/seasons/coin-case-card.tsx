@@ -1,0 +1,129 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { formatGold, formatPercent } from '../../ui/format.ts'
+import { LockIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { chanceText } from '../cases/odds-text.ts'
+import { type ShelfCase, shelfStateOf } from '../catalog/shelf-case.ts'
+import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import styles from './coin-case-card.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { CoinCase, Event } from './seasons.queries.ts'
+
+/** A case that costs coins: its return, its most expensive drops, and whether the player's coins and level suffice. */
+export function CoinCaseCard({
+  one,
+  details: { rtp, bestDrops },
+  event,
+  isClosed,
+  userLevel,
+  coins,
+}: {
+  readonly one: ShelfCase
+  readonly details: CoinCase
+  readonly event: Event
+  /** The event has not begun, or its coins have expired: no case can be opened, whatever the player has. */
+  readonly isClosed: boolean
+  readonly userLevel: number
+  /** The player's coins; undefined for guests. */
+  readonly coins: number | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const state = isClosed ? 'ended' : shelfStateOf(one, userLevel)
+  return (
+    <li className={`${styles.card} ${edgeClass}`} data-state={state} style={{ '--a': one.accent } as CSSProperties}>
+      <VolatilityMark volatility={one.volatility} />
+      <span className={styles.picture}>
+        <Picture
+          src={one.image}
+          width={196}
+          height={196}
+          sizes="(max-width: 767px) 150px, 196px"
+          alt=""
+          className={styles.art}
+        />
+        {state === 'locked' && one.level !== undefined && (
+          <span className={styles.lock}>
+            <span>
+              <LockIcon weight="fill" aria-hidden="true" />
+            </span>
+            {t('coinCases.needs', { level: one.level })}
+          </span>
+        )}
+      </span>
+      <h3 className={styles.name}>
+        <PrefetchLink to={paths.openCase(one.slug)}>{one.name}</PrefetchLink>
+      </h3>
+      <p className={styles.values}>
+        <span>{t('coinCases.worth', { worth: formatGold(one.price * event.coinReferenceValue) })}</span>
+        {rtp !== null && <span>{t('coinCases.return', { percent: formatPercent(rtp * 100) })}</span>}
+      </p>
+      <ul className={styles.drops}>
+        {bestDrops.map((drop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a case may hold an item twice
+          <li key={index} data-r={drop.rarity}>
+            <Picture src={drop.image} width={72} height={72} sizes="72px" alt={drop.name} className={styles.drop} />
+            <Gold value={Math.floor(drop.price)} size="xs" />
+          </li>
+        ))}
+      </ul>
+      {state === 'locked' && one.level !== undefined ? (
+        <>
+          <Progress value={userLevel} max={one.level} className={styles.way} />
+          <p className={styles.needs}>
+            <span>{t('coinCases.way', { level: userLevel, needed: one.level })}</span>
+            <Coins value={one.price} size="s" />
+          </p>
+        </>
+      ) : (
+        <>
+          <Price one={one} event={event} isEnded={state === 'ended'} coins={coins} />
+          <p className={styles.needs}>
+            {coins !== undefined && coins >= one.price && (
+              <span>{t('coinCases.enough', { count: Math.floor(coins / one.price) })}</span>
+            )}
+            {bestDrops[0] && <span>{t('coinCases.best', { chance: chanceText(bestDrops[0].chance) })}</span>}
+          </p>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The price of an opening, the missing coins, or when the case opens or closed. The card's link covers it. */
+function Price({
+  one,
+  event,
+  isEnded,
+  coins,
+}: {
+  readonly one: ShelfCase
+  readonly event: Event
+  readonly isEnded: boolean
+  readonly coins: number | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  if (isEnded) {
+    return (
+      <span className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
+        {t(event.state === 'upcoming' ? 'coinCases.opens' : 'coinCases.closed')}
+        {event.state === 'upcoming' && <LocalMoment at={event.startsAt} />}
+        {event.state === 'over' && <LocalMoment at={event.expiresAt} />}
+      </span>
+    )
+  }
+  const isShort = coins !== undefined && coins < one.price
+  return (
+    <span className={`${buttonClass({ kind: isShort ? 'ghost' : 'event', isFull: true })} ${styles.buy}`}>
+      {t(isShort ? 'coinCases.short' : 'coinCases.buy')}{' '}
+      <Coins value={isShort ? one.price - coins : one.price} size="s" />
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './coin-spendings.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type CoinOpening, coinOpeningsQuery, progressQuery } from './seasons.queries.ts'
+
+const COLLAPSED = 4
+
+/** The player's coin openings in the event, newest first. */
+export function CoinSpendings() {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data: own } = useQuery(progressQuery())
+  const { data: openings, isError, isFetching, refetch } = useQuery(coinOpeningsQuery())
+  const [isWhole, setWhole] = useState(false)
+  const rest = (openings?.length ?? 0) - COLLAPSED
+  return (
+    <Panel aria-labelledby="spendings-title" className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="spendings-title">{t('spendings.title')}</h2>
+        {own && <Coins value={own.coinsSpent} />}
+      </header>
+      {openings ? (
+        openings.length === 0 ? (
+          <EmptyState art="/i/static/misc/coin-event" title={t('spendings.none')} />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {openings.slice(0, isWhole ? undefined : COLLAPSED).map((one) => (
+                <Opening key={one.id} one={one} />
+              ))}
+            </ul>
+            {rest > 0 && (
+              <Button kind="ghost" isFull aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? t('spendings.less') : t('spendings.more', { count: rest })}
+              </Button>
+            )}
+          </>
+        )
+      ) : isError && !isFetching ? (
+        <ErrorState title={t('spendings.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={styles.skeleton} />
+      )}
+    </Panel>
+  )
+}
+
+function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOpening }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const [best] = items
+  return (
+    <li data-r={best?.rarity}>
+      {best && <Picture src={best.image} width={52} height={52} sizes="52px" alt="" />}
+      <span>
+        <b>
+          {best?.name}
+          {items.length > 1 && ` ${t('spendings.rest', { count: items.length - 1 })}`}
+        </b>
+        <small>
+          {caseName} · <LocalMoment at={at} hasTime />
+        </small>
+      </span>
+      <span className={styles.sums}>
+        <Gold value={items.reduce((sum, { price }) => sum + price, 0)} size="s" />
+        <small>−{t('coins', { count: coins })}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
+import { eventLead } from './event-lead.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+
+const t = i18n.getFixedT('ru', SEASONS_NS)
+const lead = (state: Parameters<typeof eventLead>[1]['state'], page: Parameters<typeof eventLead>[2]) =>
+  eventLead(t, { state, eventSubtitle: 'Небо треснуло.' }, page)
+
+test('while an event runs the overview has its subtitle, and other screens say what to do', () => {
+  expect(lead('active', 'overview')).toBe('Небо треснуло.')
+  expect(lead('upcoming', 'raffle')).toBe('Победителей выберет честный жребий в конце события.')
+})
+
+test('after the end no screen promises what only a running event gives', () => {
+  expect(lead('ended', 'overview')).toMatch(/^Событие закончилось/)
+  expect(lead('ended', 'raffle')).toBe('Билеты больше не выдаём. Победителей определяет честный жребий.')
+  for (const page of ['cases', 'coins', 'pass', 'top', 'raffle'] as const)
+    for (const state of ['ended', 'over'] as const) expect(lead(state, page)).not.toBe(lead('active', page))
+})

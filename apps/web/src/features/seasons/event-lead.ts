@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+import type { EventPage } from './event-pages.ts'
+import type { SEASONS_NS } from './seasons.i18n.ts'
+import type { Event } from './seasons.queries.ts'
+
+/** The sentence below the title of an event's screen: what can be done there, and after the end what cannot any more. */
+export function eventLead(
+  t: TFunction<typeof SEASONS_NS>,
+  { state, eventSubtitle }: Pick<Event, 'state' | 'eventSubtitle'>,
+  page: EventPage,
+): string {
+  const isOver = state === 'ended' || state === 'over'
+  if (page === 'overview') return isOver ? t(`over.${state}`) : eventSubtitle
+  return t(`pages.${page}.${isOver ? state : 'text'}`)
+}

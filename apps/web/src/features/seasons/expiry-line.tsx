@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './expiry-line.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type Event, progressQuery } from './seasons.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** The event as a timeline: when coins are earned, until when they can be spent, and today. */
+export function ExpiryLine({ event }: { readonly event: Event }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
+  const [start, end, expiry, now] = [event.startsAt, event.endsAt, event.expiresAt, event.serverTime].map(
+    Date.parse,
+  ) as [number, number, number, number]
+  const at = Math.min(Math.max(now, start), expiry)
+  const parts = [
+    { name: 'passed', tookMs: at - start },
+    { name: 'earning', tookMs: end - Math.max(start, at) },
+    { name: 'spending', tookMs: expiry - Math.max(end, at) },
+  ].filter(({ tookMs }) => tookMs > 0)
+  const isRunning = event.state === 'active' || event.state === 'ended'
+  return (
+    <section className={`${styles.line} ${edgeClass}`} aria-labelledby="line-title">
+      <header>
+        <h2 id="line-title">{t('expiry.title')}</h2>
+        {isRunning && own && own.coins > 0 && (
+          <span className={styles.left}>
+            {t('coins', { count: own.coins })} {t('expiry.until')} <LocalMoment at={event.expiresAt} />
+          </span>
+        )}
+      </header>
+      <div
+        className={styles.parts}
+        style={{ '--parts': parts.map(({ tookMs }) => `minmax(4.5rem, ${tookMs}fr)`).join(' ') } as CSSProperties}
+      >
+        {parts.map(({ name }, index) => (
+          <div key={name} data-part={name}>
+            {isRunning && index === 1 && <span className={styles.pin}>{t('expiry.today')}</span>}
+            {name === 'passed'
+              ? t('expiry.passed', { count: Math.floor((at - start) / DAY_MS) })
+              : t(name === 'earning' ? 'expiry.earning' : 'expiry.spending')}
+          </div>
+        ))}
+      </div>
+      <dl className={styles.days}>
+        <div>
+          <dt>
+            <LocalMoment at={event.startsAt} hasTime />
+          </dt>
+          <dd>{t('expiry.start')}</dd>
+        </div>
+        <div>
+          <dt>
+            <LocalMoment at={event.endsAt} hasTime />
+          </dt>
+          <dd>{t('expiry.end')}</dd>
+        </div>
+        <div>
+          <dt>
+            <LocalMoment at={event.expiresAt} hasTime />
+          </dt>
+          <dd>{t('expiry.expires')}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

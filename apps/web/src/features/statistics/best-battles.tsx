@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { BATTLES_NS } from '../battles/battles.i18n.ts'
+import { type BattleRow, bestBattlesQuery } from '../battles/battles.queries.ts'
+import styles from './best-battles.module.css'
+import { STATISTICS_NS } from './statistics.i18n.ts'
+
+/** The battles that gave a player most. Nothing if they fail to load. */
+export function BestBattles({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const { data } = useQuery(bestBattlesQuery(userId))
+  if (!data) return null
+  return (
+    <section className={styles.best}>
+      <h2>{t('best.title')}</h2>
+      {data.battles.length === 0 ? (
+        <p className={styles.none}>{t('best.none')}</p>
+      ) : (
+        <ul>
+          {data.battles.map(({ battle, sum }) => (
+            <li key={battle.ulid} className={styles.battle}>
+              <Faces battle={battle} userId={userId} />
+              <p>
+                <Title battle={battle} />
+                <small>
+                  <LocalMoment at={battle.finishedAt ?? battle.createdAt} /> ·{' '}
+                  {t('best.entry', { price: formatGold(battle.price) })}
+                </small>
+              </p>
+              <Gold value={sum} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Faces({ battle, userId }: { readonly battle: BattleRow; readonly userId: string }) {
+  const own = battle.players.filter(({ user }) => user.id === userId)
+  const others = battle.players.filter(({ user }) => user.id !== userId)
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {[...own, ...others].map(({ slot, user }) => (
+        <i key={slot}>
+          <Avatar src={user.avatar} size={30} />
+        </i>
+      ))}
+    </span>
+  )
+}
+
+function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: BattleRow }) {
+  const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
+  const [first, ...more] = cases
+  const round = first && (first.count > 1 ? t('best.times', { name: first.name, count: first.count }) : first.name)
+  const who = mode === 'team' ? t('best.teams') : t('best.players', { count: slots })
+  return (
+    <PrefetchLink to={paths.battle(ulid)} className={styles.link}>
+      {who}, {round}
+      {more.length > 0 && ` ${t('best.more', { count: more.length })}`}
+    </PrefetchLink>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EyeIcon, GearSixIcon, LockSimpleIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { STATISTICS_NS } from './statistics.i18n.ts'
+import styles from './statistics-head.module.css'
+
+/** Whose statistics these are, and who may see them. */
+export function StatisticsHead({
+  user,
+  isOwn,
+}: {
+  readonly user: {
+    readonly userId: string
+    readonly nickname: string
+    readonly avatar: string
+    readonly isHidden: boolean
+  }
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const { data: level } = useQuery(userLevelQuery(user.userId))
+  return (
+    <Panel className={styles.head}>
+      <LevelRing
+        avatar={user.avatar}
+        level={level?.userLevel ?? 0}
+        percent={level?.percentToNextLevel ?? 0}
+        size={72}
+        isEager
+      />
+      <div className={styles.name}>
+        <h1>
+          <span className="visually-hidden">{t('title')}: </span>
+          {user.nickname}
+        </h1>
+        <Badge tone={user.isHidden ? 'plain' : 'good'}>
+          {user.isHidden ? (
+            <LockSimpleIcon weight="fill" aria-hidden="true" />
+          ) : (
+            <EyeIcon weight="fill" aria-hidden="true" />
+          )}
+          {t(user.isHidden ? 'seen.none' : 'seen.all')}
+        </Badge>
+      </div>
+      {isOwn ? (
+        <ButtonLink kind="ghost" size="m" to={paths.accountSettings()} className={styles.link}>
+          <GearSixIcon aria-hidden="true" />
+          {t('seen.button')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="ghost" size="m" to={paths.profile(user.userId)} className={styles.link}>
+          {t('toProfile')}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import type { StatusNote } from '@runecase/api/status.ts'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { STATUS_NS } from './status.i18n.ts'
+import styles from './status-notes.module.css'
+
+/** Whether a note is about planned work that has not become an incident. */
+export const isPlannedWork = ({ lines }: Pick<StatusNote, 'lines'>) => lines[0]?.phase === 'planned'
+
+/** Open notes of operators: what happens now, newest line first. */
+export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }) {
+  const { t } = useTranslation(STATUS_NS)
+  return notes.map((note) => {
+    const [last] = note.lines
+    const isPlanned = isPlannedWork(note)
+    return (
+      <Panel key={note.id} className={styles.note} data-planned={isPlanned}>
+        <article id={`note-${note.id}`} aria-labelledby={`note-title-${note.id}`}>
+          <span className={styles.icon}>
+            {isPlanned ? (
+              <ClockCounterClockwiseIcon weight="bold" aria-hidden="true" />
+            ) : (
+              <WarningIcon weight="fill" aria-hidden="true" />
+            )}
+          </span>
+          <div>
+            <h2 id={`note-title-${note.id}`}>
+              {note.title}
+              {last && <Badge tone={isPlanned ? 'info' : 'warn'}>{t(`phase.${last.phase}`)}</Badge>}
+            </h2>
+            <ol className={styles.lines}>
+              {note.lines.map(({ phase, text, at }) => (
+                <li key={at}>
+                  <LocalMoment at={at} hasTime />
+                  <p>
+                    <b>{t('phaseEnd', { phase: t(`phase.${phase}`) })}</b> {text}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </article>
+      </Panel>
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
+
+/** How a language writes numbers. */
+export interface NumberMarks {
+  /** Between groups of three digits. */
+  readonly group: string
+  readonly decimal: string
+  /** After the number, with a space if the language has one. */
+  readonly percent: string
+}
+
+let languageOf = () => DEFAULT_LANGUAGE
+
+/** Sets how the current language is determined: in a browser by the page, on the server by each rendering. */
+export function readNumberLanguageBy(read: () => string): void {
+  languageOf = read
+}
+
+const known = new Map<string, NumberMarks>()
+
+/** The number marks of the current language. */
+export function numberMarks(): NumberMarks {
+  const language = languageOf()
+  let marks = known.get(language)
+  if (!marks) {
+    marks = readMarks(language)
+    known.set(language, marks)
+  }
+  return marks
+}
+
+function readMarks(language: string): NumberMarks {
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(1_234_567.5)
+  const part = (type: 'group' | 'decimal') => parts.find((one) => one.type === type)?.value ?? ''
+  const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace(/^\p{Nd}/u, '')
+  return { group: part('group'), decimal: part('decimal'), percent }
+}

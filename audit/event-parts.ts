@@ -1,0 +1,56 @@
+import { bySql } from './invariant.ts'
+import { requestFaults } from './operations-definitions.ts'
+
+const minor = (of: string) => `round((${of})::numeric * 100)::int8`
+
+/** The pass and the tasks of event `s`. */
+const CURRENT = `jsonb_build_object(
+       'levels', (select coalesce(jsonb_agg(jsonb_build_array(l.level, l.cost, l.type, l.money_minor, l.coins,
+                           coalesce((select jsonb_agg(jsonb_build_array(c.case_id, c.amount) order by c.case_id)
+                                       from season_level_cases c where c.season_id = s.id and c.level = l.level), '[]')) order by l.level), '[]')
+                    from season_levels l where l.season_id = s.id),
+       'tasks', (select coalesce(jsonb_agg(jsonb_build_array(t.id, t.level, t.description, t.type, t.target, to_jsonb(t.ids), t.rarity, t.money_minor,
+                           t.coins, t.case_id, t.case_amount) order by t.id), '[]')
+                   from season_tasks t where t.season_id = s.id))`
+
+/** The pass and the tasks that change request `r` asked for. */
+const ASKED = `jsonb_build_object(
+       'levels', (select coalesce(jsonb_agg(jsonb_build_array(l->'level', l->'cost', l->'type', ${minor(`l->>'gold'`)}, l->'coins',
+                           coalesce((select jsonb_agg(jsonb_build_array(k.id, c->'amount') order by k.id)
+                                       from jsonb_array_elements(l->'cases') c join cases k on k.slug = c->>'slug'), '[]'))
+                           order by (l->>'level')::int), '[]') from jsonb_array_elements(r.payload->'parts'->'levels') l),
+       'tasks', (select coalesce(jsonb_agg(jsonb_build_array(t->'id', t->'level', t->'description', t->'type',
+                           case when t->>'type' in ('spend', 'sell') then ${minor(`t->>'target'`)} else (t->>'target')::numeric end, t->'ids', t->'rarity',
+                           ${minor(`t->>'gold'`)}, t->'coins', (select k.id from cases k where k.slug = t->'cases'->0->>'slug'),
+                           coalesce((t->'cases'->0->>'amount')::int, 0)) order by (t->>'id')::int), '[]')
+                   from jsonb_array_elements(r.payload->'parts'->'tasks') t))`
+
+/** What players were promised when the event began: levels with their costs, and the goals of tasks. */
+const PROMISED = `jsonb_build_array(
+       (select jsonb_agg(jsonb_build_array(l->0, l->1) order by (l->>0)::int) from jsonb_array_elements(v.parts->'levels') l),
+       (select jsonb_agg(jsonb_build_array(t->0, t->1, t->3, t->4, t->5, t->6) order by (t->>0)::int) from jsonb_array_elements(v.parts->'tasks') t))`
+
+/** The battle pass and the tasks of events as operators define them. */
+export const eventPartInvariants = [
+  bySql(
+    'I64',
+    'the pass and the tasks of an event are what their last version says; once it runs, other rewards were proposed by one operator and approved by another as they are, and costs and goals stay',
+    'select count(*) from season_versions',
+    `select format('event %s has in version %s other levels or tasks than its last recorded version %s', s.id, s.parts_version, l.version) as finding
+       from seasons s
+       left join (select distinct on (season_id) * from season_versions order by season_id, version desc) l on l.season_id = s.id
+      where (l.version, l.parts) is distinct from (s.parts_version, ${CURRENT})
+     union all ${requestFaults('(select season_id::text as id, * from season_versions)', 'event.parts', 'event')}
+     union all
+     select format('version %s of event %s has other levels or tasks than its change request %s', v.version, v.season_id, r.id)
+       from season_versions v join change_requests r on r.id = v.change_request_id where v.parts is distinct from ${ASKED}
+     union all
+     select format('version %s of event %s was made at %s, after it began, by one operator', version, season_id, at)
+       from season_versions where operator_id is not null and change_request_id is null and at >= starts_at
+     union all
+     select format('version %s of event %s has other costs or goals since %s, after it began', version, season_id, at)
+       from (select version, season_id, operator_id, at, starts_at, promised, lag(promised) over (partition by season_id order by version) as was
+               from (select v.*, ${PROMISED} as promised from season_versions v) x) y
+      where operator_id is not null and version > 1 and at >= starts_at and promised is distinct from was`,
+  ),
+]

@@ -1,0 +1,128 @@
+import type { Violation } from './planting-under-test.ts'
+
+const terms = (version: string, operator: string, reason = 'planted', request = 'null') => `
+  insert into payment_terms_versions (version, operator_id, change_request_id, reason, changes)
+  select ${version}, ${operator}, ${request}, '${reason}', '[{"field": "x", "before": "1", "after": "2"}]' from payment_terms_versions;`
+const SOMEBODY = '(select min(id) from operators)'
+const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
+/** The first campaign with a gift that a player has taken. */
+const TAKEN = 'create temp table pick as select * from campaign_opens where gift_operation_id is not null limit 1;'
+
+/** Campaigns, the terms of payment, the figures of the summary. */
+export const OFFICE_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'a campaign that says other than was approved',
+    found: ['I61'],
+    sql: `update campaigns set title = title || '!' where id = (select min(id) from campaigns);`,
+  },
+  {
+    what: 'a gift of a campaign to a player who did not come by its message',
+    found: ['I61'],
+    sql: `${TAKEN} delete from campaign_opens o using pick p where o.campaign_id = p.campaign_id and o.user_id = p.user_id;`,
+  },
+  {
+    what: 'a player who came by a message and got no gift',
+    found: ['I61'],
+    sql: `${TAKEN} update campaign_opens o set gift_operation_id = null from pick p where o.campaign_id = p.campaign_id and o.user_id = p.user_id;`,
+  },
+  {
+    what: 'a player who came by a message that was sent to somebody else',
+    found: ['I61'],
+    sql: `insert into campaign_opens (campaign_id, user_id, at, gift_operation_id)
+      select campaign_id, (select max(user_id) from players p where not exists (select from campaign_players m where m.user_id = p.user_id)), at, null
+        from campaign_opens limit 1;`,
+  },
+  {
+    what: 'a version of the terms of payment that is missing',
+    found: ['I62'],
+    sql: terms('max(version) + 2', SOMEBODY),
+  },
+  { what: 'terms of payment that nobody made', found: ['I62'], sql: terms('max(version) + 1', 'null') },
+  {
+    what: 'terms of payment that were approved as something else',
+    found: ['I62'],
+    sql: terms(
+      'max(version) + 1',
+      `(select author_id from change_requests where id = ${OTHER_REQUEST})`,
+      'planted',
+      OTHER_REQUEST,
+    ),
+  },
+  {
+    what: 'stakes of the summary that nobody made',
+    found: ['I63'],
+    sql: `update dashboard_hours set value = value + 1 where (metric, hour, subject) = (select metric, hour, subject from dashboard_hours where metric = 'stakes' and subject = 'case' limit 1);`,
+  },
+  {
+    what: 'a refill that the summary counted twice',
+    found: ['I63'],
+    sql: `update dashboard_hours set value = value * 2 where metric = 'refills';`,
+  },
+  {
+    what: 'winnings of contracts that the summary forgot',
+    found: ['I63'],
+    sql: `delete from dashboard_hours where metric = 'winnings' and subject = 'contract';`,
+  },
+  {
+    what: 'stakes of upgrades in the summary that nobody made',
+    found: ['I63'],
+    sql: `update dashboard_hours set value = value + 1 where metric = 'stakes' and subject = 'upgrade';`,
+  },
+  {
+    what: 'stakes of battles that the summary counted hours before',
+    found: ['I63'],
+    sql: `update dashboard_hours set hour = hour - interval '5 hours' where metric = 'stakes' and subject = 'battle';`,
+  },
+  {
+    what: 'GOLD beside the items of battles that the summary left out',
+    found: ['I63'],
+    sql: `update dashboard_hours d set value = d.value - g.gold
+      from (select date_trunc('hour', b.finished_at) as hour, sum(s.gold_minor) as gold from battles b join battle_seats s on s.battle_id = b.id
+             where s.user_id is not null and s.gold_minor > 0 group by 1) g
+     where d.hour = g.hour and d.metric = 'winnings' and d.subject = 'battle';`,
+  },
+  {
+    what: 'a failed payment that the summary does not show',
+    found: ['I63'],
+    sql: `delete from dashboard_hours where metric = 'refills_failed';`,
+  },
+  {
+    what: 'a player of the summary who did nothing',
+    found: ['I63'],
+    sql: `insert into dashboard_players (day, user_id) select day - 20, user_id from dashboard_players limit 1;`,
+  },
+  {
+    what: 'a player whom the summary forgot',
+    found: ['I63'],
+    sql: 'delete from dashboard_players where user_id = (select user_id from contracts limit 1);',
+  },
+  {
+    what: 'a pack that holds other than was approved',
+    found: ['I65'],
+    sql: `update catalogue_items set pack = jsonb_set(pack, '{contents,0,quantity}', '7') where replaces_id is not null;`,
+  },
+  {
+    what: 'a changed pack that its author approved',
+    found: ['I48', 'I65'],
+    sql: `alter table change_requests drop constraint change_requests_two_people;
+      update change_requests set decided_by = author_id where kind = 'pack.contents' and state = 'applied';`,
+  },
+  {
+    what: 'a pack that is offered with its former contents as well',
+    found: ['I65'],
+    sql: `update catalogue_items f set is_retired = false from catalogue_items i where i.replaces_id = f.id;`,
+  },
+  {
+    what: 'an opened pack that gave other than it said',
+    found: ['I65'],
+    sql: `update catalogue_items set replaces_id = (select min(pack_item_id) from unpackings) where replaces_id is not null;
+      update catalogue_items f set pack = jsonb_set(pack, '{contents,0,quantity}', '7'), is_retired = true where id = (select min(pack_item_id) from unpackings);
+      update change_requests set payload = jsonb_set(payload, '{slug}', to_jsonb(i.slug)), target = 'item ' || i.slug
+        from catalogue_items i where i.id = (select min(pack_item_id) from unpackings) and kind = 'pack.contents';`,
+  },
+  {
+    what: 'openings that the summary forgot',
+    found: ['I63'],
+    sql: `delete from dashboard_hours where metric = 'openings';`,
+  },
+]

@@ -1,0 +1,117 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { operatorApi } from '@runecase/api/operator-api.ts'
+
+type Schema = NonNullable<Endpoint['query']>['shape'][string]
+type Samples = Readonly<Record<string, readonly string[]>>
+
+/** What the samples name: rows of the loaded database. */
+export interface OfficeSubject {
+  readonly busiest: string
+  readonly withdrawalId: string
+  readonly withdrawalCode: string
+  readonly itemId: string
+}
+
+const FROM = new Date(Date.now() - 3 * 86_400_000).toISOString()
+
+/** Values of the filters that are free text, by list. Values of enumerations are taken from the endpoint itself. */
+function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
+  const { busiest, withdrawalId, withdrawalCode, itemId } = subject
+  const userId = [busiest]
+  return {
+    listOperators: { text: ['bench'] },
+    listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
+    listOfficeMissions: {},
+    listOfficeOffers: {},
+    listChangeRequests: { kind: ['operator.admin'], target: ['settings'] },
+    listEditedCases: { text: ['a'], sectionId: ['1'] },
+    listEditedItems: { text: ['a'] },
+    listEvents: {},
+    listOfficeLeaderboards: {},
+    listLeaderboardWinners: { leaderboardId: ['1'] },
+    listOfficeRaffles: {},
+    listRaffleWinners: { raffleId: ['1'] },
+    listOfficeBattles: { ulid: ['01KA0000000000000000000000'], userId },
+    listAuditRuns: {},
+    listContent: { text: ['a'] },
+    listContentVersions: { part: ['page'], key: ['contacts'] },
+    listCampaigns: {},
+    listSettingVersions: {},
+    listPayments: { provider: ['sandbox'], text: [busiest, 'Loaded', 'nobody'], from: [FROM], until: [FROM] },
+    listDebtors: {},
+    listPaymentReviews: {},
+    listPaymentTermsVersions: {},
+    listPlayers: { text: ['loaded', 'nobody'] },
+    listPlayerLedger: { userId },
+    listPlayerItems: { userId, status: ['SOLD', 'AVAILABLE'] },
+    listPlayerOrders: { userId },
+    listPlayerWithdrawals: { userId },
+    listPlayerRolls: { userId },
+    listPromoCodes: { text: ['bench', 'NOBODY'] },
+    listPromoUses: { codeId: ['1'], userId },
+    listOfficeWithdrawals: {
+      text: [busiest, withdrawalId, itemId, withdrawalCode, 'Loaded', 'nobody'],
+      from: [FROM],
+      until: [FROM],
+    },
+    listGiftBatches: {},
+    listStatusNotes: {},
+    listPaymentDifferences: {},
+  }
+}
+
+/** Parts of every list that are no filter. */
+const PAGING = new Set(['page', 'perPage'])
+
+/**
+ * The first page of every list in every order and with every filter, one at a time, from the endpoint table: whatever takes `perPage` is a
+ * list. `faults` names lists and filters without a sample.
+ */
+export function listCalls(subject: OfficeSubject): {
+  readonly calls: readonly string[]
+  readonly faults: readonly string[]
+} {
+  const samples = samplesOf(subject)
+  const calls: string[] = []
+  const faults: string[] = []
+  for (const [name, endpoint] of Object.entries<Endpoint>(operatorApi)) {
+    const fields = endpoint.query?.shape
+    if (!fields || !('perPage' in fields)) continue
+    const given = samples[name]
+    if (!given) {
+      faults.push(`${name}: no sample of this list`)
+      continue
+    }
+    const filters = Object.entries(fields)
+      .filter(([field]) => !PAGING.has(field))
+      .map(([field, schema]) => ({
+        field,
+        values: given[field] ?? optionsOf(schema),
+        isRequired: !schema.isOptional(),
+      }))
+    const base = filters.flatMap(({ field, values: [first], isRequired }) =>
+      isRequired && first !== undefined ? [[field, first] as const] : [],
+    )
+    const call = (extra: readonly (readonly [string, string])[]) =>
+      calls.push(pathOf(endpoint.path, [...base, ...extra]))
+    call([])
+    for (const { field, values, isRequired } of filters) {
+      if (values.length === 0) faults.push(`${name}: no sample of the filter ${field}`)
+      if (!isRequired) for (const value of values) call([[field, value]])
+    }
+  }
+  return { calls, faults }
+}
+
+/** The values of an enumeration or a literal, bare, optional or with a default; of other types none. */
+function optionsOf(schema: Schema): readonly string[] {
+  if ('unwrap' in schema && typeof schema.unwrap === 'function') return optionsOf(schema.unwrap())
+  if ('options' in schema && Array.isArray(schema.options)) return schema.options.map(String)
+  if ('values' in schema && schema.values instanceof Set) return [...schema.values].map(String)
+  return []
+}
+
+function pathOf(path: string, query: readonly (readonly [string, string])[]): string {
+  const text = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
+  return text === '' ? path : `${path}?${text}`
+}

@@ -1,0 +1,3 @@
+-- Without statistics of the new column a top seems to be half of its leaderboard.
+
+analyze leaderboard_scores;

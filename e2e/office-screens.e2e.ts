@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from './journey.ts'
+
+/** Lists, filled or empty, and the screens that need no row. */
+const SCREENS = [
+  ...['/dashboard', '/players', '/players?text=nobody', '/withdrawals', '/withdrawals/rules'],
+  ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],
+  ...['/cases', '/cases/new', '/items', '/items/new', '/items/pack-first-blood', '/sections', '/sections/new'],
+  ...['/sections/1', '/content', '/content/page/contacts', '/content/seo/*', '/status-notes', '/status-notes/new'],
+  ...['/events', '/events/new', '/events/1', '/events/1/parts', '/events/1/copy'],
+  ...['/leaderboards', '/leaderboards/new', '/leaderboards/1', '/leaderboards/1/copy'],
+  ...['/raffles', '/raffles/new', '/raffles/1', '/raffles/1/copy', '/offers', '/offers/new', '/offers/101'],
+  ...['/missions', '/missions/vk', '/promo', '/promo/new', '/promo/batch', '/promo/1'],
+  ...['/campaigns', '/campaigns/new', '/gift-codes', '/gift-codes/new', '/change-requests', '/operators'],
+  ...['/operators/1', '/log', '/books', '/reconciliation', '/settings', '/me', '/players/999', '/nowhere'],
+]
+const PLAYER_TABS = [
+  ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
+  ...['restrictions', 'sessions', 'notes'],
+]
+/** What operators do on a phone. */
+const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']
+
+/** Makes rows for the screens of one player. */
+async function play(page: Page): Promise<{ readonly id: string; readonly battleId: string }> {
+  await fillInventory(page, 1)
+  const { battle_ulid: battleId } = await askApi(page, '/battles', {
+    cases: [{ slug: 'pervyy-reyd', count: 1 }],
+    players: 2,
+    mode: 'classic',
+    is_private: false,
+  })
+  const { user_id: id } = await askApi(page, '/v1/users/me')
+  return { id, battleId }
+}
+
+async function inspect(office: Page, where: string, within?: readonly string[]): Promise<void> {
+  // Data that is still loading has no text to look at.
+  await expect(office.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  expect.soft(await accessibilityFaults(office, within), where).toEqual([])
+  const beyond = await office.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(beyond, `${where}: pixels beyond the screen`).toBe(0)
+}
+
+async function walk(office: Page, paths: readonly string[]): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    await office.goto(new URL(path, office.url()).href)
+    await expect(office.getByRole('main').getByRole('heading').first()).toBeVisible()
+    // The menu is the same everywhere.
+    await inspect(office, path, place > 0 ? ['main'] : undefined)
+  }
+}
+
+for (const width of [1440, 1024]) {
+  test.describe(`screens of the back office at ${width}`, LONG, () => {
+    // An unknown player answers with his status.
+    test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 404/ })
+    test.setTimeout(900_000)
+
+    test('have no accessibility violations and fit', async ({ operatorPage, playerPage: page }) => {
+      const { id, battleId } = await play(page)
+      const office = await operatorPage('marina', '/dashboard')
+      await walk(office, [...SCREENS, `/battles/${battleId}`, ...PLAYER_TABS.map((tab) => `/players/${id}?tab=${tab}`)])
+      await office.goto(new URL('/cases?text=Кружка', office.url()).href)
+      await office.getByRole('table').getByText('Кружка эля').click()
+      const tabs = office.getByRole('tab')
+      await expect(tabs).toHaveCount(5)
+      for (let place = 0; place < 5; place += 1) {
+        await tabs.nth(place).click()
+        await inspect(office, `tab ${place} of a case`, ['main'])
+      }
+    })
+
+    test('keep that in their dialogs and menus', async ({ operatorPage, playerPage: page }) => {
+      const { id } = await play(page)
+      const office = await operatorPage('marina', `/players/${id}?tab=items`)
+      const dialog = office.getByRole('dialog')
+      const press = async (name: string | RegExp) => {
+        await office.getByRole('button', { name }).first().click()
+        await expect(dialog).toBeVisible()
+        await inspect(office, String(name))
+        await office.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+      for (const name of ['Отменить предмет', 'Ограничить', 'Завершить сеансы', 'Показать контакты']) await press(name)
+      await office.getByRole('tab', { name: 'Журнал счёта' }).click()
+      await press('Ручная правка')
+
+      await office.keyboard.press('Control+k')
+      await dialog.getByRole('searchbox').fill(id)
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      await inspect(office, 'the search')
+      await dialog.getByRole('searchbox').fill('nothing like it')
+      await expect(dialog.getByText('Ничего не найдено')).toBeVisible()
+      await office.keyboard.press('Escape')
+
+      await office.goto(new URL('/operators', office.url()).href)
+      await press('Пригласить')
+      await office.goto(new URL('/offers/101', office.url()).href)
+      await press(/Картинка/)
+      await office.goto(new URL('/leaderboards/1/copy', office.url()).href)
+      await press(/Картинка/)
+      await office.getByRole('button', { name: /Марина/ }).click()
+      await expect(office.getByRole('menuitem', { name: 'Выйти' })).toBeVisible()
+      await inspect(office, 'the menu of the account')
+    })
+  })
+}
+
+test.describe('screens of the back office at 390', LONG, () => {
+  // Calls are refused with 503 while the games are stopped.
+  test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /status of 503/ })
+
+  test('are usable for withdrawals and maintenance', async ({ operatorPage, playerPage: page }) => {
+    test.slow()
+    await fillInventory(page, 1)
+    await askApi(page, '/v1/users/set/steam/data', {
+      link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+    })
+    const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+    const [item] = items.filter(({ type }: { type: number }) => type === 1)
+    const sent = await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
+    const office = await operatorPage('marina', '/withdrawals')
+    await walk(office, [...PHONE_SCREENS, `/withdrawals/${sent.items[0].withdrawal_id}?state=all`])
+    await office.getByRole('button', { name: 'Открыть меню' }).click()
+    await expect(office.getByRole('link', { name: 'Выводы' })).toBeVisible()
+    await inspect(office, 'the menu')
+  })
+
+  test('stop the games with a text that players read at once, and let them go on', async ({
+    operatorPage,
+    ownShop: shop,
+    page,
+  }) => {
+    test.slow()
+    await signUp(page, shop.url)
+    await gotoListening(page, `${shop.url}/open/pervyy-reyd`)
+    const office = await operatorPage('marina', '/settings', shop.officeUrl)
+    const games = office.getByLabel('Остановить игры')
+    const save = async (isOn: boolean, reason: string) => {
+      await games.setChecked(isOn, { force: true })
+      await office.getByLabel('Причина').fill(reason)
+      await office.getByRole('button', { name: /^Сохранить версию/ }).click()
+      await expect(office.getByLabel('Причина'), 'it is saved').toHaveValue('')
+    }
+    await office.getByLabel('Текст для игроков').fill('Меняем диск, вернёмся к обеду.')
+    await save(true, 'Замена диска')
+    await expect(page.getByText('Меняем диск, вернёмся к обеду.'), 'without a reload').toBeVisible()
+    await save(false, 'Диск заменён')
+    await expect(page.getByText('Меняем диск, вернёмся к обеду.')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Открыть/ }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+/** Kinds of items. `kept`: never delivered, its value is credited. `pack`: contains other items. */
+export const ITEM_KINDS = ['ordinary', 'kept', 'pack'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+/** The slot of packs; no other item has it. */
+export const PACK_SLOT = 'pack'
+
+/** Slots that operators may choose. */
+export const ITEM_SLOTS = [
+  'head',
+  'shoulder',
+  'arms',
+  'weapon',
+  'offhand',
+  'back',
+  'belt',
+  'legs',
+  'tail',
+  'armor',
+  'misc',
+  'mount',
+  'ability',
+  'summon',
+  'taunt',
+  'courier',
+  'ward',
+  'announcer',
+  'music',
+  'loading_screen',
+  'hud',
+  'terrain',
+  'treasure',
+  'bundle',
+  'persona',
+  PACK_SLOT,
+] as const
+
+/** Qualities that operators may choose. */
+export const ITEM_QUALITIES = [
+  'normal',
+  'genuine',
+  'inscribed',
+  'unusual',
+  'exalted',
+  'autographed',
+  'corrupted',
+  'frozen',
+  'cursed',
+  'auspicious',
+  'infused',
+  'heroic',
+  'elder',
+] as const
+
+/** The most things in one pack: each gets an id of the opening. */
+export const MOST_PACK_THINGS = 60

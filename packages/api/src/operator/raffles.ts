@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Gold } from '../money-schemas.ts'
+import { digits, Id, Moment } from '../paging.ts'
+import { OddsItemLook } from './cases.ts'
+import { RAFFLE_STAGES } from './leaderboards-rules.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { BoardWindow, demandWindow, PrizeLines } from './prizes.ts'
+
+/** A raffle as operators define it. It draws items alone. */
+export const RaffleFields = z
+  .strictObject({
+    title: z.string().trim().min(1).max(100),
+    description: z.string().trim().max(500),
+    /** GOLD spent that makes a ticket. */
+    ticketPrice: z.int().min(1).max(1_000_000),
+    ...BoardWindow,
+    prizes: PrizeLines.refine((lines) => lines.every(({ kind }) => kind === 'item')),
+  })
+  .superRefine(demandWindow)
+export type RaffleFields = z.output<typeof RaffleFields>
+
+/** Payload of the change request `raffle.terms`: a raffle of a running event, or with `raffleId` other terms of a running one. */
+export const RaffleChange = z.strictObject({
+  raffleId: z.int().min(1).max(2_147_483_647).nullable(),
+  /** Of the one that is changed; 0 for a new one. */
+  version: Version,
+  fields: RaffleFields,
+})
+export type RaffleChange = z.output<typeof RaffleChange>
+
+const ListedRaffle = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: z.enum(RAFFLE_STAGES),
+  /** The name of the event whose window it has. */
+  event: z.string().nullable(),
+  startsAt: Moment,
+  /** Tickets are earned until then; the draw follows within a minute. */
+  endsAt: Moment,
+  prizes: z.int(),
+  prizesGold: Gold,
+  tickets: z.int(),
+  players: z.int(),
+})
+
+export const EditedRaffle = z.object({
+  id: z.int(),
+  version: Version,
+  state: z.enum(RAFFLE_STAGES),
+  fields: RaffleFields,
+  /** The items among the prizes. */
+  items: z.array(OddsItemLook),
+  tickets: z.int(),
+  players: z.int(),
+  /** What proves the draw, each part from its moment on. */
+  draw: z.object({
+    commitment: z.string(),
+    listHash: z.string().nullable(),
+    lockedAt: Moment.nullable(),
+    beaconRound: z.int().nullable(),
+    /** When the round that decides is due. */
+    beaconDueAt: Moment.nullable(),
+    serverSeed: z.string().nullable(),
+    drawnAt: Moment.nullable(),
+    /** The published list of tickets on the player's site; null before it is published. */
+    listUrl: z.string().nullable(),
+    /** A signed file that proves the draw; null before it. */
+    proofUrl: z.string().nullable(),
+  }),
+  versions: z.array(
+    z.object({
+      version: Version,
+      at: Moment,
+      /** Null: a file of the server's console. */
+      operator: z.string().nullable(),
+      changeRequestId: Id.nullable(),
+      prizes: z.int(),
+    }),
+  ),
+})
+export type EditedRaffle = z.output<typeof EditedRaffle>
+
+const OfOne = z.object({ id: digits(1, 2_147_483_647) })
+const One = z.object({ raffle: EditedRaffle })
+
+export const operatorRaffleEndpoints = {
+  listOfficeRaffles: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/raffles',
+    summary: 'Raffles with their windows',
+    permission: 'operations.see',
+    query: listQuery(['starts'], '-starts', { state: z.enum(RAFFLE_STAGES).optional() }),
+    data: listOf(ListedRaffle),
+    refusals: [],
+  }),
+  getOfficeRaffle: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/raffles/{id}',
+    summary: 'A raffle with its versions and what proves its draw',
+    permission: 'operations.see',
+    params: OfOne,
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  listRaffleWinners: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/raffle-winners',
+    summary: 'Who won what in a drawn raffle',
+    permission: 'operations.see',
+    query: listQuery(['place'], 'place', { raffleId: digits(1, 2_147_483_647) }),
+    data: listOf(
+      z.object({
+        id: Id,
+        place: z.int(),
+        ticket: z.int(),
+        userId: Id.nullable(),
+        name: z.string().nullable(),
+        item: z.string(),
+        /** What the item was worth when it was given; null before. */
+        amount: Gold.nullable(),
+        /** Null while it waits, for the end of a pause at the latest. */
+        givenAt: Moment.nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  createRaffle: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/raffles',
+    summary: 'Makes a raffle to come; one of a running event takes a change request `raffle.terms`',
+    permission: 'operations.edit',
+    body: z.strictObject({ fields: RaffleFields, reason: Reason }),
+    data: One,
+    refusals: ['approval_required'],
+  }),
+  editRaffle: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/raffles/{id}',
+    summary:
+      'Changes a raffle to come, or texts of a running one; its prizes and its end take a change request `raffle.terms`',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ version: Version, fields: RaffleFields, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'approval_required', 'change_refused'],
+  }),
+  cancelRaffle: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/raffles/{id}/cancel',
+    summary: 'Cancels a raffle to come; players never see it',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
+  }),
+}
