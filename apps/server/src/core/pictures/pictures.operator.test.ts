@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { drawPicture } from './draw-picture.ts'
+import { insertPicture } from './pictures.sql.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -193,6 +195,19 @@ test('the same picture again is the same one; it is found by the name of its fil
   expect(await office.read('findPicture', { query: { id: `cases/u${'0'.repeat(32)}` } }, editor)).toEqual({
     path: null,
   })
+})
+
+test('an upload that waits for the same one answers with its picture', async () => {
+  const [operator] = await shop.rows<{ id: string }>('select id from operators limit 1')
+  const picture = await drawPicture(await drawing(70, 70, '#0a0b0c').png().toBuffer(), 'cases')
+  const stored = { ...picture, name: 'a.png', operatorId: BigInt(operator?.id as string) }
+  let second: Promise<{ id: string }> | undefined
+  await shop.database.transaction(async (tx) => {
+    await insertPicture(tx, stored)
+    second = shop.database.transaction((other) => insertPicture(other, stored))
+    await expect.poll(() => shop.rows('select 1 from pg_locks where not granted')).toHaveLength(1)
+  })
+  expect(await second).toMatchObject({ id: picture.id })
 })
 
 test('a machine that never saw the file serves it, and an unknown one is 404', async () => {

@@ -14,16 +14,19 @@ export async function insertPicture(
   picture: Omit<UploadedPictureRow, 'createdAt'> & { readonly bytes: Buffer; readonly operatorId: bigint },
 ): Promise<UploadedPictureRow> {
   const { id, bytes, width, height, name, operatorId } = picture
-  const [row] = await tx.rows<UploadedPictureRow>(
+  await tx.rows(
     'insert_uploaded_picture',
-    `with added as (
-       insert into uploaded_pictures (id, bytes, width, height, name, operator_id) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do nothing returning id, name, width, height, created_at)
-     select id, name, width, height, created_at as "createdAt" from added
-     union all select id, name, width, height, created_at from uploaded_pictures where id = $1 limit 1`,
+    `insert into uploaded_pictures (id, bytes, width, height, name, operator_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do nothing`,
     [id, bytes, width, height, name, operatorId],
   )
-  if (!row) throw new Error(`the picture ${id} is stored by a transaction that has not ended`)
+  // A statement of its own sees the row of an upload that the insert waited for.
+  const [row] = await tx.rows<UploadedPictureRow>(
+    'select_uploaded_picture',
+    'select id, name, width, height, created_at as "createdAt" from uploaded_pictures where id = $1',
+    [id],
+  )
+  if (!row) throw new Error(`the picture ${id} was not stored`)
   return row
 }
 
