@@ -110,5 +110,40 @@ for (const [name, width] of [
       await expect(steps.nth(1)).toContainText('Продан')
       await expect(steps.nth(1)).toContainText('Вы сами')
     })
+
+    test.describe('without an answer', () => {
+      test.use({ expectedComplaints: /v1\/inventory\// })
+
+      test(
+        "an inventory that cannot be read shows the server's message until a retry succeeds",
+        LONG,
+        async ({ playerPage: page }) => {
+          await fillInventory(page, 1)
+          await gotoListening(page, '/profile')
+          const panel = page.getByRole('tabpanel')
+          const names = panel.getByRole('listitem').getByRole('heading')
+          await expect(names.first()).toBeVisible()
+          const name = await names.first().innerText()
+          const reads = /\/v1\/inventory\/(get|stacks)/
+          const msg = 'Предметы пересчитываются, это займёт минуту'
+          const answer = { status: 'error', key: 'items_counted', msg, data: { code: 'items_counted', params: {} } }
+          await unfold(page)
+          for (const ask of [
+            () => panel.getByRole('searchbox').fill(name),
+            () => panel.getByRole('switch', { name: 'Сложить одинаковые' }).click(),
+          ]) {
+            await page.route(reads, (route) => route.fulfill({ status: 422, json: answer }))
+            await ask()
+            const alert = panel.getByRole('alert')
+            await expect(alert).toContainText('Не удалось загрузить инвентарь')
+            await expect(alert).toContainText(msg)
+            await page.unroute(reads)
+            await alert.getByRole('button').click()
+            await expect(names.first()).toHaveText(name)
+            await expect(alert).toHaveCount(0)
+          }
+        },
+      )
+    })
   })
 }
