@@ -123,7 +123,7 @@ for (const [name, width] of [
           const panel = page.getByRole('tabpanel')
           const names = panel.getByRole('listitem').getByRole('heading')
           await expect(names.first()).toBeVisible()
-          const name = await names.first().innerText()
+          const name = (await names.first().textContent()) ?? ''
           const reads = /\/v1\/inventory\/(get|stacks)/
           const msg = 'Предметы пересчитываются, это займёт минуту'
           const answer = { status: 'error', key: 'items_counted', msg, data: { code: 'items_counted', params: {} } }
