@@ -12,10 +12,10 @@ import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
 import { runLoad } from './http-load.ts'
 import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
 import { clearData, type Product, startProduct } from './product.ts'
-import { median, printReport, type Row, rounded } from './report.ts'
+import { type Measured, median, printReport, type Row, rounded } from './report.ts'
 import { type BenchPlayer, makePlayers } from './shop-players.ts'
 
-const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each a idempotency with its own key,
+const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each with its own idempotency key,
 against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster, in alternating slices.
 
   npm run bench -- items [options]
@@ -195,15 +195,16 @@ async function measure(product: Product, pgbench: string | undefined): Promise<{
       slices.push({ ...(await runSlice(product, holders, play)), pgbenchPerSecond })
     }
   }
-  const faults = await proveBooks(client)
+  const books = await proveBooks(client)
   await client.end()
-  return { rows: cells.map(({ play, slices }) => rowOf(play, slices)), faults }
+  const measured = cells.map(({ play, slices }) => measuredOf(play, slices))
+  return { rows: measured.map(({ row }) => row), faults: [...books, ...measured.flatMap(({ faults }) => faults)] }
 }
 
-function rowOf(play: Play, slices: readonly Slice[]): Row {
+function measuredOf(play: Play, slices: readonly Slice[]): Measured {
   const middle = (pick: (slice: Slice) => number) => median(slices.map(pick))
   const ratio = middle((slice) => slice.perSecond / slice.pgbenchPerSecond)
-  return {
+  const row = {
     play: play.name,
     items: play.takes,
     'plays/s': Math.round(middle((slice) => slice.perSecond)),
@@ -215,6 +216,8 @@ function rowOf(play: Play, slices: readonly Slice[]): Row {
     ratio: Number.isNaN(ratio) ? 'none' : rounded(ratio, 2),
     wanted: WANTED_RATIO,
   }
+  const found = Number.isNaN(ratio) ? 'no ratio without pgbench' : `ratio ${rounded(ratio, 2)}, wanted ${WANTED_RATIO}`
+  return { row, faults: ratio >= WANTED_RATIO ? [] : [`${play.name}: ${found}`] }
 }
 
 async function main(): Promise<number> {
