@@ -138,12 +138,12 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `${entries([ANY_PLAYER, 20, 1, 500], [7, 20, 1, -500])} ${credit(500)}`,
   },
   {
-    what: 'a event that is stuck while others move',
+    what: 'an event that is stuck while others move',
     found: ['I36'],
     sql: `update event_log set at = now(); insert into outbox (events, at) values ('[]', now() - interval '2 minutes'), ('[]', now());`,
   },
   {
-    what: 'a event that waits in a shop whose log is empty',
+    what: 'an event that waits in a shop whose log is empty',
     found: ['I36'],
     sql: `delete from event_log; insert into outbox (events, at) values ('[]', now() - interval '2 minutes');`,
   },

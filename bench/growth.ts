@@ -118,7 +118,7 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
     'strip of the best ms': await timed(() => selectLiveDrops(meter, true, 30)),
     'figures of the site ms': await timed(() => selectStatistics(meter)),
     'level ms': await timed((userId) => selectExperience(meter, [userId])),
-    'key of a idempotency ms': await timed((userId) =>
+    'key ms': await timed((userId) =>
       meter.rows('', 'select answer_id from idempotency where user_id = $1 and key = $2', [userId, 'unknown']),
     ),
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Idempotency, readJournal } from './journal.ts'
+import { type KeyedRequest, readJournal } from './journal.ts'
 
 /** What the books say against what the players were told. */
 export interface Check {
@@ -42,14 +42,11 @@ export function checkJournal(path: string, databaseUrl: string): Promise<Check> 
 }
 
 /** The same for requests that nobody wrote down: all that these players did, by their keys. */
-export async function checkRequests(
-  idempotencies: ReadonlyMap<string, Idempotency>,
-  databaseUrl: string,
-): Promise<Check> {
+export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>, databaseUrl: string): Promise<Check> {
   const told = new Map<string, Told>()
   const counts = { ok: 0, fail: 0, unknown: 0 }
   const faults: string[] = []
-  for (const [key, { userId, operation, verdict, effect }] of idempotencies) {
+  for (const [key, { userId, operation, verdict, effect }] of requests) {
     counts[verdict] += 1
     if (verdict === 'unknown') faults.push(`${operation} ${key} of player ${userId} was never settled`)
     const player = told.get(userId) ?? { gold: 0, coins: 0, operations: 0, openings: new Set(), items: new Set() }
@@ -60,12 +57,12 @@ export async function checkRequests(
     if (effect.goldMinor !== 0 || effect.coins !== 0) player.operations += 1
     if (effect.operationId !== undefined) {
       if (player.openings.has(effect.operationId))
-        faults.push(`opening ${effect.operationId} was answered to two idempotencies`)
+        faults.push(`opening ${effect.operationId} was answered to two requests`)
       player.openings.add(effect.operationId)
     }
     for (const { id } of effect.gained) player.items.add(id)
   }
-  for (const { effect, verdict, userId } of idempotencies.values())
+  for (const { effect, verdict, userId } of requests.values())
     if (verdict === 'ok') for (const id of effect?.lost ?? []) told.get(userId)?.items.delete(id)
 
   const books = await readBooks(databaseUrl, [...told.keys()])

@@ -19,7 +19,7 @@ export type JournalLine =
     }
 
 /** What one request came to, as the journal tells it. */
-export interface Idempotency {
+export interface KeyedRequest {
   readonly userId: string
   readonly operation: string
   verdict: Verdict
@@ -68,14 +68,14 @@ export class Journal {
 }
 
 /** Reads a journal back: every request by its key, with its last definite verdict. Throws where a definite one was taken back. */
-export function readJournal(path: string): Map<string, Idempotency> {
-  const idempotencies = new Map<string, Idempotency>()
+export function readJournal(path: string): Map<string, KeyedRequest> {
+  const requests = new Map<string, KeyedRequest>()
   for (const text of readFileSync(path, 'utf8').split('\n')) {
     if (text === '') continue
     const line = JSON.parse(text) as JournalLine
     if (line.t === 'send') {
-      if (!idempotencies.has(line.key))
-        idempotencies.set(line.key, {
+      if (!requests.has(line.key))
+        requests.set(line.key, {
           userId: line.userId,
           operation: line.operation,
           verdict: 'unknown',
@@ -83,13 +83,13 @@ export function readJournal(path: string): Map<string, Idempotency> {
         })
       continue
     }
-    const idempotency = idempotencies.get(line.key)
-    if (!idempotency) throw new Error(`an answer to ${line.key}, which was never sent`)
+    const request = requests.get(line.key)
+    if (!request) throw new Error(`an answer to ${line.key}, which was never sent`)
     if (line.verdict === 'unknown') continue
-    if (idempotency.verdict !== 'unknown' && idempotency.verdict !== line.verdict)
-      throw new Error(`${line.key} was ${idempotency.verdict} first and ${line.verdict} then`)
-    idempotency.verdict = line.verdict
-    idempotency.effect = line.effect
+    if (request.verdict !== 'unknown' && request.verdict !== line.verdict)
+      throw new Error(`${line.key} was ${request.verdict} first and ${line.verdict} then`)
+    request.verdict = line.verdict
+    request.effect = line.effect
   }
-  return idempotencies
+  return requests
 }

@@ -30,7 +30,7 @@ test('a delayed or cut request is repeated with its key until it is settled', as
     answer(200, '{"status":"success"}'),
   )
   const putOff: (number | string)[] = []
-  const settled = await persist(shop, '/idempotency', {
+  const settled = await persist(shop, '/request', {
     key: 'one',
     onPutOff: (why) => putOff.push(why instanceof Error ? why.message : why.status),
   })
@@ -43,12 +43,12 @@ test.each([[answer(422)], [answer(409, '{"key":"invalidItem"}')], [answer(500)]]
   'a definite answer is not asked for again',
   async (definite) => {
     const shop = shopOf(definite, answer(200))
-    expect(await persist(shop, '/idempotency', { key: 'one' })).toBe(definite)
+    expect(await persist(shop, '/request', { key: 'one' })).toBe(definite)
     expect(shop.keys).toEqual(['one'])
   },
 )
 
 test('a request that is never settled is an error', async () => {
   const shop = shopOf(answer(503), answer(503))
-  await expect(persist(shop, '/idempotency', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
+  await expect(persist(shop, '/request', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
 })

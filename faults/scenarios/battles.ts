@@ -99,7 +99,7 @@ async function run(place: Place): Promise<Outcome> {
       'finished / cancelled': `${ends.finished.length} / ${ends.cancelled}`,
       'payouts / refunds of stakes': `${books.payouts} / ${books.refunds}`,
       'recomputed by the stand-alone checker': ends.finished.length,
-      'idempotencies made again': players.repeated,
+      'requests made again': players.repeated,
       'rolls seen before a kill': seenRolls,
       'ready again, slowest, ms': Math.round(Math.max(...readyMs)),
       'nothing late any more after that, slowest, ms': slowestMs,

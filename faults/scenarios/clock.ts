@@ -42,10 +42,10 @@ async function run(place: Place): Promise<Outcome> {
   if (!daily || !visitor) throw new Error('the shop has no daily case')
   const guarded = await makeGuardedPlayers(databaseUrl, node, String(world.stock.cases[0]))
   await query(databaseUrl, `update sessions set expires_at = now() + interval '60 days'`)
-  const [path, idempotency] = [`/api/v1/cases/${daily.slug}/open`, { bearer: visitor.bearer, body: { multi_open: 1 } }]
-  const openDaily = () => node.call('POST', path, idempotency)
+  const [path, request] = [`/api/v1/cases/${daily.slug}/open`, { bearer: visitor.bearer, body: { multi_open: 1 } }]
+  const openDaily = () => node.call('POST', path, request)
   /** At a shop that serves. */
-  const openDailyServed = () => persist(node, path, { ...idempotency, key: randomBytes(9).toString('base64url') })
+  const openDailyServed = () => persist(node, path, { ...request, key: randomBytes(9).toString('base64url') })
   const first = await openDailyServed()
   const faults: string[] = [
     ...unless(first.status === 200, `the daily case did not open at first: ${first.text.slice(0, 120)}`),

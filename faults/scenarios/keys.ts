@@ -8,7 +8,7 @@ import { makeActors, makeNode, query, stockOf, untilEventsArrive } from '../worl
 const TIMES = 5
 const AT_ONCE = 40
 
-interface Idempotency {
+interface KeyedRequest {
   readonly bearer: string
   readonly key: string
   readonly path: string
@@ -26,7 +26,7 @@ async function run(place: Place): Promise<Outcome> {
   const url = node.embeddedUrl
   const [actors, stock] = [await makeActors(url, 100), await stockOf(url, node)]
   const open = operationOf('open')
-  const idempotencies = Array.from({ length: count }, (_, index): Idempotency => {
+  const requests = Array.from({ length: count }, (_, index): KeyedRequest => {
     const actor = actors[index % actors.length]
     const command = actor && open.make(actor, stock)
     if (!actor || !command) throw new Error('the shop has no plain case')
@@ -35,23 +35,23 @@ async function run(place: Place): Promise<Outcome> {
   })
   // The kill comes while the first half is being answered for the first time.
   let killed: Promise<unknown> | undefined
-  await sendAll(idempotencies, async ({ answers, ...idempotency }) => {
-    const answer = await node.call('POST', idempotency.path, idempotency)
+  await sendAll(requests, async ({ answers, ...request }) => {
+    const answer = await node.call('POST', request.path, request)
     if (answer.status === 200) answers.add(answer.text)
-    if (!killed && idempotencies.filter((one) => one.answers.size > 0).length >= count / 4) killed = node.end('SIGKILL')
+    if (!killed && requests.filter((one) => one.answers.size > 0).length >= count / 4) killed = node.end('SIGKILL')
   })
   await (killed ?? node.end('SIGKILL'))
-  const cut = cutOf(idempotencies)
+  const cut = cutOf(requests)
   node.forgetConnections()
   const recoveryMs = await node.start()
   // Whoever is told to wait asks again, until each of the five is settled.
-  const again = async ({ answers, ...idempotency }: Idempotency) => {
-    const answer = await persist(node, idempotency.path, idempotency)
+  const again = async ({ answers, ...request }: KeyedRequest) => {
+    const answer = await persist(node, request.path, request)
     if (answer.status === 200) answers.add(answer.text)
   }
-  await sendAll(idempotencies, again)
+  await sendAll(requests, again)
 
-  const changed = await eachOf(idempotencies, async ({ bearer, key, path }) => {
+  const changed = await eachOf(requests, async ({ bearer, key, path }) => {
     const answer = await persist(node, path, { bearer, key, body: { multi_open: 2 } })
     return answer.status
   })
@@ -61,25 +61,25 @@ async function run(place: Place): Promise<Outcome> {
     'select (select count(*) from openings) as openings, (select count(*) from idempotency) as keys',
   )
   const findings = await audit(place, url)
-  const different = idempotencies.filter((one) => one.answers.size > 1).length
-  const silent = idempotencies.filter((one) => one.answers.size === 0).length
-  const unsettled = cutOf(idempotencies) - cut
+  const different = requests.filter((one) => one.answers.size > 1).length
+  const silent = requests.filter((one) => one.answers.size === 0).length
+  const unsettled = cutOf(requests) - cut
   const refused = changed.filter((status) => status === 422).length
   return {
     figures: {
-      idempotencies: count,
-      'requests a idempotency': 2 * TIMES,
+      requests: count,
+      'answers a request': 2 * TIMES,
       'cut off by the kill': cut,
       'ready again after the kill, ms': Math.round(recoveryMs),
       effects: Number(booked?.openings),
-      'idempotencies with different answers': different,
+      'requests with different answers': different,
       'another body refused with 422': refused,
       findings: findings.length,
     },
     faults: [
-      ...unless(Number(booked?.openings) === count, `${booked?.openings} effects of ${count} idempotencies`),
-      ...unless(different === 0, `${different} idempotencies were answered differently`),
-      ...unless(silent === 0, `${silent} idempotencies were never answered`),
+      ...unless(Number(booked?.openings) === count, `${booked?.openings} effects of ${count} requests`),
+      ...unless(different === 0, `${different} requests were answered differently`),
+      ...unless(silent === 0, `${silent} requests were never answered`),
       ...unless(unsettled === 0, `${unsettled} repeats were never settled`),
       ...unless(refused === count, `${count - refused} keys took another body`),
       ...unless(killed !== undefined, 'too few were answered at first for a kill in between'),
@@ -89,17 +89,17 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-const cutOf = (idempotencies: readonly Idempotency[]) => idempotencies.reduce((sum, one) => sum + one.cut, 0)
+const cutOf = (requests: readonly KeyedRequest[]) => requests.reduce((sum, one) => sum + one.cut, 0)
 
 /** Each request five times at once. */
 async function sendAll(
-  idempotencies: readonly Idempotency[],
-  send: (idempotency: Idempotency) => Promise<void>,
+  requests: readonly KeyedRequest[],
+  send: (request: KeyedRequest) => Promise<void>,
 ): Promise<void> {
-  await eachOf(idempotencies, async (idempotency) => {
+  await eachOf(requests, async (request) => {
     const one = () =>
-      send(idempotency).catch(() => {
-        idempotency.cut += 1
+      send(request).catch(() => {
+        request.cut += 1
       })
     await Promise.all(Array.from({ length: TIMES }, one))
   })
@@ -118,6 +118,6 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 export const keys: Scenario = {
   name: 'keys',
   promises: 'R1',
-  about: 'one effect for each key: every idempotency ten times, with kill -9 in between, then with another body',
+  about: 'one effect for each key: every request ten times, with kill -9 in between, then with another body',
   run,
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
 import { checkRequests } from '../checker.ts'
-import type { Idempotency } from '../journal.ts'
+import type { KeyedRequest } from '../journal.ts'
 import {
   type Actor,
   type Command,
@@ -178,7 +178,7 @@ class Field {
   readonly #nodes: readonly ShopNode[]
   readonly #stock: Stock
   readonly #packs: Stock
-  readonly told = new Map<string, Idempotency>()
+  readonly told = new Map<string, KeyedRequest>()
   /** Players of whom nobody can say what they were told: an answer to a call without a key was lost. */
   readonly lost = new Set<string>()
 
@@ -231,7 +231,7 @@ class Field {
     await Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
     if (lost > 0) {
       this.lost.add(actor.userId)
-      for (const [key, idempotency] of this.told) if (idempotency.userId === actor.userId) this.told.delete(key)
+      for (const [key, request] of this.told) if (request.userId === actor.userId) this.told.delete(key)
     }
     return { what, wanted, winners: winners.size, lost, failures }
   }
