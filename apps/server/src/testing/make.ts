@@ -174,7 +174,9 @@ export function makeIdempotency<N extends EndpointName>(
   key?: string,
   input: Partial<EndpointInput<Api[N]>> = {},
 ): Idempotency {
-  const bound = new BoundEndpoint(name, api[name], () => Promise.reject(new Error('a command without a handler was called')))
+  const bound = new BoundEndpoint(name, api[name], () =>
+    Promise.reject(new Error('a command without a handler was called')),
+  )
   const whole = { params: {}, query: {}, body: {}, ...input }
   return new HttpIdempotency(
     bound,
