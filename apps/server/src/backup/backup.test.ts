@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a running database is backed up and restored to a moment', async () => {
+// Three clusters are started one after the other, which takes a busy machine more than a minute.
+test('a running database is backed up and restored to a moment', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined })
   const client = new Client({ connectionString: postgres.databaseUrl })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   player = await shop.register()
   await shop.setBalance(player, 100_000n)
   await shop.rows(
-    `update users set email = 'Secret@Example.com', nickname = 'Северный Ветер', steam_login = 'NorthWind' where id = $1`,
+    `update users set email = 'Secret@Example.com', nickname = 'Тестовый Ветер', steam_login = 'NorthWind' where id = $1`,
     [player.userId],
   )
 })
@@ -34,7 +34,7 @@ const foundAs = async (kind: FoundKind, text: string, operator = operators.suppo
 
 test('a player is found by id, login, Steam login and the beginning of the name', async () => {
   const id = String(player.userId)
-  for (const text of [id, player.login, player.login.toUpperCase(), 'northwind', 'северный в'])
+  for (const text of [id, player.login, player.login.toUpperCase(), 'northwind', 'тестовый в'])
     expect([text, await foundAs('player', text)]).toEqual([text, [id]])
   expect(await find('такого нет', operators.support)).toEqual([])
 })

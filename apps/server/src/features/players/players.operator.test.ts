@@ -16,7 +16,7 @@ beforeAll(async () => {
   finance = await office.make('finance')
   player = await shop.register()
   await shop.setBalance(player, 100_000n)
-  await shop.rows(`update users set email = 'secret@example.com', nickname = 'Северный Ветер' where id = $1`, [
+  await shop.rows(`update users set email = 'secret@example.com', nickname = 'Тестовый Ветер' where id = $1`, [
     player.userId,
   ])
 })
@@ -31,13 +31,13 @@ const newestEntry = async (action: string) =>
   (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
 
 test('a player is listed by the beginning of the name', async () => {
-  const { items } = await office.read('listPlayers', { query: { text: 'Северный' } }, support)
+  const { items } = await office.read('listPlayers', { query: { text: 'Тестовый' } }, support)
   expect(items.map(({ id }) => id)).toEqual([String(player.userId)])
 })
 
 test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
   const { player: card } = await office.read('getPlayer', ofPlayer(), support)
-  expect(card).toMatchObject({ nickname: 'Северный Ветер', contacts: { email: 'se***@example.com' } })
+  expect(card).toMatchObject({ nickname: 'Тестовый Ветер', contacts: { email: 'se***@example.com' } })
   expect(card.ledger).toMatchObject({ gold: card.balance, isBalanced: true })
   expect(JSON.stringify(card)).not.toContain('secret@')
   expect(JSON.stringify(card)).not.toContain(player.login)
