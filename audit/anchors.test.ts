@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const run = (sql: string) => database.pool.query(sql)
-/** Links so many operations into the chain, each so many minutes after the one before; the last one now. */
+/** Adds this many operations to the chain, this many minutes apart; the last one is now. */
 async function link(count: number, minutesApart: number, firstId = 1): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const id = firstId + index
@@ -46,7 +46,7 @@ async function link(count: number, minutesApart: number, firstId = 1): Promise<v
   )
 }
 const asleep = (sql: string) => run(`set session_replication_role = replica; ${sql}; reset session_replication_role`)
-/** Signs the last link as the shop does. */
+/** Anchors the last link as the shop does. */
 const anchor = () =>
   new LedgerChain({
     database,
@@ -55,7 +55,7 @@ const anchor = () =>
     seedKey: SEED_KEY,
     anchorFile,
   }).anchor()
-/** A forger with the database's password: other amounts, and the whole chain computed anew. */
+/** What a forger with the database's password can do: change amounts and recompute the whole chain. */
 const forge = () => asleep(`update ledger_entries set amount = amount * 2; ${CHAIN_ANEW}`)
 
 interface Told {
@@ -63,7 +63,7 @@ interface Told {
   readonly findings: readonly string[]
 }
 
-/** What the auditor says of the chain, told so about the anchors, in a folder that has a shop of its own. */
+/** The auditor's result for the chain with these settings of the anchors, in a folder with anchors of another shop. */
 function auditChain(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Told> {
   const { DATABASE_URL: _url, DATA_DIR: _dataDir, LEDGER_ANCHORS: _anchors, ...own } = process.env
   const program = { cwd: folder, env: { ...own, SEED_KEY: SEED_KEY.toString('hex'), ...env }, maxBuffer: 1 << 26 }

@@ -15,15 +15,15 @@ import { prove } from './prove.ts'
 import { VIOLATIONS } from './violations-under-test.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
-/** The number of the newest promise: it grows with each new one. */
+/** The number of invariants. */
 const LAST = 65
-/** I15 waits for a stock of our own. */
+/** I15 needs a stock of our own, which does not exist yet. */
 const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
-/** Whether each violation is looked for in every promise, or only in those that it breaks: the first takes six times as long. */
+/** Whether every invariant is checked for each violation, or only the violated ones. All of them take six times as long. */
 const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'
 
-/** Two battles of two rounds in two seats. */
+/** The rolls of two battles with two rounds and two seats. */
 const BATTLE_ROLLS = 8
 
 interface Report {
@@ -32,7 +32,7 @@ interface Report {
 }
 
 let shop: TestApp
-/** A copy of the shop's database in which violations are planted, one transaction each, with all triggers asleep. */
+/** A copy of the shop's database for planted violations, one transaction each, with all triggers disabled. */
 let copy: TestDatabase
 let violated: Client
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const anchorFile = () => join(shop.config.dataDir, 'ledger-anchors.jsonl')
 
-/** Runs the auditor as its owner does. */
+/** Runs the auditor's command. */
 function audit(...options: string[]): Promise<{ code: number; output: string; errors: string }> {
   const { DATABASE_URL: _url, SEED_KEY: _key, ...own } = process.env
   const env = { ...own, LEDGER_ANCHORS: anchorFile() }
@@ -63,7 +63,7 @@ function audit(...options: string[]): Promise<{ code: number; output: string; er
   })
 }
 
-/** A copy of the shop's database, and statements in it with all triggers asleep. */
+/** A copy of the shop's database, changed by these statements with all triggers disabled. */
 interface Copy {
   readonly url: string
   run<Row>(sql: string): Promise<Row[]>
@@ -83,8 +83,7 @@ async function withCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
 }
 
 /**
- * What the auditor says of the shop's database, promise by promise, after statements that were run with all triggers asleep and are
- * taken back: of the promises in `ids`, or of all.
+ * Runs the statements with all triggers disabled, checks the invariants in `ids`, or all, and rolls back. Returns the results.
  */
 async function proveAfter(sql: string, ids?: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
   await violated.query('begin')
@@ -133,14 +132,14 @@ test('every invariant has a planted violation', () => {
 })
 
 test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => {
-  // Whatever is written into the ledger behind the shop's back is missed by its chain as well.
+  // A ledger entry that is changed by SQL does not match its chain either.
   const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
   const expected = new Set(isBehindChain ? [...found, 'I6'] : found)
   const proofs = await proveAfter(sql, LOOKS_EVERYWHERE ? undefined : [...expected])
   const broken = [...proofs]
     .filter(([id, one]) => one.findings.length > 0 && (found.includes(id) || !mayFind.includes(id)))
     .map(([id]) => id)
-  // An opening that is changed behind the shop's back may no longer be what was counted of it.
+  // An opening that is changed by SQL may no longer match its counters.
   const isBehindCounts = /(insert into|update|delete from) openings/.test(sql) && !expected.has('I44')
   expect(new Set(isBehindCounts ? broken.filter((id) => id !== 'I44') : broken)).toEqual(expected)
 })
@@ -160,7 +159,7 @@ describe('every night', () => {
     const replayed = results.find((one) => one.id === 'I23')
     return { code, looked: replayed?.looked ?? 0, findings: replayed?.findings ?? [] }
   }
-  /** As if everything had happened long before the last night. */
+  /** Moves everything to long before the last night. */
   const passTime = async ({ run }: Copy) => {
     const kept = JSON.parse(await readFile(cursor, 'utf8'))
     const [row] = await run<{ rows: string; last: string }>(
@@ -182,10 +181,10 @@ describe('every night', () => {
         true,
       ])
       await passTime(copy)
-      // Battles are looked at for two hours: their ids are as old as their creation.
+      // Battles are reread for two hours: the ids of their rolls are as old as their creation.
       expect(await night(url)).toEqual({ code: 0, looked: BATTLE_ROLLS, findings: [] })
       await passTime(copy)
-      // One more operation of the newest seed, as if it had happened during the day, with a roll that is false.
+      // Another operation of the newest seed during the day, with a wrong roll.
       await run(`insert into openings select id + (1::int8 << 40), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
           currency, cost_minor, cashback_minor, coins, experience_before_minor, array_fill((tickets[1] + 1) % 100000000, array[cardinality(tickets)]),
           item_ids, prices_minor, factors, bonus_coins from openings order by id desc limit 1`)

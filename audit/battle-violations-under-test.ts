@@ -3,7 +3,7 @@ import { publishAgain, type Violation } from './planting-under-test.ts'
 /** Battles, their stakes and the log of their locks. */
 export const BATTLE_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a battle whose winner got more than fell',
+    what: 'a battle whose winner got more than was drawn',
     found: ['I19', 'I23'],
     sql: 'update battle_seats set won_minor = won_minor + 1000 where stake_id = (select min(stake_id) from battle_seats where won_minor > 0);',
   },
@@ -50,12 +50,12 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
       update battles set commitment = sha256('another') where id = (select min(id) from battles where status = 'finished');`,
   },
   {
-    what: 'a battle under odds that were in force no more',
+    what: 'a battle under expired odds',
     found: ['I23'],
     sql: publishAgain('(select min(case_id) from battle_cases)', `now() - interval '1 day'`),
   },
   {
-    what: 'a battle that somebody voided without asking another operator',
+    what: 'a battle that one operator voided alone',
     found: ['I52'],
     mayFind: ['I19'],
     sql: `update battles set status = 'cancelled', end_reason = 'voided_by_operators', due_at = now()

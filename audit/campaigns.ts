@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Campaigns: whom they wrote to, and what they gave. */
+/** Campaigns: their recipients and their gifts. */
 export const campaignInvariants = [
   bySql(
     'I61',

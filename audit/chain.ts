@@ -7,7 +7,7 @@ const LONGEST_UNSIGNED_MS = 7_200_000
 /** Between two links the shop may have been off, or a clock was adjusted: a longer gap counts as this much. */
 const LONGEST_GAP_MS = 600_000
 const NOT_LOOKED_AT =
-  'no file of anchors was named, so what was signed outside the database was not looked at (LEDGER_ANCHORS)'
+  'no anchor file was given, so what was signed outside the database was not checked (LEDGER_ANCHORS)'
 
 interface Link {
   readonly seq: string

@@ -1,7 +1,7 @@
 import { ANY_PLAYER, credit, entries, OPERATION, steps, UNSOLD, type Violation } from './planting-under-test.ts'
 
 const CORRECTION = `${entries([ANY_PLAYER, 25, 1, 500], [12, 25, 1, -500])} ${credit(500)}`
-/** An applied request of the first operator, approved by another one. */
+/** A request of the first operator, approved by another one and applied. */
 const request = (amount: string) =>
   `insert into operators (login, name, role) values ('first-planted', 'x', 'admin'), ('second-planted', 'x', 'admin');
    insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, decided_at, applied_at)
@@ -26,14 +26,14 @@ export const CORRECTION_VIOLATIONS: readonly Violation[] = [
       update change_requests set decided_by = author_id where id = (select max(id) from change_requests);`,
   },
   {
-    what: 'an item that was voided without its price and without asking anybody',
+    what: 'an item that was voided without its price and without approval',
     found: ['I49'],
     sql: `${UNSOLD} ${steps(24, [4, 24, 'D', 0])}`,
   },
   {
-    what: 'a void of an item that one operator wrote by himself',
+    what: 'a void of an item by one operator alone',
     found: ['I49'],
     sql: `update item_voids set change_request_id = (select max(id) from change_requests where kind <> 'item.void');`,
   },
-  { what: 'an approved correction that was never made', found: ['I47', 'I49'], sql: request('5') },
+  { what: 'an approved correction that was never booked', found: ['I47', 'I49'], sql: request('5') },
 ]

@@ -13,7 +13,7 @@ const hourOf = (id: string) => `date_trunc('hour', moment_of_id(${id}))`
 /** A battle is counted at the moment of its operation, which is that of its end but for the difference of two clocks. */
 const CLOCKS = `interval '45 seconds'`
 
-/** The figures of the back office's summary. */
+/** The hourly values of the back office's dashboard. */
 export const dashboardInvariants = [
   bySql(
     'I63',
@@ -34,7 +34,7 @@ export const dashboardInvariants = [
      prizes as materialized (
        select min(p.item_id) as id, sum(d.value_minor) as value from battle_prizes p join battle_drops d using (battle_id, round, slot)
         group by p.battle_id, p.user_id),
-     /* Hours in which an order's news waits are left out whole: the order may have been counted at earlier news. So are those of orders whose
+     /* Hours of orders with pending events are left out: the order may have been counted by an earlier event. So are those of orders whose
         payment came after they had failed: they failed once or more. And hours next to which a battle ended. */
      unclear as (
        select method as subject, hour from paid join orders_waiting using (id)

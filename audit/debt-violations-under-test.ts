@@ -6,21 +6,21 @@ const OPEN = `create temp table pick as select d.* from debts d join players p o
 const REPAID = `create temp table pick as select d.* from debts d join players p on p.user_id = d.user_id
    where d.currency = 1 and p.owed_minor = 0 order by d.operation_id limit 1;`
 const DEBTOR = '(select user_id from pick)'
-/** As if the picked debts had been open for an hour. */
+/** Moves the picked debts an hour into the past. */
 const LONG_OPEN = `update debts d set at = d.at - interval '1 hour' from pick p where d.user_id = p.user_id;
    update withdrawals w set created_at = w.created_at - interval '1 hour', asked_at = w.asked_at - interval '1 hour' from pick p where w.user_id = p.user_id;`
 /** An operation half an hour ago. */
 const HALF_AN_HOUR_AGO = `(select (extract(epoch from now() - interval '30 minutes' - timestamptz '2026-01-01T00:00:00Z') * 1000)::int8 << 22)`
 
-/** What players owe, how it was repaid, and what they did meanwhile. */
+/** Debts, their repayment, and the players' actions meanwhile. */
 export const DEBT_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a return whose debt nobody collects',
+    what: 'a refund whose debt was never recorded',
     found: ['I37'],
     sql: `${OPEN} update players p set owed_minor = 0 from pick where p.user_id = pick.user_id;`,
   },
   {
-    what: 'a debt that is smaller than its return left it',
+    what: 'a debt that is smaller than its refund left open',
     found: ['I37'],
     sql: `${OPEN} update debts d set amount = d.amount - 1 from pick p where d.operation_id = p.operation_id and d.currency = 1;
       update players p set owed_minor = p.owed_minor - 1 from pick where p.user_id = pick.user_id;`,
@@ -62,23 +62,23 @@ export const DEBT_VIOLATIONS: readonly Violation[] = [
         from (values (${DEBTOR}, 0, 700), (2, 0, -700), (${DEBTOR}, 64, -700), (2, 64, 700)) as x (account_id, part, amount);`,
   },
   {
-    what: 'a withdrawal that was handed over while its player owed',
+    what: 'a withdrawal that was handed over while its player had a debt',
     found: ['I39'],
     sql: `create temp table pick as select w.id from withdrawals w join debts d on d.user_id = w.user_id where w.asked_at is not null order by w.id limit 1;
       update withdrawals w set asked_at = (select min(d.at) from debts d where d.user_id = w.user_id) + interval '1 millisecond' from pick p where p.id = w.id;`,
   },
   {
-    what: 'a withdrawal that was on its way when its player came to owe, and that nobody is told of',
+    what: 'a withdrawal that was in progress when its player got a debt, and that is not flagged',
     found: ['I39'],
     sql: 'update withdrawals set flagged_at = null where flagged_at is not null;',
   },
   {
-    what: 'a withdrawal that was asked for while its player owed',
+    what: 'a withdrawal that was requested while its player had a debt',
     found: ['I39'],
     sql: `update withdrawals w set created_at = d.at + interval '1 millisecond' from debts d where d.user_id = w.user_id and w.cause = 'debt';`,
   },
   {
-    what: 'a withdrawal that was cancelled for a debt of nobody',
+    what: 'a withdrawal that was cancelled for a debt that does not exist',
     found: ['I39'],
     sql: `update withdrawals set cause = 'debt' where id = (select min(w.id) from withdrawals w where w.status = 21
          and not exists (select from debts d where d.user_id = w.user_id));`,

@@ -2,7 +2,7 @@ import type { Violation } from './planting-under-test.ts'
 
 const ERASED = '(select min(id) from users where erased_at is not null)'
 
-/** Personal data that came back, or never went. */
+/** Personal data that was not erased, or was added afterwards. */
 export const ERASURE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a mailbox of an erased player',
@@ -20,7 +20,7 @@ export const ERASURE_VIOLATIONS: readonly Violation[] = [
     sql: `insert into identities (provider, subject, user_id) select 'vk', 'planted', ${ERASED};`,
   },
   {
-    what: 'an erasure that nobody made',
+    what: 'an erasure without an operator',
     found: ['I58'],
     sql: `update users set erased_at = now(), email = null where id = (select max(id) from users where erased_at is null);`,
   },

@@ -25,7 +25,7 @@ const ASKED = `jsonb_build_object(
                            coalesce((t->'cases'->0->>'amount')::int, 0)) order by (t->>'id')::int), '[]')
                    from jsonb_array_elements(r.payload->'parts'->'tasks') t))`
 
-/** What players were promised when the event began: levels with their costs, and the goals of tasks. */
+/** The terms at the start of the event: levels with their costs, and the goals of tasks. */
 const PROMISED = `jsonb_build_array(
        (select jsonb_agg(jsonb_build_array(l->0, l->1) order by (l->>0)::int) from jsonb_array_elements(v.parts->'levels') l),
        (select jsonb_agg(jsonb_build_array(t->0, t->1, t->3, t->4, t->5, t->6) order by (t->>0)::int) from jsonb_array_elements(v.parts->'tasks') t))`

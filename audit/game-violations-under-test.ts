@@ -1,6 +1,6 @@
 import type { Violation } from './planting-under-test.ts'
 
-/** Upgrades, contracts, exchanges, packs and what they and cases may give back. */
+/** Upgrades, contracts, exchanges, packs, and the maximum return of these and of cases. */
 export const GAME_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an upgrade that was lost and counted as won',
@@ -38,7 +38,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
         from first f where n.is_replacement and n.item_ids[1] = f.id;`,
   },
   {
-    what: 'a replacement that forgets what was put in',
+    what: 'a replacement without its input',
     found: ['I24'],
     sql: `update exchanges set counted_minor = counted_minor + 1 where id = (select min(id) from exchanges where is_replacement);`,
   },
@@ -49,7 +49,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
       update play_rules set document = replace(document, '"multiplier":4', '"multiplier":40') where game = 'contract';`,
   },
   {
-    what: 'a thing of a pack that was not in it',
+    what: 'an item of a pack that was not in it',
     found: ['I8'],
     sql: 'update unpackings set content_item_ids[1] = (select max(id) from catalogue_items) where id = (select min(id) from unpackings);',
   },

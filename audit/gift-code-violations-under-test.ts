@@ -9,7 +9,7 @@ const FREE = 'alter table gift_batches disable trigger all; alter table gift_cod
 
 /** Gift codes. */
 export const GIFT_CODE_VIOLATIONS: readonly Violation[] = [
-  { what: 'a gift code credited that nobody issued', found: ['I54'], sql: CREDIT },
+  { what: 'a credit for a gift code that was never issued', found: ['I54'], sql: CREDIT },
   {
     what: 'a gift code redeemed that credited nothing',
     found: ['I54'],

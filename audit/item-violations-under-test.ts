@@ -10,7 +10,7 @@ import {
   type Violation,
 } from './planting-under-test.ts'
 
-/** Items: where they come from, the ways they go, sales and withdrawals. */
+/** Items: origins, transitions, sales and withdrawals. */
 export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an item that became another',
@@ -24,10 +24,18 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
       delete from live_drops d using pick p where d.id = p.id; ${totals(4, -1)}`,
   },
   { what: 'a step that does not exist', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(20, [4, 20, 'U', 0])}` },
-  { what: 'a step by somebody who may not', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(15, [4, 15, 'A', 0])}` },
-  { what: 'a way with a hole', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}` },
-  { what: 'a way back in time', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0], [14, 4, 'U', -60])}` },
-  { what: 'a way that begins in the middle', found: ['I9'], sql: `${UNSOLD} ${steps(4, [14, 4, 'U', 0])}` },
+  { what: 'a step by an actor who may not', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(15, [4, 15, 'A', 0])}` },
+  {
+    what: 'a history with a gap',
+    found: ['I9', 'I14'],
+    sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}`,
+  },
+  {
+    what: 'a history with a step back in time',
+    found: ['I9'],
+    sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0], [14, 4, 'U', -60])}`,
+  },
+  { what: 'a history without its beginning', found: ['I9'], sql: `${UNSOLD} ${steps(4, [14, 4, 'U', 0])}` },
   { what: 'a state without a step', found: ['I9', 'I13'], sql: `${UNSOLD} ${steps(5)}` },
   { what: 'a step without its state', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0])}` },
   {
@@ -38,7 +46,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
        cross join (values (1, 4, 15, 'U'), (2, 15, 18, 'B'), (3, 18, 19, 'B'), (4, 19, 23, 'B'), (5, 23, 4, 'D')) as x (n, f, t, a);`,
   },
   {
-    what: 'a sale paid too well',
+    what: 'a sale at too high a price',
     found: ['I6', 'I11'],
     sql: `${SOLD} update ledger_entries e set amount = amount + case when e.account_id = p.user_id then 1 else -1 end
         from pick p where e.operation_id = p.operation_id;
@@ -56,13 +64,13 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: 'update inventory_totals set value_minor = value_minor + 1 where ctid = (select min(ctid) from inventory_totals where count > 0);',
   },
   {
-    what: 'a kept count of things that is not their number',
+    what: 'a stored count of items that is wrong',
     found: ['I12'],
     sql: `insert into inventory_kinds select user_id, catalogue_item_id, status, count(*) + 1, sum(price_minor) from items
            where user_id = (select min(user_id) from items) group by 1, 2, 3;`,
   },
   {
-    what: 'an item that was melted twice',
+    what: 'an item that went into two contracts',
     found: ['I13'],
     sql: `create temp table pick as select * from contracts order by id limit 1;
       insert into exchanges (id, user_id, is_replacement, item_ids, catalogue_item_ids, prices_minor, target_item_ids, target_prices_minor, change_minor)
@@ -80,12 +88,12 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
       update items i set status = 4 from pick p where i.user_id = p.user_id and i.id = p.id; ${totals(8, -1)} ${totals(4, 1)}`,
   },
   {
-    what: 'an item on its way to Steam that no withdrawal knows',
+    what: 'an item in delivery without a withdrawal',
     found: ['I14'],
     sql: `${UNSOLD} ${steps(15, [4, 15, 'U', 0])}`,
   },
   {
-    what: 'a withdrawal that returned while its item went on',
+    what: 'a withdrawal that returned while its item did not',
     found: ['I14'],
     sql: `update withdrawals set status = 21, ended_at = now(), due_at = null where id = (select min(id) from withdrawals where status = 15);`,
   },
@@ -106,17 +114,17 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: `update withdrawals set steam_id = '76561199999999999' where id = (select min(id) from withdrawals where status = 15);`,
   },
   {
-    what: 'a withdrawal that returned for want of a seller after the market had sold it',
+    what: 'a withdrawal that returned for lack of a seller after the market had sold it',
     found: ['I14'],
     sql: `update withdrawals set provider = 'market' where id = (select min(id) from withdrawals where status = 21 and cause = 'no_stock');`,
   },
   {
-    what: 'a withdrawal that forgot its acknowledgement',
+    what: 'a withdrawal without its acknowledgement',
     found: ['I14'],
     sql: `update withdrawals set trade_id = '1' where id = (select min(id) from withdrawals where status = 15);`,
   },
   {
-    what: 'a withdrawal whose player was told something else',
+    what: 'a withdrawal with a wrong notification',
     found: ['I14'],
     sql: `insert into withdrawal_steps (withdrawal_id, place, status, cause) select min(id), 9, 20, 'delivered' from withdrawals where status = 15;`,
   },
@@ -131,22 +139,22 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: 'update upgrades set threshold = threshold + 1 where id = (select min(id) from upgrades where has_won);',
   },
   {
-    what: 'a step that the database was made to allow',
+    what: 'a transition that was added to the database',
     found: ['I9'],
     sql: `${UNSOLD} insert into item_transitions values (4, 24, 'U'); ${steps(24, [4, 24, 'U', 0])}`,
   },
   {
-    what: 'a step that the database allows no more',
+    what: 'a transition that was removed from the database',
     found: ['I9'],
     sql: `delete from item_transitions where from_status = 23 and to_status = 20;`,
   },
   {
-    what: 'a birth that the database was made to allow',
+    what: 'an initial status that was added to the database',
     found: ['I9'],
     sql: `${UNSOLD} update item_statuses set is_birth = true where id = 23; ${steps(23)}`,
   },
   {
-    what: 'an item whose last way to and fro was taken out',
+    what: 'an item whose last round trip was removed from its history',
     found: ['I9'],
     sql: `${UNSOLD} update items i set operation_id = ${OPERATION} from pick p where i.user_id = p.user_id and i.id = p.id;`,
   },
@@ -157,7 +165,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
              and exists (select from withdrawals w where w.user_id = i.user_id and w.item_id = i.id and w.status = 21);`,
   },
   {
-    what: 'a withdrawal that was declined, taken out of the history in the middle',
+    what: 'a declined withdrawal that was removed from the middle of the history',
     found: ['I14'],
     sql: `create temp table pick as select w.user_id, w.item_id from withdrawals w join items i on i.user_id = w.user_id and i.id = w.item_id
            where w.status = 21 and i.status in (9, 15) order by w.id limit 1;

@@ -12,11 +12,11 @@ const OPENINGS_PER_PLAYER = 200
 const ENTRIES_PER_PLAYER = 2 + OPENINGS_PER_PLAYER * 3
 const GIFT_MINOR = 10_000_000n
 const CASE = 'nochnoy-dozhor'
-/** What the seeds of the made shop are sealed with. */
+/** The key that encrypts the seeds of the generated shop. */
 export const MADE_SEED_KEY = Buffer.alloc(32, 7)
 const PART_BITS = 6n
 const PAGE = 40_000
-/** Operations of so many ids in a row were written by one statement: about thirty. */
+/** How many operations with consecutive ids one statement writes. */
 const STATEMENT_IDS = 32 * 64
 
 interface Play {
@@ -30,8 +30,8 @@ interface Play {
 }
 
 /**
- * A shop with at least so many ledger entries in which everything is as the shop itself would have left it, written by sets instead of
- * by commands; the caller closes it.
+ * A shop with at least this many ledger entries, in the state that the server would leave, but written by set-based statements. The caller
+ * closes it.
  */
 export async function makeShop(entries: number): Promise<Place> {
   const world = await makePlace()
@@ -93,7 +93,7 @@ export async function makeShop(entries: number): Promise<Place> {
   return world
 }
 
-/** Runs a statement while the triggers sleep, which would otherwise count every row. */
+/** Runs a statement with triggers disabled: they would count every row. */
 async function asleep(world: Place, text: string, values: readonly unknown[]): Promise<void> {
   const client = await world.deps.database.pool.connect()
   try {

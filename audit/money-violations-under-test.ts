@@ -1,6 +1,6 @@
 import { ANY_PLAYER, credit, entries, OPERATION, totals, UNSOLD, type Violation } from './planting-under-test.ts'
 
-/** Money, its ledger and the chain over it, and what the shop keeps of answers and missions. */
+/** The ledger, its chain, stored responses and missions. */
 export const MONEY_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry whose amount was changed together with its counterpart and the balance',
@@ -16,33 +16,37 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
     sql: `update ledger_chain set hash = sha256(hash) where seq = (select min(seq) from ledger_chain);`,
   },
   {
-    what: 'a link of the ledger chain that was taken out',
+    what: 'a link of the ledger chain that was removed',
     found: ['I5', 'I6'],
     sql: `delete from ledger_chain where seq = (select min(seq) from ledger_chain);`,
   },
-  { what: 'money out of nothing', found: ['I1', 'I2', 'I6'], sql: entries([2, 5, 1, 500]) },
+  { what: 'an entry without a counter-entry', found: ['I1', 'I2', 'I6'], sql: entries([2, 5, 1, 500]) },
   {
-    what: 'two operations that make up for one another',
+    what: 'two operations that only balance together',
     found: ['I2', 'I6'],
     sql: `insert into ledger_entries values (1, ${OPERATION}, 5, 1, 500), (2, ${OPERATION + 1n}, 5, 1, -500);`,
   },
   { what: 'a balance without an entry', found: ['I3'], sql: credit(1) },
   { what: 'coins without an entry', found: ['I3'], sql: credit(0, 1) },
-  { what: 'entries of nobody', found: ['I3', 'I6'], sql: entries([123_456_789_012, 5, 1, 500], [2, 5, 1, -500]) },
   {
-    what: 'a link that does not hold the one before it',
+    what: 'entries of an account that does not exist',
+    found: ['I3', 'I6'],
+    sql: entries([123_456_789_012, 5, 1, 500], [2, 5, 1, -500]),
+  },
+  {
+    what: 'a link with a wrong previous hash',
     found: ['I5'],
     sql: `update ledger_chain set hash = sha256('x') where seq = 2;`,
   },
-  { what: 'a link that was taken out', found: ['I5', 'I6'], sql: 'delete from ledger_chain where seq = 2;' },
+  { what: 'a link that was removed', found: ['I5', 'I6'], sql: 'delete from ledger_chain where seq = 2;' },
   {
-    what: 'a last link that was written anew, its hash with it, after it was signed',
+    what: 'a last link that was rewritten with its hash after it was signed',
     found: ['I5', 'I6'],
     sql: `update ledger_chain c set digest = sha256('x'), hash = sha256(p.hash || sha256('x'))
       from ledger_chain p where p.seq = c.seq - 1 and c.seq = (select max(seq) from ledger_chain);`,
   },
   {
-    what: 'money moved between accounts of the house behind the chain',
+    what: 'money moved between house accounts without the chain',
     found: ['I6'],
     sql: entries([2, 5, 1, 500], [9, 5, 1, -500]),
   },
@@ -57,12 +61,12 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
     sql: `delete from ledger_entries where account_id >= 1000 and kind = 5 and account_id = (select min(account_id) from ledger_entries where account_id >= 1000 and kind = 5);`,
   },
   {
-    what: 'an answer kept for no request',
+    what: 'a stored response without a request',
     found: ['I4'],
     sql: `update idempotency set fingerprint = '\\x00' where ctid = (select min(ctid) from idempotency);`,
   },
   {
-    what: 'an answer that was forgotten too soon',
+    what: 'a stored response that was deleted too soon',
     found: ['I4'],
     sql: 'delete from kept_answers where id = (select max(answer_id) from idempotency);',
   },
@@ -90,7 +94,7 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
     sql: `${entries([ANY_PLAYER, 5, 1, -100], [2, 5, 1, 100], [ANY_PLAYER, 5, 2, 5], [5, 5, 2, -5])} ${credit(-100, 5)}`,
   },
   {
-    what: 'coins for a case that nobody opened',
+    what: 'coins for an opening that does not exist',
     found: ['I6', 'I16', 'I31'],
     sql: `${entries([ANY_PLAYER, 1, 1, -100], [1, 1, 1, 100], [ANY_PLAYER, 3, 2, 5], [5, 3, 2, -5])} ${credit(-100, 5)}`,
   },

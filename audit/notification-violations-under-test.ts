@@ -4,11 +4,11 @@ import type { Violation } from './planting-under-test.ts'
 const SENT = `create temp table pick as select d.*, n.subject, n.dedup_key from notification_deliveries d
   join notifications n on n.id = d.notification_id where d.is_reminder and d.asked_at is not null order by d.id limit 1;`
 const change = (set: string) => `update notification_deliveries d set ${set} from pick p where d.id = p.id;`
-/** Consents as they were never given. */
+/** Changes the append-only consents. */
 const consents = (set: string) =>
   `alter table notification_consents disable trigger notification_consents_append_only; update notification_consents set ${set};`
 
-/** Messages outside the site. */
+/** Notifications by email, Telegram and push. */
 export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a second reminder on a day',
@@ -40,7 +40,7 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a reminder within a pause',
     found: ['I42'],
-    // The pause may hold plays and scores besides.
+    // The interval of the pause may contain other plays and scores.
     mayFind: ['I31', 'I32', 'I43'],
     sql: `${SENT} alter table exclusions disable trigger exclusions_append_only;
       insert into exclusions (user_id, began_at, until_at) select user_id, asked_at - interval '3 seconds', asked_at + interval '1 second' from pick;`,
@@ -64,7 +64,7 @@ export const NOTIFICATION_VIOLATIONS: readonly Violation[] = [
         select p.notification_id, p.user_id, 'push', s.id, true, 'sent', p.due_at, p.asked_at, p.time_zone, p.asked_at from pick p, s;`,
   },
   {
-    what: 'a message of a campaign that nobody approved',
+    what: 'a message of a campaign without approval',
     found: ['I42'],
     sql: `${SENT} update notifications n set kind = 'campaign', dedup_key = 'campaign:1:1', subject = null from pick p where n.id = p.notification_id;`,
   },

@@ -8,7 +8,7 @@ const ASKED = `select d.id, d.user_id, d.channel, d.target_id, d.is_reminder, d.
          n.dedup_key, n.kind, n.subject, n.due_at, n.user_id as told_id
     from notification_deliveries d join notifications n on n.id = d.notification_id where d.asked_at is not null`
 
-/** Messages outside the site: reminders follow the player's choice, and every message has a reason. */
+/** Notifications by email, Telegram and push: reminders follow the player's choice, and every message has a reason. */
 export const notificationInvariants = [
   bySql(
     'I42',

@@ -2,7 +2,7 @@ import type { Violation } from './planting-under-test.ts'
 
 const ANY_CASE = 'case_id = (select min(id) from cases) and version = 1'
 
-/** A change request of the first case in a state, by two people or by one. */
+/** A change request of the first case in the given state, by two people or by one. */
 const request = (state: string, decidedBy: string) =>
   `insert into operators (id, login, name, role) overriding system value values (901, 'first.of', 'A', 'admin'), (902, 'second.of', 'B', 'admin');
    alter table change_requests drop constraint change_requests_two_people;
@@ -14,12 +14,12 @@ const request = (state: string, decidedBy: string) =>
 
 export const ODDS_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'odds of a change request that is not there',
+    what: 'odds of a change request that does not exist',
     found: ['I48'],
     sql: `update odds_versions set change_request_id = 900 where ${ANY_CASE};`,
   },
   { what: 'odds that their author approved himself', found: ['I47', 'I48'], sql: request('applied', '901') },
-  { what: 'odds in force that nobody approved', found: ['I48'], sql: request('proposed', 'null') },
+  { what: 'odds in force without approval', found: ['I48'], sql: request('proposed', 'null') },
   {
     what: 'first odds of a case from the request of another new case',
     found: ['I48'],

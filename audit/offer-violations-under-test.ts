@@ -9,7 +9,7 @@ const copy = (change: { id?: string; offer?: string; cause?: string }) =>
 /** Offers of the secret shop. */
 export const OFFER_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'an offer that no recorded fact made',
+    what: 'an offer without a recorded trigger',
     found: ['I40'],
     sql: `${UNBOUGHT} ${copy({ offer: '103', cause: `'level:200'` })}`,
   },
@@ -33,7 +33,7 @@ export const OFFER_VIOLATIONS: readonly Violation[] = [
     sql: `alter table player_offers drop constraint player_offers_user_id_offer_id_cause_key; ${BOUGHT} ${copy({})}`,
   },
   {
-    what: 'an offer that stands longer than its time',
+    what: 'an offer that is open longer than its terms say',
     found: ['I40'],
     sql: `${UNBOUGHT}
       update player_offers o set ends_at = o.ends_at + interval '1 hour' from pick where o.id = pick.id;`,
@@ -46,13 +46,13 @@ export const OFFER_VIOLATIONS: readonly Violation[] = [
       update player_offers o set bought_at = o.ends_at + interval '1 second' from pick where o.id = pick.id;`,
   },
   {
-    what: 'an offer that was given for nothing',
+    what: 'an offer that was given for free',
     found: ['I40'],
     sql: `${UNBOUGHT}
       update player_offers o set bought_at = o.starts_at, operation_id = ${OPERATION} from pick where o.id = pick.id;`,
   },
   {
-    what: 'a bonus of an offer that nobody bought',
+    what: 'a bonus of an offer that was not bought',
     found: ['I40'],
     sql: `${entries(['(select min(user_id) from players)', 72, 1, 500], [11, 72, 1, -500])} ${credit(500)}`,
   },
@@ -64,7 +64,7 @@ export const OFFER_VIOLATIONS: readonly Violation[] = [
          and g.case_id = (select min(case_id) from free_open_grants f where f.operation_id = pick.operation_id);`,
   },
   {
-    what: 'openings that nothing gave',
+    what: 'free openings without a source',
     found: ['I40'],
     sql: `insert into player_cases (user_id, case_id, free_opens)
       select (select max(user_id) from players), id, 3 from cases c where not exists (select from free_open_grants g where g.case_id = c.id) order by id limit 1

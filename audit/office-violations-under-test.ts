@@ -5,39 +5,39 @@ const terms = (version: string, operator: string, reason = 'planted', request = 
   select ${version}, ${operator}, ${request}, '${reason}', '[{"field": "x", "before": "1", "after": "2"}]' from payment_terms_versions;`
 const SOMEBODY = '(select min(id) from operators)'
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
-/** The first campaign with a gift that a player has taken. */
+/** The first campaign with a gift that a player took. */
 const TAKEN = 'create temp table pick as select * from campaign_opens where gift_operation_id is not null limit 1;'
 
-/** Campaigns, the terms of payment, the figures of the summary. */
+/** Campaigns, payment terms, and the values of the dashboard. */
 export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a campaign that says other than was approved',
+    what: 'a campaign with another text than was approved',
     found: ['I61'],
     sql: `update campaigns set title = title || '!' where id = (select min(id) from campaigns);`,
   },
   {
-    what: 'a gift of a campaign to a player who did not come by its message',
+    what: 'a gift of a campaign to a player who did not follow its link',
     found: ['I61'],
     sql: `${TAKEN} delete from campaign_opens o using pick p where o.campaign_id = p.campaign_id and o.user_id = p.user_id;`,
   },
   {
-    what: 'a player who came by a message and got no gift',
+    what: 'a player who followed the link and got no gift',
     found: ['I61'],
     sql: `${TAKEN} update campaign_opens o set gift_operation_id = null from pick p where o.campaign_id = p.campaign_id and o.user_id = p.user_id;`,
   },
   {
-    what: 'a player who came by a message that was sent to somebody else',
+    what: 'a player who followed a link that was sent to somebody else',
     found: ['I61'],
     sql: `insert into campaign_opens (campaign_id, user_id, at, gift_operation_id)
       select campaign_id, (select max(user_id) from players p where not exists (select from campaign_players m where m.user_id = p.user_id)), at, null
         from campaign_opens limit 1;`,
   },
   {
-    what: 'a version of the terms of payment that is missing',
+    what: 'a missing version of the terms of payment',
     found: ['I62'],
     sql: terms('max(version) + 2', SOMEBODY),
   },
-  { what: 'terms of payment that nobody made', found: ['I62'], sql: terms('max(version) + 1', 'null') },
+  { what: 'terms of payment without an author', found: ['I62'], sql: terms('max(version) + 1', 'null') },
   {
     what: 'terms of payment that were approved as something else',
     found: ['I62'],
@@ -49,32 +49,32 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
-    what: 'stakes of the summary that nobody made',
+    what: 'stakes of the dashboard without a play',
     found: ['I63'],
     sql: `update dashboard_hours set value = value + 1 where (metric, hour, subject) = (select metric, hour, subject from dashboard_hours where metric = 'stakes' and subject = 'case' limit 1);`,
   },
   {
-    what: 'a refill that the summary counted twice',
+    what: 'a refill that the dashboard counted twice',
     found: ['I63'],
     sql: `update dashboard_hours set value = value * 2 where metric = 'refills';`,
   },
   {
-    what: 'winnings of contracts that the summary forgot',
+    what: 'winnings of contracts that the dashboard left out',
     found: ['I63'],
     sql: `delete from dashboard_hours where metric = 'winnings' and subject = 'contract';`,
   },
   {
-    what: 'stakes of upgrades in the summary that nobody made',
+    what: 'stakes of upgrades in the dashboard without a play',
     found: ['I63'],
     sql: `update dashboard_hours set value = value + 1 where metric = 'stakes' and subject = 'upgrade';`,
   },
   {
-    what: 'stakes of battles that the summary counted hours before',
+    what: 'stakes of battles that the dashboard counted hours too early',
     found: ['I63'],
     sql: `update dashboard_hours set hour = hour - interval '5 hours' where metric = 'stakes' and subject = 'battle';`,
   },
   {
-    what: 'GOLD beside the items of battles that the summary left out',
+    what: 'GOLD of battles that the dashboard left out',
     found: ['I63'],
     sql: `update dashboard_hours d set value = d.value - g.gold
       from (select date_trunc('hour', b.finished_at) as hour, sum(s.gold_minor) as gold from battles b join battle_seats s on s.battle_id = b.id
@@ -82,22 +82,22 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
      where d.hour = g.hour and d.metric = 'winnings' and d.subject = 'battle';`,
   },
   {
-    what: 'a failed payment that the summary does not show',
+    what: 'a failed payment that the dashboard does not show',
     found: ['I63'],
     sql: `delete from dashboard_hours where metric = 'refills_failed';`,
   },
   {
-    what: 'a player of the summary who did nothing',
+    what: 'a player of the dashboard who did nothing',
     found: ['I63'],
     sql: `insert into dashboard_players (day, user_id) select day - 20, user_id from dashboard_players limit 1;`,
   },
   {
-    what: 'a player whom the summary forgot',
+    what: 'a player whom the dashboard left out',
     found: ['I63'],
     sql: 'delete from dashboard_players where user_id = (select user_id from contracts limit 1);',
   },
   {
-    what: 'a pack that holds other than was approved',
+    what: 'a pack with other contents than were approved',
     found: ['I65'],
     sql: `update catalogue_items set pack = jsonb_set(pack, '{contents,0,quantity}', '7') where replaces_id is not null;`,
   },
@@ -108,12 +108,12 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
       update change_requests set decided_by = author_id where kind = 'pack.contents' and state = 'applied';`,
   },
   {
-    what: 'a pack that is offered with its former contents as well',
+    what: 'a replaced pack that is still offered',
     found: ['I65'],
     sql: `update catalogue_items f set is_retired = false from catalogue_items i where i.replaces_id = f.id;`,
   },
   {
-    what: 'an opened pack that gave other than it said',
+    what: 'an opened pack that gave other items than it listed',
     found: ['I65'],
     sql: `update catalogue_items set replaces_id = (select min(pack_item_id) from unpackings) where replaces_id is not null;
       update catalogue_items f set pack = jsonb_set(pack, '{contents,0,quantity}', '7'), is_retired = true where id = (select min(pack_item_id) from unpackings);
@@ -121,7 +121,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
         from catalogue_items i where i.id = (select min(pack_item_id) from unpackings) and kind = 'pack.contents';`,
   },
   {
-    what: 'openings that the summary forgot',
+    what: 'openings that the dashboard left out',
     found: ['I63'],
     sql: `delete from dashboard_hours where metric = 'openings';`,
   },

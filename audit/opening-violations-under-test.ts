@@ -1,6 +1,6 @@
 import { ANY_PLAYER, credit, entries, opening, publishAgain, UNSOLD, type Violation } from './planting-under-test.ts'
 
-/** Openings, seeds, rolls and published odds, and what everybody is shown of them. */
+/** Openings, seeds, rolls, published odds, and public drops. */
 export const OPENING_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an opening below its price',
@@ -13,7 +13,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: opening('nth_free_count = count', 'nth_free_count between 1 and count - 1'),
   },
   {
-    what: 'a case for once that was opened again',
+    what: 'a one-time case that was opened again',
     found: ['I16'],
     sql: 'update cases set is_once_only = true where id = (select case_id from openings group by user_id, case_id having sum(count) > 1 limit 1);',
   },
@@ -33,7 +33,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `update cases set cooldown_hours = 1 where slug = 'bliznetsy';`,
   },
   {
-    what: 'a case that was opened without the refill that it asks for',
+    what: 'a case that was opened without its required refill',
     found: ['I41'],
     sql: `update cases set requires_refill = true where slug = 'meloch-v-karmane';`,
   },
@@ -64,7 +64,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `update seeds set revealed_seed = sha256('another'), commitment = sha256(sha256('another')) where id = (select min(id) from seeds where revealed_at is not null);`,
   },
   {
-    what: 'a seed that cannot be opened',
+    what: 'a seed that cannot be decrypted',
     found: ['I21'],
     sql: `update seeds set sealed = overlay(sealed placing '\\x00' from 20 for 1) where id = (select next_seed_id from players limit 1) and get_byte(sealed, 19) <> 0;`,
   },
@@ -113,7 +113,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
   },
   {
-    what: 'a place of a code that nobody took',
+    what: 'a used place of a code without its player',
     found: ['I28'],
     sql: `update promo_codes set taken = taken + 1 where code = 'RUNE7';`,
   },
@@ -123,17 +123,17 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `update live_drops set drop = jsonb_set(drop, '{user,isBot}', 'true') where id = (select min(id) from live_drops);`,
   },
   {
-    what: 'events that nobody moved',
+    what: 'events that stay in the outbox',
     found: ['I36'],
     sql: `update event_log set at = at - interval '5 minutes'; insert into outbox (events, at) values ('[]', now() - interval '5 minutes');`,
   },
   {
-    what: 'a consumer that fell asleep',
+    what: 'a consumer that stopped',
     found: ['I36'],
     sql: `update event_log set at = at - interval '5 minutes'; update event_cursors set seq = seq - 1 where consumer = 'live_drops';`,
   },
   {
-    what: 'a refill credited that nobody paid',
+    what: 'a credited refill without a payment',
     found: ['I25'],
     sql: `${entries([ANY_PLAYER, 20, 1, 500], [7, 20, 1, -500])} ${credit(500)}`,
   },
@@ -163,7 +163,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
       update players q set balance_minor = q.balance_minor - p.price_minor from pick p where q.user_id = p.user_id;`,
   },
   {
-    what: 'a seed that is gone, and its rolls with it',
+    what: 'a seed that was removed together with its rolls',
     found: ['I22'],
     sql: `delete from seeds where id = (select min(id) from seeds where revealed_at is not null);`,
   },
@@ -185,7 +185,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `update seeds set revealed_at = null, revealed_seed = null, last_nonce = null where id = (select min(id) from seeds where revealed_at is not null);`,
   },
   {
-    what: 'openings under odds that were in force no more',
+    what: 'openings under expired odds',
     found: ['I23'],
     sql: publishAgain('(select case_id from openings order by id limit 1)', `now() - interval '1 day'`),
   },
@@ -196,12 +196,12 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
       update openings set odds_version = 2 where id = (select max(id) from openings);`,
   },
   {
-    what: 'odds whose moment was moved',
+    what: 'odds whose effective time was changed',
     found: ['I23'],
     sql: `update odds_versions set effective_from = effective_from - interval '1 day' where case_id = (select min(case_id) from openings);`,
   },
   {
-    what: 'a published line that never fell, worth less in document, hash and rows alike',
+    what: 'a published line without draws, with a lower value in document, hash and rows',
     found: ['I6'],
     sql: `create temp table pick as select r.*, format('"item":"%s","to":%s,"value":%s', i.slug, r.ticket_to, r.value_minor / 100.0::float8) as line,
                   format('"item":"%s","to":%s,"value":%s', i.slug, r.ticket_to, (r.value_minor - 1) / 100.0::float8) as other

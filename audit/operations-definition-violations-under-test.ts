@@ -1,6 +1,6 @@
 import type { Violation } from './planting-under-test.ts'
 
-/** A next version of the first offer, in force: its author and his change request, texts of SQL. */
+/** A next version of the first offer, in force; author and change request are SQL expressions. */
 const offerVersion = (operator: string, request: string) => `
   create temp table pick as select v.* from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version order by o.id limit 1;
   insert into offer_versions (offer_id, version, trigger_id, trigger_type, threshold, name, title, description, image, label, label_name, label_color,
@@ -32,7 +32,7 @@ export const OPERATIONS_DEFINITION_VIOLATIONS: readonly Violation[] = [
       select m.channel, m.version, (select min(id) from operators), mission_terms(m) from missions m where m.channel = 'vk';`,
   },
   {
-    what: 'a mission with texts that nobody defined',
+    what: 'a mission with texts without a definition',
     found: ['I55'],
     sql: `update missions set name = name || '!' where channel = 'vk';`,
   },

@@ -11,7 +11,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry of the operator log that was removed',
     found: ['I35'],
-    // It may be a step of a change request.
+    // The entry may belong to a change request.
     mayFind: ['I47'],
     sql: 'delete from operator_log where seq = 1;',
   },
@@ -21,7 +21,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
     sql: `delete from operator_log where seq >= (select min(seq) from operator_log where change_request_id = ${APPLIED});`,
   },
   {
-    what: 'an entry of the operator log that nobody chained',
+    what: 'an entry of the operator log outside the chain',
     found: ['I35'],
     sql: `insert into operator_log (seq, at, address, action, hash) select seq + 1, now(), 'console', 'operator.invited', hash from operator_log_head;`,
   },
@@ -32,7 +32,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
           update change_requests set decided_by = author_id where id = ${APPLIED};`,
   },
   {
-    what: 'a change that was applied though nobody approved it',
+    what: 'a change that was applied without approval',
     found: ['I47'],
     sql: `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, decided_at, reason, applied_at)
           select kind, target, payload, base_version, preview, 'applied', author_id, decided_by, now(), 'why', now() from change_requests where id = ${APPLIED};`,

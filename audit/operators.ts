@@ -6,7 +6,7 @@ const PAGE = 5_000
 interface Entry {
   readonly seq: string
   readonly hash: Buffer
-  /** The hashed content, besides the previous hash. */
+  /** The hashed content, without the previous hash. */
   readonly document: string
 }
 
@@ -38,7 +38,7 @@ async function checkLog({ client }: Snapshot): Promise<Verdict> {
   return { looked: Number(last), findings }
 }
 
-/** The back office: the log is complete, and what needs two operators was done by two. */
+/** The back office: its log is complete, and what needs two operators was done by two. */
 export const operatorInvariants: readonly Invariant[] = [
   {
     id: 'I35',

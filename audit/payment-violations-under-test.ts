@@ -1,6 +1,6 @@
 import { OPERATION, type Violation } from './planting-under-test.ts'
 
-/** Refills and what was taken back of them. */
+/** Refills, refunds and chargebacks. */
 export const PAYMENT_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an order that was credited more than its provider confirmed',
@@ -12,7 +12,7 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
       update players q set balance_minor = q.balance_minor + 100 from pick p where q.user_id = p.user_id;`,
   },
   {
-    what: 'a confirmed payment that nobody credited and nobody looks at',
+    what: 'a confirmed payment with neither credit nor review',
     found: ['I25'],
     sql: `insert into payment_confirmations (order_id, provider_id, status, paid_minor, currency, returned_minor)
       select id, 'x', 'success', amount_minor, currency, 0 from payment_orders where state = 'failed' order by id limit 1;`,
@@ -37,7 +37,7 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
     sql: `delete from payment_returns where operation_id = (select min(operation_id) from payment_returns);`,
   },
   {
-    what: 'a chargeback that let coins go that were spent',
+    what: 'a chargeback that ignored spent coins',
     found: ['I27'],
     sql: `update payment_returns set coins = coins - 1 where operation_id = (select max(operation_id) from payment_returns where coins > 0);`,
   },

@@ -1,16 +1,16 @@
-/** Something that the shop promises cannot be: planted by SQL behind its back, and the invariants that must tell. */
+/** A violation that is planted by SQL, and the invariants that must find it. */
 export interface Violation {
   readonly what: string
   readonly sql: string
   readonly found: readonly string[]
-  /** What may be found besides: it depends on when the played shop did what. */
+  /** What else may be found, depending on the times of the played shop. */
   readonly mayFind?: readonly string[]
 }
 
-/** Later than everything that the shop did, and within the parts of the history that are made ahead. */
+/** Later than everything in the shop, and within the existing partitions of history. */
 export const OPERATION = BigInt(Date.now() + 20 * 86_400_000 - Date.UTC(2026, 0, 1)) << 22n
 export const ANY_PLAYER = '(select min(user_id) from players)'
-/** Whoever set limits. */
+/** Players who set limits. */
 export const PROTECTED = '(select min(user_id) from limit_changes)'
 export const UNSOLD = 'create temp table pick as select * from items where status = 4 order by id limit 1;'
 export const SOLD =
@@ -27,7 +27,7 @@ export const entries = (...rows: readonly (readonly [string | number, number, nu
 export const credit = (gold: number, coins = 0) =>
   `update players set balance_minor = balance_minor + ${gold}, coins = coins + ${coins} where user_id = ${ANY_PLAYER};`
 
-/** Steps of the picked item: from, to, actor, minutes from now; and the state it is in. */
+/** Steps of the picked item (from, to, actor, minutes from now), and its final state. */
 export const steps = (status: number, ...rows: readonly (readonly [number, number, string, number])[]) =>
   `${rows
     .map(
@@ -42,17 +42,17 @@ export const totals = (status: number, count: 1 | -1) =>
   `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, ${status}, 0, 0 from pick on conflict do nothing;
    update inventory_totals t set count = t.count + ${count}, value_minor = t.value_minor + ${count} * p.price_minor
      from pick p where t.user_id = p.user_id and t.status = ${status};`
-/** Changes one opening: the first that fits. */
+/** Changes the first opening that matches. */
 export const opening = (change: string, fits = 'true') =>
   `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
 
-/** As if a pause had been in force at the moment of one operation, and of nothing else. */
+/** Inserts a pause that was in force at the time of one operation only. */
 export const pauseAround = (operation: string) =>
   `create temp table pick as select moment_of_id(min(id)) as at from (${operation}) one;
    update exclusions x set began_at = at - interval '5.001 seconds', until_at = at + interval '5.001 seconds' from pick;
    update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`
 
-/** Publishes the odds of the picked version once more as the next version, in force from that moment, a text of SQL. */
+/** Publishes the odds of the picked version again as the next version, in force from that moment (an SQL expression). */
 export const publishAgain = (caseId: string, from: string) =>
   `create temp table pick as select v.*, date_trunc('milliseconds', ${from}) as from_at from odds_versions v where v.case_id = ${caseId} and v.version = 1;
    insert into odds_versions (case_id, version, document, hash, expected_return, volatility, effective_from)
@@ -61,7 +61,7 @@ export const publishAgain = (caseId: string, from: string) =>
               format('"effectiveFrom":"%s"', to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as text) x;
    insert into odds_rows select case_id, 2, ticket_from, ticket_to, item_id, value_minor from odds_rows where (case_id, version) in (select case_id, 1 from pick);`
 
-/** The ledger's whole chain computed anew over the entries that are there now, as by a forger with the database's password. */
+/** Recomputes the whole chain over the current entries, like a forger with the database's password. */
 export const CHAIN_ANEW = `update ledger_chain c set digest = d.digest from (
     select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
              ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest

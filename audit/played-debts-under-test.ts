@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
 const REFILL = 500
-/** A code that brings coins as well, and how many of them are spent. */
+/** A code that also brings coins, and how many of them are spent. */
 const PROMO = 'OGRMAG'
 const SPENT_COINS = 20
 
 /**
- * Two players whose refills come back after they were spent, coins too. Before that fresh money holds their withdrawals up. One withdrawal is
- * handed over by then, one is not. The first repays a part by sales, the second all by another refill and by a mission's coins, and
- * withdraws again.
+ * Two players whose refills are charged back after they spent them, coins included. Before that the fresh refills hold their withdrawals. One
+ * withdrawal is handed over by then, one is not. The first player repays a part by sales, the second all by another refill and by a mission's
+ * coins; the second then withdraws again.
  */
 export async function playDebts(shop: TestApp): Promise<void> {
   for (const isRepaying of [false, true]) {
@@ -20,7 +20,7 @@ export async function playDebts(shop: TestApp): Promise<void> {
     await expectDebt(shop, player)
     const sell = (id: string | undefined) =>
       shop.read('sellItem', { body: { id: id ?? '' } }, { player, key: randomUUID() })
-    // The cheapest, so that something stays owed.
+    // The cheapest item, so that some debt remains.
     await sell(ids.shift())
     await sell(ids.shift())
     if (!isRepaying) continue
@@ -36,7 +36,7 @@ export async function playDebts(shop: TestApp): Promise<void> {
   }
 }
 
-/** Items, a refill that holds them, one withdrawal that is handed over all the same, and one that waits; answers what is left. */
+/** Items, a refill that holds them, one withdrawal that is handed over despite it, and one that waits. Returns the remaining items. */
 async function hold(shop: TestApp, player: AppPlayer): Promise<string[]> {
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 100_000_000n}0&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })
@@ -60,7 +60,7 @@ async function hold(shop: TestApp, player: AppPlayer): Promise<string[]> {
   return byPrice.map(({ id }) => id)
 }
 
-/** Pays a refill; answers when its order has come to the state. */
+/** Pays a refill; resolves when its order has reached the state. */
 async function pay(shop: TestApp, player: AppPlayer, sum: number, state: 'paid', promo?: string): Promise<void> {
   const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, ...(promo && { promo }) }
   const { orderId, url } = await shop.read('startPayment', { body }, { player, key: randomUUID() })
@@ -72,7 +72,7 @@ async function pay(shop: TestApp, player: AppPlayer, sum: number, state: 'paid',
   await settled(shop, 'select 1 from payment_orders where id = $1 and state = $2', [orderId, state])
 }
 
-/** The player spends what he has, coins among it, and the bank takes his payment back. */
+/** The player spends his balance, coins included, and the bank charges the payment back. */
 async function chargeBack(shop: TestApp, player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 0n)
   const [operation] = await shop.rows<{ id: bigint }>(

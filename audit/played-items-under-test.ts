@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** Upgrades won and lost, contracts, exchanges, packs: a rich visit. */
+/** Upgrades won and lost, contracts, exchanges and packs of a rich player. */
 export async function playItems(shop: TestApp, player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 2_000_000_000n)
   let count = 0
@@ -23,7 +23,7 @@ export async function playItems(shop: TestApp, player: AppPlayer): Promise<void>
     if (!thing) throw new Error(`nothing costs ${priceFrom}`)
     return thing.id
   }
-  /** Upgrades one item after another until one comes out as wanted. */
+  /** Upgrades one item after another until one has the wanted result. */
   const upgradeUntil = async (isWon: boolean, factor: number, queue: typeof items) => {
     for (let item = queue.shift(); item; item = queue.shift()) {
       const targetId = await from(Math.round(item.price * factor * 100) / 100)
@@ -34,7 +34,7 @@ export async function playItems(shop: TestApp, player: AppPlayer): Promise<void>
   }
   const best = take(8).toReversed()
   await upgradeUntil(true, 1.05, best)
-  // Dear enough for coins to console, and too cheap for them.
+  // Prices that are high enough for consolation coins, and too low for them.
   await upgradeUntil(
     false,
     6,
@@ -54,7 +54,7 @@ export async function playItems(shop: TestApp, player: AppPlayer): Promise<void>
   await openPackOf(shop, next)
 }
 
-/** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */
+/** A withdrawal that is accepted, one that is declined, two of one chain that could not be delivered, and one that still waits. */
 export async function withdraw(shop: TestApp, player: AppPlayer): Promise<void> {
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })
@@ -89,7 +89,7 @@ export async function withdraw(shop: TestApp, player: AppPlayer): Promise<void> 
   await send(waiting)
 }
 
-/** One of the items for which the house may give something dearer, and once more something dearer than that. */
+/** One of the items that can be exchanged for a dearer one twice in a row. */
 async function replaceableOf(shop: TestApp, ids: readonly string[]): Promise<string> {
   const [found] = await shop.rows<{ id: bigint }>(
     `select i.id from items i where i.id = any($1::int8[]) and 2 <= (
@@ -101,7 +101,7 @@ async function replaceableOf(shop: TestApp, ids: readonly string[]): Promise<str
   return String(found.id)
 }
 
-/** Opens cases until a pack comes out of one, and unpacks it. */
+/** Opens cases until one gives a pack, and unpacks it. */
 async function openPackOf(shop: TestApp, next: () => { player: AppPlayer; key: string }): Promise<void> {
   const [giver] = await shop.rows<{ slug: string }>(
     `select c.slug from cases c join odds_rows r on r.case_id = c.id and r.version = c.odds_version

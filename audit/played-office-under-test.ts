@@ -4,7 +4,7 @@ import { type BackOffice, openBackOffice, type TestOperator } from '../apps/serv
 import { holdWithSupport } from '../apps/server/src/testing/stuck-withdrawals.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** An operator holds two withdrawals of a newcomer; one is released and handed over, the other comes back. */
+/** An operator holds two withdrawals of a new player; one is released and handed over, the other returns. */
 async function decideHeld(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -35,7 +35,7 @@ async function decideHeld(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** Four withdrawals of a newcomer are with support; each ends another way, proposed by one operator and approved by another. */
+/** Four withdrawals of a new player are with support. Each is resolved in another way, proposed by one operator and approved by another. */
 async function resolveStuck(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -61,7 +61,7 @@ async function resolveStuck(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** One operator proposes to void a newcomer's battle whose step is overdue, another one approves it. */
+/** One operator proposes to void a new player's battle whose step is overdue; another approves it. */
 async function voidBattle(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -74,7 +74,7 @@ async function voidBattle(shop: TestApp): Promise<void> {
   const office = openBackOffice(shop)
   const [author, approver] = [await office.make('finance'), await office.make('admin')]
   const reason = 'It stands still'
-  // The shop's own process takes the overdue step once a second: again, should it come first.
+  // The shop's own process runs overdue steps once a second and may be first: then try again.
   await vi.waitFor(
     async () => {
       await shop.rows(`update battles set due_at = clock_timestamp() - interval '3 minutes' where ulid = $1`, [ulid])
@@ -88,7 +88,7 @@ async function voidBattle(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** The newest batch of gift codes is issued, and a newcomer redeems one of them. */
+/** The newest batch of gift codes is issued, and a new player redeems one of them. */
 async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperator): Promise<void> {
   const { items } = await office.read('listGiftBatches', { query: {} }, author)
   const one = { params: { id: items[0]?.id ?? 0 }, body: { reason: 'For the partners' } }
@@ -97,7 +97,7 @@ async function redeemGift(shop: TestApp, office: BackOffice, author: TestOperato
   await shop.read('redeemGiftCode', { body: { code: codes[0] ?? '' } }, { player, key: 'gift' })
 }
 
-/** A newcomer orders a refill of 1000 and does this at the form of the sandbox; answers the order once it is in the state. */
+/** A new player orders a refill of 1000 and submits the sandbox's form with this action. Returns the order once it has reached the state. */
 async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid' | 'review'): Promise<string> {
   const player = await shop.register()
   const body = { directionId: 3, sum: 1000, countryIso: 'RU', isAdult: true }
@@ -114,7 +114,7 @@ async function payAs(shop: TestApp, action: 'pay' | 'wrong_amount', state: 'paid
 const isThere = (shop: TestApp, sql: string, id: string) =>
   vi.waitFor(async () => expect(await shop.rows(sql, [id])).toHaveLength(1), { timeout: 15_000, interval: 100 })
 
-/** A part of one payment goes back, another payment is credited as it was paid: proposed by one operator, approved by another. */
+/** One payment is refunded in part, another is credited with its paid sum; each proposed by one operator and approved by another. */
 async function decidePayments(shop: TestApp): Promise<void> {
   const refunded = await payAs(shop, 'pay', 'paid')
   const reviewed = await payAs(shop, 'wrong_amount', 'review')
@@ -133,7 +133,7 @@ async function decidePayments(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** A campaign with a gift writes to a newcomer who agreed, and he comes by its message. */
+/** A campaign with a gift writes to a new player with consent, and he follows its link. */
 async function runCampaign(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.rows(
@@ -172,7 +172,7 @@ async function runCampaign(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** One operator proposes to void an item that a newcomer drew, another one approves it. */
+/** One operator proposes to void an item that a new player drew; another approves it. */
 async function voidItem(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -188,7 +188,7 @@ async function voidItem(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** Who a newcomer was is erased, after he has played and refilled. */
+/** The personal data of a new player is erased after he has played and refilled. */
 async function erasePlayer(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -202,7 +202,7 @@ async function erasePlayer(shop: TestApp): Promise<void> {
   office.close()
 }
 
-/** The last level of the running event's pass gives more GOLD: proposed by one operator, approved by another. */
+/** The last level of the running event's pass gives more GOLD, proposed by one operator and approved by another. */
 async function raiseReward(office: BackOffice, author: TestOperator, approver: TestOperator): Promise<void> {
   const { items } = await office.read('listEvents', { query: { state: 'active' } }, author)
   const eventId = items[0]?.id ?? 0
@@ -218,7 +218,7 @@ async function raiseReward(office: BackOffice, author: TestOperator, approver: T
   await office.read('approveChangeRequest', decision, approver)
 }
 
-/** A day in the back office: changes that two operators made, a correction of the player's balance, a batch of promo codes, an offer and a mission among them, and one that the second of them refused. */
+/** A day in the back office: all changes that need two operators, a few that do not, and one that was rejected. */
 export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
   const [author, approver, candidate] = [

@@ -8,11 +8,11 @@ import { workInOffice } from './played-office-under-test.ts'
 let shop: TestApp
 
 /**
- * A shop that was played through and stopped: two players did everything that it has, and nothing waits any more. The caller closes it.
- * One at a time in a process.
+ * A stopped shop in which two players used every feature and nothing is pending. The caller closes it. Only one can be made at a time in
+ * a process.
  */
 export async function playShop(): Promise<TestApp> {
-  // Fresh refills hold withdrawals up, as in production; those of others come before their refills.
+  // Fresh refills hold withdrawals, as in production; withdrawals of the others come before their refills.
   shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24' } })
   const [first, second] = [await shop.register(), await shop.register()]
   for (const player of [first, second]) {
@@ -24,7 +24,7 @@ export async function playShop(): Promise<TestApp> {
   }
   await Promise.all([withdraw(shop, first), withdraw(shop, second)])
   await Promise.all([refill(first, 'things'), refill(second, 'chargeback')])
-  // Battles take their time; the debts are those of other players.
+  // Battles and debts run in parallel: they have their own players.
   await Promise.all([battle(first, second), playDebts(shop)])
   await openFreeCases(first)
   await correctBalance(first)
@@ -36,7 +36,7 @@ export async function playShop(): Promise<TestApp> {
   return shop
 }
 
-/** One operator proposes a correction, another one approves it. */
+/** One operator proposes a correction; another approves it. */
 async function correctBalance({ userId }: AppPlayer): Promise<void> {
   const office = openBackOffice(shop)
   const reason = 'of the played shop'
@@ -52,7 +52,7 @@ async function correctBalance({ userId }: AppPlayer): Promise<void> {
   office.close()
 }
 
-/** A visit of a player in which everything happens that the shop has. */
+/** One player's visit that uses every feature of the shop. */
 async function play(player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 3_000_000n)
   let count = 0
@@ -82,7 +82,7 @@ async function play(player: AppPlayer): Promise<void> {
   await shop.call('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 1, expectedPrice: 1 } }, next())
 }
 
-/** What a level and a refill open, once each; and a newcomer who has neither. */
+/** The free cases of a level and of a refill, once each; and the refusals for a new player. */
 async function openFreeCases(player: AppPlayer): Promise<void> {
   for (const name of ['level-10', 'zhalovane-naemnika']) {
     await shop.read('openCase', { params: { name }, body: { multiOpen: 1 } }, { player, key: name })
@@ -97,9 +97,9 @@ async function openFreeCases(player: AppPlayer): Promise<void> {
   }
 }
 
-/** A reminder by email of the free case that he opened, as if its day were over. */
+/** An email reminder of the free case that he opened, as if a day had passed. */
 async function remind(player: AppPlayer): Promise<void> {
-  // A zone in which it is about two in the afternoon now: nobody is reminded at night.
+  // A time zone where it is about two in the afternoon now: there are no reminders at night.
   const east = 14 - new Date().getUTCHours()
   await shop.read('setTimeZone', { body: { timeZone: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` } }, { player })
   const subscriptions = { email: true, steam: false, telegram: false, vk: false }
@@ -121,7 +121,7 @@ async function remind(player: AppPlayer): Promise<void> {
   )
 }
 
-/** The offer of a first visit of the secret shop, bought; two of its openings are used. That of a level stands. */
+/** The offer for the first visit of the secret shop, bought, with two of its openings used. The offer of a level stays open. */
 async function buyOffers(player: AppPlayer): Promise<void> {
   await shop.read('visitShop', { body: {} }, { player })
   const { id, price } = await vi.waitFor(
@@ -137,7 +137,7 @@ async function buyOffers(player: AppPlayer): Promise<void> {
   await shop.read('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player, key: 'bought' })
 }
 
-/** Refills paid, declined, refused by their sum and taken back; one of them with a code that brings coins and an opening. */
+/** Refills that were paid, declined, refused for their sum and refunded; one of them with a code that gives coins and an opening. */
 async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Promise<void> {
   const pay = async (action: string, sum: number) => {
     const promo = action === withCode ? { promo: 'OGRMAG' } : {}
@@ -156,7 +156,7 @@ async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Pro
   await pay('chargeback', 2500)
   await vi.waitFor(
     async () => {
-      // The bank takes a credited payment back at once.
+      // The bank charges a credited payment back at once.
       await shop.rows(
         `update sandbox_payments s set next_at = clock_timestamp()
            from payment_orders o where o.id = s.order_id and o.state = 'paid' and s.next_step = 'chargeback' and s.next_at > clock_timestamp()`,
@@ -171,7 +171,7 @@ async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Pro
   )
 }
 
-/** Limits of every kind, one tightened and one that waits to be loosened, a pause that is over, and a code that pays at once. */
+/** Limits of every kind, one tightened and one whose increase waits; a pause that ended; and a code with an immediate reward. */
 async function protect(player: AppPlayer): Promise<void> {
   const limit = (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month', amount: number | null) =>
     shop.read('setLimit', { body: { kind, period, amount } }, { player })
@@ -193,7 +193,7 @@ async function protect(player: AppPlayer): Promise<void> {
   )
 }
 
-/** A mission that was asked for long ago, that of a mailbox, that of the app, and that of notifications. */
+/** Missions: one requested in advance, and those of the mailbox, the app and notifications. */
 async function doMission(player: AppPlayer): Promise<void> {
   const check = (type: 'telegram' | 'email') => shop.read('checkSocialMission', { body: { type } }, { player })
   await check('telegram')
@@ -212,7 +212,7 @@ async function doMission(player: AppPlayer): Promise<void> {
   expect((await shop.read('claimPushBonus', {}, { player })).status).toBe('completed')
 }
 
-/** One battle that is fought to its end, one that its creator leaves, one that still waits. */
+/** One battle that is finished, one that its creator cancels, one that still waits. */
 async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
   const create = (mode: 'classic' | 'share') =>
     shop.read(
@@ -230,7 +230,7 @@ async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
       { timeout: 60_000, interval: 300 },
     )
   }
-  // What was won lies in the bag; whoever won most melts three things of it as they lie there.
+  // The player with the most drops gives three of them to a contract.
   const melted = []
   for (const player of [creator, other]) {
     const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
@@ -249,7 +249,7 @@ async function countWaitingEvents(): Promise<bigint> {
   return row?.count ?? -1n
 }
 
-/** One leaderboard and the raffle come to their ends: the prizes of both are given. The round of the draw is one of an hour ago. */
+/** One leaderboard and the raffle end, and the prizes of both are given. The beacon round of the draw is an hour old. */
 async function endBoards(): Promise<void> {
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.rows('update leaderboards set ends_at = now() where id = 4')

@@ -9,13 +9,13 @@ import {
 } from './planting-under-test.ts'
 
 const OTHER_PLAYER = '(select user_id from players order by user_id offset 1 limit 1)'
-/** Long after prizes began to be noted. */
+/** Long after the shop began to record prizes. */
 const LATER_MISSIONS = `update mission_claims set completed_at = completed_at + interval '1 day' where completed_at is not null;`
 
-/** What the seconds of a planted pause may hold besides: scores, tickets, messages. */
+/** What the interval of a planted pause may contain: scores, tickets, messages. */
 const ALSO_IN_PAUSE = ['I31', 'I42', 'I43']
 
-/** Promo codes, what players set to protect themselves, and what they are given for missions. */
+/** Promo codes, limits and pauses of players, and rewards of missions. */
 export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a code that was used more often by one player than he may',
@@ -29,27 +29,27 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
   },
   {
-    what: 'a promo sum for no code',
+    what: 'a promo credit without a code',
     found: ['I28'],
     sql: `${entries(['(select min(user_id) from players)', 50, 1, 500], [2, 50, 1, -500])} ${credit(500)}`,
   },
   {
-    what: 'an opening that no code gave',
+    what: 'an opening without a code',
     found: ['I28'],
     sql: `insert into free_open_grants select ${OPERATION}, ${PROTECTED}, id, 1, 'promo' from cases order by id limit 1;`,
   },
   {
-    what: 'a refill of a player who never said that he is of age',
+    what: 'a refill of a player who never confirmed his age',
     found: ['I53'],
     sql: 'delete from age_confirmations where user_id = (select min(user_id) from payment_orders);',
   },
   {
-    what: 'an age that was stated after the refill',
+    what: 'an age that was confirmed after the refill',
     found: ['I53'],
     sql: `update age_confirmations set place = 'refill', at = now() + interval '1 hour' where user_id = (select min(user_id) from payment_orders);`,
   },
   {
-    what: 'an age of the sign-up that was written down later',
+    what: 'an age at sign-up that was recorded later',
     found: ['I53'],
     sql: `insert into age_confirmations (user_id, place, at) select id, 'sign_up', created_at + interval '2 minutes' from users
            where id not in (select user_id from payment_orders) and not is_bot order by id desc limit 1
@@ -109,29 +109,29 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
           select user_id, 'loss', 'week', 1, at - interval '2 days', at + interval '1 millisecond' from pick;`,
   },
   {
-    what: 'losses forgotten by the row that decides',
+    what: 'losses missing in the row that commands check',
     found: ['I32'],
     sql: `update players set loss_month_minor = loss_month_minor - 1 where user_id = ${PROTECTED};`,
   },
   {
-    what: 'a limit that games do not know of',
+    what: 'a limit missing in the row that commands check',
     found: ['I32'],
     sql: `update players set loss_limit_day_minor = null where user_id = ${PROTECTED};`,
   },
   {
-    what: 'a limit loosened at once',
+    what: 'a limit raised at once',
     found: ['I33'],
     sql: `alter table limit_changes drop constraint limit_changes_wait_check;
           insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at) values (${PROTECTED}, 'refill', 'week', 10000000, 20000000, now());
           update player_limits set amount_minor = 20000000 where user_id = ${PROTECTED} and kind = 'refill';`,
   },
   {
-    what: 'a limit changed behind the player’s back',
+    what: 'a limit that was changed without a record',
     found: ['I33'],
     sql: `update player_limits set amount_minor = amount_minor + 1 where user_id = ${PROTECTED} and kind = 'refill';`,
   },
   {
-    what: 'a prize that is noted for somebody who did nothing for it',
+    what: 'a prize of a mission that its player did not do',
     found: ['I29'],
     sql: `insert into mission_subjects (channel, subject_hash, user_id) values ('steam', sha256('steam:7'), ${ANY_PLAYER});`,
   },

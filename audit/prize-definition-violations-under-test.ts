@@ -1,6 +1,6 @@
 import type { Violation } from './planting-under-test.ts'
 
-/** A next version of the first leaderboard, whose first prize is another item: its author and his change request, texts of SQL. */
+/** A next version of the first leaderboard with another item as first prize; author and change request are SQL expressions. */
 const anotherPrize = (operator: string, request: string) => `
   update leaderboard_prizes set catalogue_item_id = (select min(id) from catalogue_items where type = 1 and not is_retired
          and id not in (select catalogue_item_id from leaderboard_prizes where leaderboard_id = 1 and place = 1))
@@ -13,7 +13,7 @@ const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operat
 /** Prizes of leaderboards and raffles as operators define them. */
 export const PRIZE_DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a prize of a leaderboard that nobody defined',
+    what: 'a prize of a leaderboard without a definition',
     found: ['I60'],
     sql: `update leaderboard_prizes set catalogue_item_id = (select max(id) from catalogue_items where type = 1
          and id not in (select catalogue_item_id from leaderboard_prizes where leaderboard_id = 1 and place = 1))

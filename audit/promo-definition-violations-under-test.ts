@@ -2,7 +2,7 @@ import type { Violation } from './planting-under-test.ts'
 
 const FIRST = '(select min(id) from promo_codes where batch_id is null)'
 const OPERATOR = '(select min(id) from operators)'
-/** A next version of the first code as it is, by the first operator. */
+/** An unchanged next version of the first code by the first operator. */
 const version = (worth: string, added: string) =>
   `update promo_codes set version = version + 1 where id = ${FIRST};
    insert into promo_versions (code_id, version, operator_id, terms, worth_minor, added_minor)
@@ -16,7 +16,7 @@ export const PROMO_DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `update promo_codes set total_limit = total_limit + 1 where id = ${FIRST};`,
   },
   {
-    what: 'a promo code that nobody defined',
+    what: 'a promo code without a definition',
     found: ['I51'],
     sql: `insert into promo_codes (code, type, title, description, sum_minor, starts_at, ends_at, total_limit, per_player_limit, taken)
       values ('PLANTED', 'instant', 'x', '', 100, now(), now() + interval '1 day', 5, 1, 0);`,
@@ -34,7 +34,7 @@ export const PROMO_DEFINITION_VIOLATIONS: readonly Violation[] = [
     mayFind: ['I28'],
   },
   {
-    what: 'a batch whose codes are not there',
+    what: 'a batch without its codes',
     found: ['I51'],
     sql: `insert into promo_batches (prefix, codes) values ('PLANTED-', 2);`,
   },

@@ -1,6 +1,6 @@
 import type { Violation } from './planting-under-test.ts'
 
-/** A refund that nobody asked the provider for. */
+/** A refund without a request to the provider. */
 const request = (decidedBy: string) => `alter table change_requests drop constraint change_requests_two_people;
   insert into operators (login, name, role) values ('refunder-planted', 'x', 'admin'), ('second-planted', 'x', 'admin');
   insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, proposed_at, decided_at, applied_at)
@@ -14,7 +14,7 @@ const REFUND = `insert into payment_refunds (order_id, amount_minor, change_requ
 /** Refunds that operators made. */
 export const REFUND_VIOLATIONS: readonly Violation[] = [
   { what: 'a refund by an operator alone', found: ['I47', 'I56'], sql: `${request('p.least')} ${REFUND}` },
-  { what: 'an approved refund that was never asked for', found: ['I47', 'I56'], sql: request('p.most') },
+  { what: 'an approved refund that was never requested', found: ['I47', 'I56'], sql: request('p.most') },
   {
     what: 'a refund of another sum than was approved',
     found: ['I56'],

@@ -3,31 +3,31 @@ import type { Violation } from './planting-under-test.ts'
 const oneOf = (outcome: string) =>
   `(select min(withdrawal_id) from withdrawal_resolutions where outcome = '${outcome}')`
 
-/** Ways out of support. */
+/** Resolved withdrawals. */
 export const RESOLUTION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a way out of support that an operator decided alone',
+    what: 'a resolution of support by one operator alone',
     found: ['I47', 'I59'],
     sql: `alter table change_requests drop constraint change_requests_two_people;
       update change_requests set decided_by = author_id where id = (select min(change_request_id) from withdrawal_resolutions);`,
   },
   {
-    what: 'an item that came back from support though nobody decided it',
+    what: 'an item that returned from support without a decision',
     found: ['I14', 'I59'],
     sql: `delete from withdrawal_resolutions where withdrawal_id = ${oneOf('returned')};`,
   },
   {
-    what: 'an item that was credited out of support for another sum',
+    what: 'an item of support that was credited with another sum',
     found: ['I59'],
     sql: `update withdrawal_resolutions set credited_minor = credited_minor + 1 where withdrawal_id = ${oneOf('credited')};`,
   },
   {
-    what: 'another way out of support than was approved',
+    what: 'another resolution of support than was approved',
     found: ['I59'],
     sql: `update withdrawal_resolutions set outcome = 'returned' where withdrawal_id = ${oneOf('delivered')};`,
   },
   {
-    what: 'a way out of support by what the provider said of another delivery',
+    what: 'a resolution of support from the state of another delivery',
     found: ['I59'],
     sql: `update withdrawal_resolutions set evidence_id = (select max(id) from delivery_evidence) where withdrawal_id = ${oneOf('sent_again')};`,
   },

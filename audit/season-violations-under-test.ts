@@ -1,6 +1,6 @@
 import type { Violation } from './planting-under-test.ts'
 
-/** The richest level of the event that operators changed while it ran, and a next version of its parts: author and change request, texts of SQL. */
+/** A changed richest level of the running event, and a next version of its parts; author and change request are SQL expressions. */
 const LAST_LEVEL = '(select season_id, max(level) from season_levels group by 1 order by 1 limit 1)'
 const nextVersion = (operator: string, request: string) => `
   update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};
@@ -10,15 +10,15 @@ const nextVersion = (operator: string, request: string) => `
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 const OWN_REQUEST = `(select id from change_requests where kind = 'event.parts' and state = 'applied')`
 
-/** Events and their battle pass; each kind of fault is planted in seasons.test.ts. */
+/** Events and their battle pass; more violations are planted in seasons.test.ts. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'coins counted for an event that nobody earned',
+    what: 'coins counted for an event that were not earned',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
   },
   {
-    what: 'a reward of a pass that nobody defined',
+    what: 'a reward of a pass without a definition',
     found: ['I64'],
     sql: `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`,
   },

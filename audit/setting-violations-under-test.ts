@@ -17,17 +17,17 @@ export const SETTING_VIOLATIONS: readonly Violation[] = [
   },
   { what: 'a version of the settings that changes nothing', found: ['I45'], sql: version(NEXT) },
   {
-    what: 'a setting that was changed unseen in between',
+    what: 'a setting that was changed without a version',
     found: ['I45'],
     sql: `${version(NEXT)} ${change(`'6'`, `'7'`)}`,
   },
   {
-    what: 'a change of a setting that hides what it was',
+    what: 'a change of a setting with a wrong former value',
     found: ['I45'],
     sql: `${version(NEXT)} ${change('null', `'7'`)}`,
   },
   {
-    what: 'a version of the settings that is dated back',
+    what: 'a version of the settings with an earlier date',
     found: ['I45'],
     sql: `insert into setting_versions (version, reason, at) select ${NEXT}, 'planted', min(at) - interval '1 hour' from setting_versions;
       ${change(IN_FORCE, `'7'`)}`,

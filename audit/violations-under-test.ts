@@ -26,7 +26,7 @@ import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
 
-/** Everything that the auditor must find. */
+/** All planted violations. */
 export const VIOLATIONS: readonly Violation[] = [
   ...MONEY_VIOLATIONS,
   ...ITEM_VIOLATIONS,

@@ -10,7 +10,7 @@ import { battleChannel } from '@runecase/api/battles-rules.ts'
 import { BATTLE_ROUND_MS } from '@runecase/game/battle.ts'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { BattleEars } from './battle-ears.ts'
+import { BattleListener } from './battle-listener.ts'
 import { openBattleTable } from './battle-table.ts'
 import { proveBooks } from './books.ts'
 import { cpuSecondsOf } from './cpu-clock.ts'
@@ -125,8 +125,8 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
     await seat(at, 2)
     await seat(at, 3)
   })
-  const ears = new BattleEars()
-  await ears.hear(product, ulids)
+  const listener = new BattleListener()
+  await listener.subscribe(product, ulids)
   const crowd = new Worker(new URL('./crowd.ts', import.meta.url))
   const { host, port } = product
   const watched = battleChannel(ulids[0] as string)
@@ -144,12 +144,12 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
     }),
   )
   const longestMs = 120_000 + (rounds + 3) * BATTLE_ROUND_MS
-  while (ears.overCount < count && performance.now() - startedAt < longestMs) await sleep(250)
+  while (listener.overCount < count && performance.now() - startedAt < longestMs) await sleep(250)
   const seconds = (performance.now() - startedAt) / 1000
   const cpu = cpuSecondsOf(product.pid) - cpuBefore
-  const late = ears.lateness()
+  const late = listener.lateness()
   const heard = await order(crowd, { kind: 'tell' })
-  ears.close()
+  listener.close()
   await order(crowd, { kind: 'leave' })
   await crowd.terminate()
 
@@ -257,7 +257,7 @@ async function main(): Promise<number> {
     }
     const paid = await payOut(databaseUrl, players)
     const faults = [...played.faults, ...paid.faults, ...(await proveBooks(client))]
-    const title = `${given.battles} battles of ${SLOTS} x ${given.rounds} at once, rounds as a guest hears them`
+    const title = `${given.battles} battles of ${SLOTS} x ${given.rounds} at once, rounds as a guest receives them`
     return printReport(
       {
         name: 'battles',

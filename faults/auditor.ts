@@ -11,8 +11,8 @@ interface Report {
 }
 
 /**
- * Runs the independent auditor on a database; its findings, one line each. Anchors are those of the processes of this scenario, never
- * those of a shop that was started in this folder before.
+ * Runs the independent auditor on a database and returns its findings, one per line. It uses the anchors of this scenario's processes, never
+ * those of a shop that ran in this folder before.
  */
 export function audit(place: Pick<Place, 'dir'>, databaseUrl: string): Promise<readonly string[]> {
   const { DATABASE_URL: _url, DATA_DIR: _dataDir, ...own } = process.env
@@ -32,7 +32,7 @@ export function audit(place: Pick<Place, 'dir'>, databaseUrl: string): Promise<r
   })
 }
 
-/** What the processes of a scenario signed: the folder of each stands in that of the scenario. */
+/** The anchor files of the scenario's processes, one in each data folder. */
 function anchorsOf({ dir }: Pick<Place, 'dir'>): string[] {
   return readdirSync(dir)
     .filter((name) => name.startsWith('node-'))

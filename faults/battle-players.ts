@@ -12,7 +12,7 @@ const GIVE_UP_MS = 120_000
 /** Statuses after which the same request may be repeated. */
 const PUT_OFF = new Set([409, 429, 500, 502, 503, 504])
 
-/** Players who create battles over HTTP; a request without a final response is repeated with its key. */
+/** Players who create battles over HTTP. A request without a final response is repeated with its key. */
 export class BattlePlayers {
   readonly #shop: ShopNode
   readonly #idle: Actor[]
@@ -20,7 +20,7 @@ export class BattlePlayers {
   /** Repeated requests. */
   repeated = 0
 
-  /** `players`: none of them is in a battle. */
+  /** No player of `players` may be in a battle. */
   constructor(shop: ShopNode, players: readonly Actor[]) {
     this.#shop = shop
     this.#idle = [...players]
@@ -47,17 +47,17 @@ export class BattlePlayers {
     return this.press(people[slot - 1], '/api/battles/join', { battle_ulid: ulid, slot })
   }
 
-  /** The creator asks for bots. */
+  /** The creator calls bots. */
   callBots({ ulid, people }: Made): Promise<unknown> {
     return this.press(people[0], '/api/battles/start', { battle_ulid: ulid })
   }
 
-  /** The creator leaves: the battle is over for all. */
+  /** The creator leaves, which cancels the battle. */
   abandon({ ulid, people }: Made): Promise<unknown> {
     return this.press(people[0], '/api/battles/leave', { battle_ulid: ulid })
   }
 
-  /** Makes one request; a refusal throws. */
+  /** Makes one request; throws if it is refused. */
   async press<Data>(actor: Actor | undefined, path: string, body: Readonly<Record<string, unknown>>): Promise<Data> {
     if (!actor) throw new Error('nobody to press')
     const key = randomBytes(9).toString('base64url')
@@ -72,7 +72,7 @@ export class BattlePlayers {
     }
   }
 
-  /** What the stand-alone checker finds wrong with a finished battle as its page tells it. */
+  /** What the stand-alone checker finds wrong with a finished battle, as its page shows it. */
   async recompute(ulid: string): Promise<readonly string[]> {
     const answer = await this.#shop.call('GET', `/api/battles/battle?battle_ulid=${ulid}`)
     const checker = spawn(process.execPath, [CHECKER], { stdio: ['pipe', 'pipe', 'pipe'] })
@@ -87,7 +87,7 @@ export class BattlePlayers {
   }
 }
 
-/** A battle and its people, the creator first. */
+/** A battle and its players, the creator first. */
 export interface Made {
   readonly ulid: string
   readonly people: readonly Actor[]

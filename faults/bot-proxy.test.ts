@@ -42,7 +42,7 @@ test.each([
   ['before', 0],
   ['after', 1],
 ] as const)(
-  'a bot that dies %s it took an order in has heard of %i orders, and nobody is answered',
+  'a bot killed %s an order has received %i orders, and the order gets no response',
   async (death, orders) => {
     const dead = proxy.arm(death)
     await expect(put()).rejects.toThrow()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type KeyedRequest, readJournal } from './journal.ts'
 
-/** What the books say against what the players were told. */
+/** Compares the ledger with the responses that players got. */
 export interface Check {
   readonly ok: number
   readonly fail: number
@@ -22,7 +22,7 @@ interface Books {
   readonly gold: string
   readonly coins: string
   readonly operations: string
-  /** Rewards of tasks that are marked as paid: what the books must have for them. */
+  /** The ledger entries expected for task rewards that are marked as paid. */
   readonly task_gold: string
   readonly task_coins: string
   readonly task_operations: string
@@ -33,15 +33,15 @@ interface Books {
 const MOST_FAULTS = 20
 
 /**
- * Proves on the database that every request that was told to have succeeded took effect exactly once, that no refused one did, and that
- * there is nothing else but the welcome gift and the rewards of paid tasks, each once: per player the balance, the number of operations in
- * the ledger, the openings and the items. Requests that are still unknown are faults: a repeat should have settled them.
+ * Checks in the database that every successful request took effect exactly once, that no refused one did, and that nothing else was booked
+ * except the welcome gift and the rewards of paid tasks, each once. Per player it compares the balance, the number of operations in the
+ * ledger, the openings and the items. A request whose result is still unknown is a fault: a repeat should have settled it.
  */
 export function checkJournal(path: string, databaseUrl: string): Promise<Check> {
   return checkRequests(readJournal(path), databaseUrl)
 }
 
-/** The same for requests that nobody wrote down: all that these players did, by their keys. */
+/** The same check for requests without a journal: everything these players did, by idempotency key. */
 export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>, databaseUrl: string): Promise<Check> {
   const told = new Map<string, Told>()
   const counts = { ok: 0, fail: 0, unknown: 0 }
@@ -87,9 +87,7 @@ export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>,
 function difference(userId: string, what: string, told: ReadonlySet<string>, booked: ReadonlySet<string>): string[] {
   return [
     ...[...told.difference(booked)].map((id) => `player ${userId}: ${what} ${id} was told and is lost`),
-    ...[...booked.difference(told)].map(
-      (id) => `player ${userId}: ${what} ${id} is in the books and was told to nobody`,
-    ),
+    ...[...booked.difference(told)].map((id) => `player ${userId}: ${what} ${id} is in the ledger but in no response`),
   ]
 }
 

@@ -14,7 +14,7 @@ import { query } from './world.ts'
 
 const STANDBY = 'standby1'
 
-/** A PostgreSQL server that nobody starts again by itself. */
+/** A PostgreSQL server without a service manager: nothing restarts it. */
 export class DatabaseServer {
   readonly url: string
   readonly #dir: string
@@ -29,7 +29,7 @@ export class DatabaseServer {
     this.#account = account
   }
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const port = Number(new URL(this.url).port)
     const settings = { port, socketDir: undefined, isThrowaway: false }
@@ -58,19 +58,19 @@ export class DatabaseServer {
   }
 }
 
-/** Two servers of one database: every commit of the primary waits until the standby has it on its disk. */
+/** A primary and a standby: every commit waits until the standby has flushed it to disk. */
 export interface DatabasePair {
   readonly primary: DatabaseServer
   readonly standby: DatabaseServer
-  /** Names both, the standby last. */
+  /** The URL of both servers, the standby last. */
   readonly url: string
-  /** Commits wait for the standby from now on, or not any more. */
+  /** Turns synchronous replication on or off. */
   demandStandby(isDemanded: boolean): Promise<void>
   /** Resolves when the standby confirms commits. */
   untilSynchronous(): Promise<void>
 }
 
-/** Starts a primary and a standby that is copied from it while it runs, from the programs that the shop brings. */
+/** Starts a primary and a standby copied from it while it runs, with the bundled PostgreSQL programs. */
 export async function startPair(place: Place): Promise<DatabasePair> {
   const dataDir = join(place.dir, 'database')
   const embedded = await startEmbeddedPostgres({ dataDir, say: () => undefined })
@@ -79,7 +79,7 @@ export async function startPair(place: Place): Promise<DatabasePair> {
   const clusterDir = join(dataDir, 'postgres')
   const account = chooseAccount(clusterDir)
   const binaries = await prepareBinaries(account, dataDir)
-  // Another account must find its way to the clusters.
+  // PostgreSQL runs as another account, which must be able to enter the folder.
   for (const folder of [dataDir, place.dir, dirname(place.dir)]) chmodSync(folder, 0o711)
   const server = (dir: string, url: string) => {
     const made = new DatabaseServer(dir, url, binaries, account)
@@ -123,7 +123,7 @@ async function copyTo(standbyDir: string, primaryUrl: string, account: Account):
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The slot keeps what is written from now on until the standby has it.
+    // The slot keeps new WAL until the standby has received it.
     await client.query('select pg_create_physical_replication_slot($1, true)', [STANDBY])
     await copyCluster(client, standbyDir)
   } finally {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
-/** Where `node deploy/check.mjs --install` puts what the system has not. */
+/** Where `node deploy/check.mjs --install` puts programs that the system lacks. */
 export const TOOLS = join(ROOT, '.cache', 'deploy-tools')
 
 const DEBIAN = join(TOOLS, 'debian', 'usr')
@@ -15,7 +15,7 @@ const programs = [
   process.env.PATH,
 ]
 
-/** The environment in which these programs and their libraries are found. */
+/** The environment in which these programs find their libraries. */
 export const toolEnv: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: programs.join(delimiter),

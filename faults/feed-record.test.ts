@@ -7,7 +7,7 @@ const from = (offset: number) => ({ wasRecovering: false, recovered: false, stre
 const takenBack = (offset: number) => ({ wasRecovering: true, recovered: true, streamPosition: { offset } })
 const refused = (offset: number) => ({ wasRecovering: true, recovered: false, streamPosition: { offset } })
 
-/** A listener who heard 11 to 13. */
+/** A reader who received messages 11 to 13. */
 function listener(): FeedRecord {
   const record = new FeedRecord(KEEPS)
   record.subscribed(from(10))
@@ -38,7 +38,7 @@ test('a reader who gets missed messages and then new ones has no gap', () => {
 test.each([
   ['nothing', 13],
   ['one', 14],
-  ['all that the hub keeps', 13 + KEEPS],
+  ['all that the gateway keeps', 13 + KEEPS],
 ])('a hub that has him load anew although he missed %s is at fault', (_, offset) => {
   const record = listener()
   record.subscribed(takenBack(13))
@@ -46,7 +46,7 @@ test.each([
   record.caughtUp()
   record.subscribed(refused(offset + 1))
   expect(record.seen()).toMatchObject({ gaps: 0, restarts: 1, unfoundedRestarts: 1 })
-  expect(faultsOf(record)).toEqual(['the feed was told 1 times to load anew what the hub keeps'])
+  expect(faultsOf(record)).toEqual(['the reader was asked 1 times to reload what the gateway keeps'])
 })
 
 test('a gateway may ask a reader to reload when it no longer keeps what he missed', () => {
@@ -54,7 +54,7 @@ test('a gateway may ask a reader to reload when it no longer keeps what he misse
   record.subscribed(refused(14 + KEEPS))
   record.came(15 + KEEPS)
   expect(record.seen()).toMatchObject({ gaps: 0, restarts: 1, unfoundedRestarts: 0 })
-  expect(faultsOf(record), 'but then nothing was judged').toEqual(['no news that was missed was ever made up for'])
+  expect(faultsOf(record), 'but then nothing was checked').toEqual(['no missed message was ever recovered'])
   record.subscribed(takenBack(15 + KEEPS))
   record.came(16 + KEEPS)
   expect(faultsOf(record)).toEqual([])
@@ -66,7 +66,7 @@ test('recovery counts only if messages were missed', () => {
   record.caughtUp()
   record.came(14)
   expect(record.seen()).toMatchObject({ recoveries: 1, madeUpFor: 0 })
-  expect(faultsOf(record)).toEqual(['no news that was missed was ever made up for'])
+  expect(faultsOf(record)).toEqual(['no missed message was ever recovered'])
   expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual([])
 })
 
@@ -97,5 +97,5 @@ test('a recovery as a new reader, or without the channel, is a fault', () => {
 test('a feed without messages is not a pass', () => {
   const record = new FeedRecord(KEEPS)
   record.subscribed(from(0))
-  expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual(['the feed told no news'])
+  expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual(['the feed had no messages'])
 })

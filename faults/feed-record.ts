@@ -1,28 +1,28 @@
 import { unless } from './scenario.ts'
 
-/** What a listener saw of a feed. */
+/** What a reader of a feed received. */
 export interface Seen {
   readonly count: number
-  /** Numbers of the channel that never came, although no recovery was refused. */
+  /** Message numbers that never arrived, although no recovery was refused. */
   readonly gaps: number
   readonly repeats: number
-  /** Times that the hub took the listener back where he had been, and the news that it made up for. */
+  /** Successful recoveries, and the missed messages that they delivered. */
   readonly recoveries: number
   readonly madeUpFor: number
-  /** Times that the hub said: too much was missed, load the page anew; or took him back as if he had never been there. */
+  /** Times that the gateway asked the reader to reload, or subscribed him as a new reader. */
   readonly restarts: number
-  /** Those of them for no more than the hub promises to make up for. */
+  /** Those of them although he had missed no more than the gateway keeps. */
   readonly unfoundedRestarts: number
 }
 
-/** How a subscription began, as the client tells it. */
+/** How a subscription began, as the client reports it. */
 interface Subscribed {
   readonly wasRecovering: boolean
   readonly recovered: boolean
   readonly streamPosition?: { readonly offset: number }
 }
 
-/** The numbers of a channel as they came to one listener, and what the hub did whenever it took him back. */
+/** The message numbers that one reader of a channel received, and what each resubscription did. */
 export class FeedRecord {
   readonly #keeps: number
   readonly #times = new Map<number, number>()
@@ -34,12 +34,12 @@ export class FeedRecord {
   #madeUpFor = 0
   #isMakingUp = false
 
-  /** `keeps`: the hub promises to make up for so many news; whoever missed more is told to load the page anew. */
+  /** `keeps`: how many missed messages the gateway can recover. A reader who missed more is asked to reload. */
   constructor(keeps: number) {
     this.#keeps = keeps
   }
 
-  /** The listener has, or knows that he must load anew for, all news up to this number. */
+  /** Up to this number the reader has every message, or knows that he must reload. */
   get known(): number {
     return this.#known
   }
@@ -48,7 +48,7 @@ export class FeedRecord {
     return this.#madeUpFor
   }
 
-  /** What comes from here until `caughtUp` is made up for. */
+  /** Messages from here until `caughtUp` were recovered. */
   subscribed({ wasRecovering, recovered, streamPosition }: Subscribed): void {
     const offset = streamPosition?.offset ?? 0
     this.#isMakingUp = recovered
@@ -56,7 +56,7 @@ export class FeedRecord {
     else if (recovered) this.#recoveries += 1
     else {
       this.#missedAtRestarts.push(offset - this.#known)
-      // Whoever is taken for somebody new is not told that he missed anything: that is a gap.
+      // A reader who is subscribed as new does not learn that he missed anything: that is a gap.
       if (wasRecovering) for (let missed = this.#known + 1; missed <= offset; missed += 1) this.#skipped.add(missed)
     }
     if (!recovered) this.#known = Math.max(this.#known, offset)
@@ -88,25 +88,25 @@ export class FeedRecord {
   }
 }
 
-/** Figures of a listener who was cut off. */
+/** The record of a reader who was disconnected. */
 export function recoveryFigures(seen: Seen): Record<string, string | number> {
   return {
-    'news of the feed': seen.count,
+    'messages of the feed': seen.count,
     'gaps of the feed': seen.gaps,
-    'taken back where it was / news made up for': `${seen.recoveries} / ${seen.madeUpFor}`,
-    'told to load the page anew / for no more than is made up for': `${seen.restarts} / ${seen.unfoundedRestarts}`,
+    'recoveries / recovered messages': `${seen.recoveries} / ${seen.madeUpFor}`,
+    'reloads asked for / without need': `${seen.restarts} / ${seen.unfoundedRestarts}`,
   }
 }
 
-/** What was wrong with a feed that had news. Where the listener was cut off while news were told, some must have been made up for. */
+/** What was wrong with a feed that had messages. If messages were published while the reader was disconnected, some must have been recovered. */
 export function feedFaults(seen: Seen, { wasCutOff }: { readonly wasCutOff: boolean }): readonly string[] {
   return [
-    ...unless(seen.count > 0, 'the feed told no news'),
+    ...unless(seen.count > 0, 'the feed had no messages'),
     ...unless(seen.gaps === 0 && seen.repeats === 0, `the feed has ${seen.gaps} gaps and ${seen.repeats} repeats`),
     ...unless(
       seen.unfoundedRestarts === 0,
-      `the feed was told ${seen.unfoundedRestarts} times to load anew what the hub keeps`,
+      `the reader was asked ${seen.unfoundedRestarts} times to reload what the gateway keeps`,
     ),
-    ...unless(!wasCutOff || seen.madeUpFor > 0, 'no news that was missed was ever made up for'),
+    ...unless(!wasCutOff || seen.madeUpFor > 0, 'no missed message was ever recovered'),
   ]
 }

@@ -9,37 +9,37 @@ import { GIVE_UP_MS, msUntil } from './until.ts'
 import { query } from './world.ts'
 
 const COMMAND_WITHIN_MS = 2000
-/** How soon the listener comes back. In the short form news are few, and he shall miss some. */
+/** The delay before the reader reconnects. The short form publishes few messages, and he must miss some of them. */
 const BACK_MS = 50
 const BACK_MS_SHORT = 500
 const BACK_WITHIN_MS = 500
-/** The hub promises to make up for so many news (R4), whatever it is set to; whoever missed more is told to load the page anew. */
+/** The gateway must keep this many messages (R4), however it is set. A reader who missed more is asked to reload. */
 const MADE_UP_FOR = 100
 
-/** What a listener saw of the live feed. */
+/** What a reader of the live feed received. */
 interface SeenLive extends Seen {
   readonly reconnects: number
-  /** From the moment in the drop's id to its arrival here; Infinity where none came. */
+  /** From the time in the drop's id to its arrival; Infinity if none arrived. */
   readonly delayP50Ms: number
   readonly delayP99Ms: number
 }
 
 export interface FeedWatcher {
-  /** Resolves with the milliseconds until the listener has, or knows that he must load anew for, all that is in the channel now. */
+  /** Resolves with the milliseconds until the reader has every message of the channel, or knows that he must reload. */
   untilAgreed(databaseUrl: string): Promise<number>
-  /** News that he missed and that were made up for, so far. */
+  /** Missed messages recovered so far. */
   readonly madeUpFor: number
-  /** Resolves when so many news are in the channel that the listener, who is cut off, does not know of. */
+  /** Resolves when the channel holds this many messages that the disconnected reader has missed. */
   untilMissed(databaseUrl: string, count: number): Promise<number>
-  /** Waits a little for what is on its way and tells what was seen. */
+  /** Waits briefly for messages in flight and returns the record. */
   finish(): Promise<SeenLive>
   close(): void
 }
 
-/** Listens to the live feed as a browser does, at whichever of the nodes answers. Resolves when it is subscribed. */
+/** Reads the live feed as a browser does, from any of the nodes. Resolves when it is subscribed. */
 export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promise<FeedWatcher> {
   let turn = 0
-  /** As behind a balancer: every attempt goes to the next node. */
+  /** Like a balancer: every attempt goes to the next node. */
   class Balanced extends WebSocket {
     constructor(_address: string) {
       const { host, port } = nodes[turn % nodes.length] as ShopNode
@@ -59,7 +59,7 @@ export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promi
   const subscription = client.newSubscription(LIVE_DROPS_CHANNEL)
   subscription.on('subscribed', (context) => {
     record.subscribed(context)
-    // The client hands over what is made up for in one breath.
+    // The client delivers recovered messages in one synchronous run.
     queueMicrotask(() => record.caughtUp())
   })
   subscription.on('publication', ({ offset = 0, data }) => {
@@ -95,7 +95,7 @@ export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promi
   }
 }
 
-/** Looks at the number of the channel's last news until it is so. */
+/** Polls the number of the channel's last message until the condition holds. */
 function untilTop(databaseUrl: string, isSo: (top: number) => boolean): Promise<number> {
   return msUntil(
     async () => {

@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws'
 
-/** A process of its own: sockets of many loopback addresses that send commands without end and come back when they are closed. */
+/** A separate process: sockets from many loopback addresses that send commands without end and reconnect when they are closed. */
 const [url = '', socketsText = '0', perSecondText = '0', msText = '0'] = process.argv.slice(2)
 const [sockets, perSecond, endsAtMs] = [Number(socketsText), Number(perSecondText), performance.now() + Number(msText)]
 const PER_ADDRESS = 100
 const TICK_MS = 50
-/** As soon as the site's own client would. */
+/** The shortest delay of the site's own client. */
 const BACK_MS = 1000
 
 const closed: Record<string, number> = {}

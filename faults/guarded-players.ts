@@ -7,14 +7,14 @@ import { unless } from './scenario.ts'
 import type { ShopNode } from './shop-node.ts'
 import { makeActors, query } from './world.ts'
 
-/** Limits of a day end at midnight in Moscow, three hours ahead of UTC. */
+/** Daily limits end at midnight in Moscow, three hours ahead of UTC. */
 const MOSCOW_AHEAD_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** A player whom only time lets go on, and what he tries before it has passed. */
+/** A player with a restriction that only time lifts, and what he tries before that. */
 interface Guarded {
   readonly who: string
-  /** What holds him back, as he is told. */
+  /** The restriction as the response states it. */
   readonly code: string
   attempt(): Promise<Answer>
 }
@@ -22,15 +22,15 @@ interface Guarded {
 const MOST_TRIES = 50
 const PAUSE_MS = 200
 
-/** Players who are held back by time: nobody of them may gain by a clock. */
+/** Players with restrictions that end at a given time: a changed clock must not lift any of them. */
 export interface GuardedPlayers {
-  /** Has each try once at a shop that may be closed; a line for everybody who got further than he may. */
+  /** Lets each try once at a shop that may be closed. Returns a line for each one who was let through. */
   tryAll(when: string): Promise<readonly string[]>
-  /** The same at a shop that serves: each must be told what holds him back, as before. */
+  /** The same at a shop that serves: each must get the same refusal as before. */
   tryServed(when: string): Promise<readonly string[]>
 }
 
-/** A player in a pause, one at his limit of the day, one whose looser limit waits, one who has not answered his reminder. */
+/** One player in a pause, one at his daily limit, one whose raised limit is not yet in force, one who has not answered his reminder. */
 export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, slug: string): Promise<GuardedPlayers> {
   const [paused, limited, waiting, reminded] = (await makeActors(databaseUrl, 4)) as [Actor, Actor, Actor, Actor]
   const set = async ({ bearer }: Actor, path: string, body: unknown) => {
@@ -69,7 +69,7 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
       attempt: () => open(reminded),
     },
   ]
-  // A new day is no gain.
+  // A new day must not help.
   const heldBack = () => (dayOf() === day ? all : all.filter(({ code }) => code !== 'limit_reached'))
   const tryEach = async (
     when: string,
@@ -98,7 +98,7 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
   }
 }
 
-/** A shop on a slow machine puts off what it would refuse anyway. */
+/** A shop on a slow machine may answer 503 to what it would refuse anyway. */
 async function untilSettled({ attempt }: Guarded): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await attempt()

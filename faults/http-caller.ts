@@ -18,18 +18,18 @@ export interface CallOptions {
 interface CallerOptions {
   readonly host: string
   readonly port: number
-  /** Over TLS, whoever signed the certificate. */
+  /** Over TLS; any certificate is accepted. */
   readonly isTls?: boolean
-  /** The longest that a caller waits for an answer. */
+  /** The timeout of a call. */
   readonly callLimitMs: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls one address of the shop on kept connections. */
+/** Calls one address of the shop over keep-alive connections. */
 export class HttpCaller {
   readonly #options: CallerOptions
   readonly #agent: Agent
-  /** Calls that were sent again because the other side had closed the kept connection before it took them. */
+  /** Calls that were sent again because the server had closed the idle connection first. */
   repeated = 0
 
   constructor(options: CallerOptions) {
@@ -39,8 +39,8 @@ export class HttpCaller {
   }
 
   /**
-   * One call. Rejects when no whole answer came: then nobody knows what happened. With `isResent` a call whose kept connection turns out to be
-   * closed is sent again on a new one, as browsers and proxies do.
+   * Makes one call. Rejects without a complete response: its result is then unknown. With `isResent`, a call whose idle connection turns out
+   * to be closed is sent again on a new one, as browsers and proxies do.
    */
   async call(
     method: 'GET' | 'POST',
@@ -113,13 +113,13 @@ export class HttpCaller {
     })
   }
 
-  /** Lets go of kept connections, as a client does whose server is gone. */
+  /** Closes idle connections, as a client does when its server is gone. */
   forgetConnections(): void {
     this.#agent.destroy()
   }
 }
 
-/** A kept connection was closed before an answer began. */
+/** The idle connection was closed before a response began. */
 class ClosedConnection extends Error {
   readonly code = 'ECONNRESET'
 

@@ -5,7 +5,7 @@ import type { Effect } from './operations.ts'
 const writeFd = promisify(write) as (fd: number, text: string) => Promise<unknown>
 const syncFd = promisify(fdatasync)
 
-/** `ok`: it took effect. `fail`: it did not and will not. `unknown`: only a repeat with the same key can tell. */
+/** `ok`: it took effect. `fail`: it did not and will not. `unknown`: only a repeat with the same key can show. */
 export type Verdict = 'ok' | 'fail' | 'unknown'
 
 export type JournalLine =
@@ -18,7 +18,7 @@ export type JournalLine =
       readonly effect?: Effect
     }
 
-/** What one request came to, as the journal tells it. */
+/** The result of one request according to the journal. */
 export interface KeyedRequest {
   readonly userId: string
   readonly operation: string
@@ -27,8 +27,8 @@ export interface KeyedRequest {
 }
 
 /**
- * The client's own log: a line is on the disk before its request leaves, and another one behind its answer. Lines that arrive together share
- * one write and one sync.
+ * The client's own log: a line is on disk before its request is sent, and another one after its response. Concurrent lines share one write
+ * and one sync.
  */
 export class Journal {
   readonly path: string
@@ -46,7 +46,7 @@ export class Journal {
     this.#waiting.push(`${JSON.stringify(line)}\n`)
     const current = this.#flushing
     if (current) await current
-    // Whoever comes first after the flush under way takes all that gathered meanwhile along.
+    // The first waiter after the current flush also writes everything that was queued meanwhile.
     this.#flushing ??= this.#flush()
     await this.#flushing
   }
@@ -67,7 +67,7 @@ export class Journal {
   }
 }
 
-/** Reads a journal back: every request by its key, with its last definite verdict. Throws where a definite one was taken back. */
+/** Reads a journal: every request by its key, with its last definite result. Throws if a definite result was contradicted. */
 export function readJournal(path: string): Map<string, KeyedRequest> {
   const requests = new Map<string, KeyedRequest>()
   for (const text of readFileSync(path, 'utf8').split('\n')) {

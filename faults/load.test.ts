@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-/** Players who rotate their seeds: a request that needs nothing. */
+/** Players who rotate their seeds, a request without preconditions. */
 function loadOn(call: () => Promise<Answer>, options: Partial<LoadOptions> = {}, players = 1): Load {
   const actors = Array.from(
     { length: players },
@@ -46,12 +46,12 @@ function loadOn(call: () => Promise<Answer>, options: Partial<LoadOptions> = {},
 
 const verdicts = () => [...readJournal(journal.path).values()].map((one) => one.verdict)
 
-/** Plays until so many requests were sent, each answered by `call`. */
+/** Runs until this many requests were sent; `call` answers each. */
 async function playUntil(load: Load, isEnough: () => boolean): Promise<void> {
   await load.during({ clients: 1 }, () => vi.waitUntil(isEnough, { timeout: 60_000, interval: 1 }))
 }
 
-/** A clock that moves only when somebody sleeps, or when told. */
+/** A clock that moves only when somebody sleeps or when it is set. */
 function testClock() {
   let nowMs = 0
   return {
@@ -161,7 +161,7 @@ test('players stop when the scenario has failed', async () => {
 
 test('a delayed generator does not send a burst to catch up', async () => {
   const clock = testClock()
-  /** Requests by the time at which they were begun. */
+  /** Requests by the time at which they started. */
   const begun = new Map<number, number>()
   let requests = 0
   const rotation = operationOf('rotate seed')

@@ -5,17 +5,17 @@ import type { Journal, Verdict } from './journal.ts'
 import { type Actor, type Command, hold, OPERATIONS, type Operation, type Stock } from './operations.ts'
 import type { ShopNode } from './shop-node.ts'
 
-/** Refusals after which the same request may still succeed or have succeeded: they settle nothing. */
+/** Refusals that settle nothing: the same request may have succeeded or may still succeed. */
 const UNSETTLED = new Set(['commit_unknown', 'idempotency_in_progress', 'unpredicted'])
 
 export interface LoadOptions {
   readonly actors: readonly Actor[]
   readonly stock: Stock
   readonly journal: Journal
-  /** The node that takes the next call, as a balancer would choose. */
+  /** The node for the next call, as a balancer chooses it. */
   readonly choose: () => Pick<ShopNode, 'call'> | undefined
   readonly operations?: readonly Operation[]
-  /** What is refused by 503, or finds no node, is not given up but made again when the rest is settled. */
+  /** Requests that get 503, or find no node, are repeated at the end instead of being given up. */
   readonly isPatient?: boolean
   /** The clock that paces requests; the machine's by default. */
   readonly time?: Time
@@ -28,10 +28,10 @@ interface Time {
 }
 const MACHINE_TIME: Time = { nowMs: () => performance.now(), sleep }
 
-/** `clients` at once without a pause, or `perSecond` requests begun each second. */
+/** `clients` without a pause, or `perSecond` new requests each second. */
 type Pace = { readonly clients: number } | { readonly perSecond: number }
 
-/** Requests that were due longer ago are not made up for: the shop would meet a crowd that nobody asked for. */
+/** Requests that are overdue by more are dropped: catching up would send a burst that nobody asked for. */
 const MADE_UP_MS = 250
 
 interface Pending {
@@ -41,7 +41,7 @@ interface Pending {
   readonly key: string
 }
 
-/** Players at work: every request is journalled, sent once, and judged by its answer. */
+/** Simulated players: every request is written to the journal, sent once, and judged by its response. */
 export class Load {
   readonly #options: LoadOptions
   readonly #time: Time
@@ -49,13 +49,13 @@ export class Load {
   readonly #latenciesMs: number[] = []
   readonly #unknown = new Map<string, Pending>()
   readonly codes: Record<string, number> = {}
-  /** Refusals by 503 without `Retry-After`, and calls that ended in no answer at all. */
+  /** Responses 503 without `Retry-After`, and calls without a response. */
   bare503 = 0
   cut = 0
-  /** Those of `cut` whose connection was refused: nothing had left this place. */
+  /** Those of `cut` whose connection was refused: nothing was sent. */
   unreached = 0
   ok = 0
-  /** When the latest of the requests that have succeeded was sent: later than a fault means that the shop serves again. */
+  /** When the latest successful request was sent. If that is after the fault, the shop serves again. */
   lastOkSentAtMs = Number.NEGATIVE_INFINITY
   lastOkAtMs = performance.now()
   longestGapMs = 0
@@ -66,16 +66,16 @@ export class Load {
     this.#idle = [...options.actors]
   }
 
-  /** Acts until `untilMs` (monotonic). */
+  /** Runs until `untilMs` (monotonic). */
   run(untilMs: number, pace: Pace): Promise<void> {
     return this.#work(() => this.#time.nowMs() >= untilMs, pace)
   }
 
-  /** Acts until something else has ended, whether or not it came to its end. */
+  /** Runs until `other` has ended, successfully or not. */
   async during<Result>(pace: Pace, something: () => Promise<Result>): Promise<Result> {
     let isOver = false
     const working = this.#work(() => isOver, pace)
-    // It is waited for at the end; what goes wrong before must not end the program.
+    // Awaited at the end; an earlier failure must not end the program.
     working.catch(() => undefined)
     try {
       return await something()
@@ -125,7 +125,7 @@ export class Load {
     await this.#options.journal.write({ t: 'send', key, userId: actor.userId, operation: operation.name })
     const node = this.#options.choose()
     if (!node) {
-      // Nothing left this place: it cannot have had an effect.
+      // Nothing was sent, so it cannot have had an effect.
       this.#count('no node')
       const verdict = this.#options.isPatient || this.#unknown.has(key) ? 'unknown' : 'fail'
       if (verdict === 'unknown') this.#unknown.set(key, pending)
@@ -169,7 +169,7 @@ export class Load {
       return 'ok'
     }
     this.#count(code)
-    // A repeat that was only put off says nothing about the first attempt.
+    // A repeat that got 503 says nothing about the first attempt.
     const isRepeat = this.#unknown.has(key)
     const isPutOff = (isRepeat && answer.status >= 429) || (this.#options.isPatient && answer.status === 503)
     const verdict = UNSETTLED.has(code) || isPutOff ? 'unknown' : 'fail'
@@ -179,7 +179,7 @@ export class Load {
     return verdict
   }
 
-  /** Repeats every request whose outcome is unknown with its key, until each is known or the time is over; how many stay unknown. */
+  /** Repeats every request of unknown result with its key until each is known or the time is over. Returns how many stay unknown. */
   async settle(limitMs: number): Promise<{ readonly settled: number; readonly open: number }> {
     const endsAt = performance.now() + limitMs
     const total = this.#unknown.size
@@ -191,7 +191,7 @@ export class Load {
     return { settled: total - this.#unknown.size, open: this.#unknown.size }
   }
 
-  /** Infinity where nothing was answered: that was no fast answer. */
+  /** Infinity without any answer: no answer is not a fast answer. */
   percentileMs(share: number): number {
     const sorted = this.#latenciesMs.toSorted((a, b) => a - b)
     return Math.round(
@@ -199,7 +199,7 @@ export class Load {
     )
   }
 
-  /** Forgets latencies so far: what follows is measured by itself. */
+  /** Drops the recorded latencies and starts a new measurement. */
   clearLatencies(): void {
     this.#latenciesMs.length = 0
     this.lastOkAtMs = performance.now()

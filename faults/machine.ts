@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Runs a program of the system; rejects with what it complained about. */
+/** Runs a program of the system; rejects with its error output. */
 export async function system(program: string, ...args: readonly string[]): Promise<string> {
   return (await execute(program, args)).stdout
 }
 
-/** Why the network of this machine cannot be cut up, or nothing. */
+/** Why this machine has no network namespaces; undefined if it has. */
 export async function whyNoNamespaces(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'network namespaces exist on Linux only'
   const name = `rcf-try-${process.pid}`
@@ -22,7 +22,7 @@ export async function whyNoNamespaces(): Promise<string | undefined> {
   }
 }
 
-/** Mounts a file system of this size in memory; answers why it cannot, or nothing. */
+/** Mounts a file system of this size in memory. Returns why it cannot; undefined if it did. */
 export async function mountMemory(folder: string, megabytes: number): Promise<string | undefined> {
   try {
     await system('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'runecase-faults', folder)
@@ -39,12 +39,12 @@ const FAKETIME = [
   '/usr/lib/faketime/libfaketime.so.1',
 ]
 
-/** The library that moves the clock of single processes, if it is installed. */
+/** The library that changes the clock of single processes, if it is installed. */
 export function findFaketime(): string | undefined {
   return FAKETIME.find((path) => existsSync(path))
 }
 
-/** Memory that a process holds, in megabytes; 0 for one that is gone. */
+/** Resident memory of a process in megabytes; 0 if it has ended. */
 export function memoryOf(pid: number): number {
   const path = `/proc/${pid}/status`
   const kilobytes = existsSync(path) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined

@@ -122,5 +122,5 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main()
-// Connections that a fault left half open would hold the program.
+// Half-open connections after a fault would keep the program running.
 process.exit()

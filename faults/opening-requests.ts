@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from './operations.ts'
 
-/** The bytes of openings, each a request of its own; every connection has a player, and the cases follow one another. */
+/** The raw bytes of opening requests. Every connection has its own player, and the cases take turns. */
 export function openingRequests(actors: readonly Actor[], cases: readonly string[]): (connection: number) => Buffer {
   const run = randomBytes(4).toString('hex')
   const body = '{"multi_open":1}'

@@ -1,32 +1,32 @@
-/** An item that came. */
+/** An item that the player received. */
 export interface Gained {
   readonly id: string
   readonly priceMinor: number
   readonly isPack: boolean
 }
 
-/** What a successful command changed for its player, as its answer says; the ledger and the items must agree. */
+/** What a successful command changed for its player according to its response. The ledger and the items must agree. */
 export interface Effect {
-  /** The operation's id where the answer names it. */
+  /** The operation's id, if the response has it. */
   readonly operationId?: string
   readonly goldMinor: number
   readonly coins: number
   readonly gained: readonly Gained[]
-  /** Ids of items that went. */
+  /** Ids of items that the player gave up. */
   readonly lost: readonly string[]
 }
 
-/** Who acts: what he holds is known from the answers he got. */
+/** A simulated player; his items are known from the responses. */
 export interface Actor {
   readonly userId: string
   readonly bearer: string
-  /** Prices of his items by their ids, in minor units. */
+  /** Prices of his items by id, in minor units. */
   readonly held: Map<string, number>
-  /** Ids of those that are packs. */
+  /** Ids of his packs. */
   readonly packs: Set<string>
 }
 
-/** Notes what came to a player. */
+/** Records the items that a player received. */
 export function hold(actor: Actor, gained: readonly Gained[]): void {
   for (const { id, priceMinor, isPack } of gained) {
     actor.held.set(id, priceMinor)
@@ -38,7 +38,7 @@ export function hold(actor: Actor, gained: readonly Gained[]): void {
 export interface Stock {
   /** Slugs of paid cases without a limit, a level or another rule. */
   readonly cases: readonly string[]
-  /** Things that an upgrade or an exchange can give, cheapest first. */
+  /** Targets of upgrades and exchanges, cheapest first. */
   readonly targets: readonly { readonly id: number; readonly priceMinor: number }[]
 }
 
@@ -47,18 +47,18 @@ export interface Command {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A command of players that moves money or items. New ones are entered in `OPERATIONS`: every scenario then uses them. */
+/** A command of players that moves money or items. Every scenario uses those that are listed in `OPERATIONS`. */
 export interface Operation {
   readonly name: string
-  /** How often it is chosen against the others. */
+  /** Its weight among the others. */
   readonly weight: number
-  /** A call of this player, or nothing where he has not what it needs. */
+  /** A call of this player; undefined if he lacks what it needs. */
   readonly make: (actor: Actor, stock: Stock) => Command | undefined
-  /** Reads what changed from the `data` of a success, as it travels. */
+  /** Reads the change from the `data` of a successful response. */
   readonly effectOf: (data: never, command: Command) => Effect
-  /** The call takes the one item with this id, where the operation is about items: two such calls race for it. */
+  /** The command takes the one item with this id. Two such calls race for it. */
   readonly takeItem?: (item: Gained, stock: Stock, actor: Actor) => Command
-  /** The operation is for packs alone. */
+  /** The operation takes only packs. */
   readonly needsPack?: boolean
 }
 
@@ -66,7 +66,7 @@ const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.rand
 const minor = (gold: number) => Math.round(gold * 100)
 const NOTHING = { goldMinor: 0, coins: 0, gained: [], lost: [] } as const
 
-/** How the wire numbers the kinds of items. */
+/** The API's numbers for kinds of items. */
 const PACK = 20
 
 interface Item {
@@ -111,10 +111,10 @@ const sellOne = (id: string): Command => ({ path: '/api/v1/inventory/sell', body
 const sellMany = (ids: readonly string[]): Command => ({ path: '/api/v1/inventory/sell/many', body: { ids } })
 const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
 
-/** Something that what is given in pays for. */
+/** A target that the given items can pay for. */
 const cheaper = ({ targets }: Stock, priceMinor: number) =>
   pick(targets.filter((one) => one.priceMinor <= priceMinor))?.id ?? targets[0]?.id ?? 0
-/** Something worth playing for: between one and a half and twenty times the price. */
+/** A target worth playing for: between one and a half and twenty times the price. */
 const dearer = ({ targets }: Stock, priceMinor: number) =>
   pick(targets.filter((one) => one.priceMinor > 1.5 * priceMinor && one.priceMinor < 20 * priceMinor))?.id ?? 0
 
@@ -135,10 +135,10 @@ const withdraw = (ids: readonly string[]): Command => ({
   body: { ids, method: 'link' },
 })
 
-/** What an item command takes is what it was given, when it succeeds. */
+/** When an item command succeeds, it takes exactly the items it was given. */
 const given = ({ body }: Command) => body.item_ids as readonly string[]
 
-/** Commands of the shop by name. */
+/** The player commands by name. */
 export const OPERATIONS: readonly Operation[] = [
   { name: 'open', weight: 10, make: open(1), effectOf: opened },
   { name: 'open ten', weight: 2, make: open(10), effectOf: opened },
@@ -236,7 +236,7 @@ export const OPERATIONS: readonly Operation[] = [
       const id = pick([...held.keys()])
       return id === undefined ? undefined : withdraw([id])
     },
-    // Type 3 is credited at once, everything else leaves for Steam.
+    // Type 3 is credited at once, everything else is sent by Steam.
     effectOf: (data: { readonly items: readonly { readonly id: string }[]; readonly credited: number }) => ({
       ...NOTHING,
       goldMinor: minor(data.credited),
@@ -258,7 +258,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** The operation of this name; throws for one that is not there. */
+/** The operation of this name; throws if there is none. */
 export function operationOf(name: string): Operation {
   const found = OPERATIONS.find((one) => one.name === name)
   if (!found) throw new Error(`no operation ${name}`)

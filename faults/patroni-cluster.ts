@@ -20,7 +20,7 @@ interface Member {
   readonly port: number
 }
 
-/** A PostgreSQL server with the Patroni that minds it, by the files of `deploy/patroni/`. */
+/** A PostgreSQL server managed by Patroni, with the files of `deploy/patroni/`. */
 export class PatroniNode {
   readonly name: string
   readonly port: number
@@ -65,23 +65,23 @@ export class PatroniNode {
     this.#child = launch(PATRONI, [join(ROOT, 'deploy/patroni/patroni.yaml')], this.#dir, this.#account, this.#env)
   }
 
-  /** Kills PostgreSQL alone; Patroni sees it. */
+  /** Kills PostgreSQL only; Patroni notices. */
   killDatabase(): void {
     process.kill(this.#postmaster, 'SIGKILL')
   }
 
-  /** Kills Patroni and PostgreSQL, as when the machine is gone. */
+  /** Kills Patroni and PostgreSQL, like the loss of a machine. */
   async killMachine(): Promise<void> {
     await end(this.#child, 'SIGKILL')
     this.killDatabase()
   }
 
-  /** Patroni stops PostgreSQL and gives up the lock. */
+  /** Patroni stops PostgreSQL and releases the leader lock. */
   stop(): Promise<void> {
     return end(this.#child, 'SIGTERM')
   }
 
-  /** Asks Patroni as `patronictl` does. Undefined without an answer. */
+  /** Queries Patroni as `patronictl` does. Undefined without a response. */
   async ask(path: string, body?: object): Promise<{ readonly status: number; readonly text: string } | undefined> {
     const { PATRONI_RESTAPI_USERNAME: user, PATRONI_RESTAPI_PASSWORD: password } = this.#env
     try {
@@ -106,18 +106,18 @@ export class PatroniNode {
   }
 }
 
-/** Two servers, one etcd, and a database of the shop in them. */
+/** Two servers, one etcd, and a database of the shop. */
 export interface PatroniCluster {
-  /** Names both servers, as `DATABASE_URL` does. */
+  /** The URL of both servers, as for `DATABASE_URL`. */
   readonly url: string
   urlOf(node: PatroniNode): string
-  /** The primary and the synchronous standby, when there are both. */
+  /** The primary and the synchronous standby, once there are both. */
   untilWhole(): Promise<{ readonly primary: PatroniNode; readonly standby: PatroniNode }>
-  /** What every server writes and its Patroni says. */
+  /** The logs of each server and its Patroni. */
   members(): Promise<readonly Member[]>
 }
 
-/** Why this machine cannot run it; undefined where it can. */
+/** Why this machine cannot run it; undefined if it can. */
 export function reasonAgainstPatroni(): string | undefined {
   if (!existsSync(PATRONI) || !existsSync(BINARIES) || !hasProgram('etcd', '--version'))
     return 'Patroni, etcd or PostgreSQL is not here: node deploy/check.mjs --install'
@@ -126,7 +126,7 @@ export function reasonAgainstPatroni(): string | undefined {
   return isReached ? undefined : `PostgreSQL runs as another account, which cannot reach ${TOOLS}`
 }
 
-/** Starts both servers and waits until every commit is on both. */
+/** Starts both servers and waits until every commit reaches both. */
 export async function startPatroniCluster(place: Place): Promise<PatroniCluster> {
   const account = chooseAccount('')
   for (const folder of [place.dir, dirname(place.dir)]) chmodSync(folder, 0o711)
@@ -168,7 +168,7 @@ export async function startPatroniCluster(place: Place): Promise<PatroniCluster>
     if (!first.isRunning) throw new Error('Patroni ended by itself: see its output.log')
     return (await whoIs('leader', 'running')) !== undefined
   })
-  // As the database itself sees it: Patroni tells of the role a moment earlier.
+  // Asks the database itself: Patroni announces the role a moment too early.
   const admin = `postgresql://postgres:${superuser}@127.0.0.1:${first.port}/postgres`
   await demand('the primary takes no writes', () => isWritable(admin))
   const password = secret()
@@ -222,7 +222,7 @@ function launch(
 ): ChildProcess {
   const log = openSync(join(dir, 'output.log'), 'a')
   const child = spawn(program, parameters, { ...account, cwd: dir, env, stdio: ['ignore', log, log] })
-  // It is seen by what never answers.
+  // Later steps fail if it is not running.
   child.on('error', () => undefined)
   closeSync(log)
   return child
@@ -235,7 +235,7 @@ async function end(child: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL
   await gone
 }
 
-/** The keys of the file that ships, so that one which Patroni does not know would show. */
+/** The keys of the shipped file, so that a key unknown to Patroni is noticed. */
 function exampleSettings(): Record<string, string> {
   const lines = readFileSync(EXAMPLE, 'utf8').split('\n')
   return Object.fromEntries(

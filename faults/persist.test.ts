@@ -10,7 +10,7 @@ const answer = (status: number, text = '{}'): Answer => ({
   ms: 1,
 })
 
-/** A shop that answers in this order, and what it was asked. */
+/** A server that gives these responses in order, and the requests that it got. */
 function shopOf(...answers: (Answer | Error)[]) {
   const keys: (string | undefined)[] = []
   const call = async (_method: 'GET' | 'POST', _path: string, { key }: CallOptions = {}) => {

@@ -1,18 +1,18 @@
 import { createServer } from 'node:net'
 
-/** Ports that one scenario may use, from its first on. */
+/** Ports that one scenario may use, starting with the first. */
 export const PORTS_A_PROGRAM = 10
 const FIRST = 20_000
-/** Below the ports that systems hand out to whoever asks for any. */
+/** Below the range of ephemeral ports. */
 const SETS = 1200
 
-/** A set of ports of this part: those of the other parts of the same run are never among them. `dice` is from 0 up to 1. */
+/** A set of ports of this part. The parts of one run never share ports. `dice` is in [0, 1). */
 export function portsOf(part: number, parts: number, dice: number): number {
   const own = Math.max(1, Math.floor(SETS / parts))
   return FIRST + PORTS_A_PROGRAM * (Math.floor(dice * own) * parts + (part - 1))
 }
 
-/** The first of ten ports that nobody listens on. */
+/** The first of ten free ports. */
 export async function findPorts(part: number, parts: number): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const first = portsOf(part, parts, Math.random())

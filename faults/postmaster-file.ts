@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The line of `postmaster.pid` that tells how far a start is. */
+/** The line of `postmaster.pid` that holds the start-up status. */
 const STATUS_LINE = 7
 
 /**
- * Reads PostgreSQL's lock file: the process that wrote it, once it takes connections. Nothing for a file that is still being written or
- * whose process is starting or stopping, and never a number that a signal would take for a group of processes.
+ * Reads PostgreSQL's lock file: the process that wrote it, once it accepts connections. Undefined for a file that is still being written, or
+ * whose process is starting or stopping, and never a number that a signal would treat as a process group.
  */
 export function readyPostmasterIn(text: string): number | undefined {
   const lines = text.split('\n')
@@ -14,7 +14,7 @@ export function readyPostmasterIn(text: string): number | undefined {
   return Number.isSafeInteger(pid) && pid > 1 && lines[STATUS_LINE]?.trim() === 'ready' ? pid : undefined
 }
 
-/** The live PostgreSQL of a cluster that takes connections, by its process id. */
+/** The process id of a cluster's running PostgreSQL that accepts connections. */
 export function findPostmaster(clusterDir: string): number | undefined {
   try {
     const pid = readyPostmasterIn(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8'))

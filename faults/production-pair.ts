@@ -4,17 +4,17 @@ import type { Place } from './scenario.ts'
 import type { ShopNode } from './shop-node.ts'
 import { makeNode, startDatabase } from './world.ts'
 
-/** A production that is told of no way to Steam refuses to send by 503, whatever else happens. */
+/** Without a Steam bot, production refuses withdrawals by 503. */
 export const WITHOUT_DELIVERY = OPERATIONS.filter(({ name }) => name !== 'withdraw')
 
-/** Two processes in production mode on a database with the demo catalogue; they are ready. */
+/** Two ready processes in production mode on a database with the demo catalogue. */
 export async function startProductionPair(
   place: Place,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly databaseUrl: string; readonly nodes: readonly [ShopNode, ShopNode] }> {
   const databaseUrl = await startDatabase(place)
   const secrets = withOwnSecrets(place)
-  // The demo fills the catalogue, with the secrets of the production that follows.
+  // The demo fills the catalogue, with the secrets of the production process that follows.
   const filler = makeNode(place, 2, { databaseUrl, env: secrets })
   await filler.startAsService()
   await filler.end('SIGTERM')
@@ -24,7 +24,7 @@ export async function startProductionPair(
   return { databaseUrl, nodes }
 }
 
-/** Secrets that production accepts, here and in the processes; the former ones come back at the end. */
+/** Sets secrets that production accepts, here and in the processes; restores the former ones at the end. */
 function withOwnSecrets(place: Place): Record<string, string> {
   const secrets = {
     SESSION_SECRET: randomBytes(24).toString('hex'),

@@ -11,15 +11,15 @@ import { msUntil } from './until.ts'
 export interface ReverseProxy {
   readonly name: string
   readonly caller: HttpCaller
-  /** What its operator does before a node is stopped, and after it is ready again. */
+  /** What the operator does before a node is stopped, and after it is ready again. */
   leaveOut(node: ShopNode): Promise<void>
   takeBack(node: ShopNode): Promise<void>
 }
 
-/** Undefined where this machine has no such program. */
+/** Undefined if this machine lacks the program. */
 export type StartProxy = (place: Place, nodes: readonly ShopNode[]) => Promise<ReverseProxy | undefined>
 
-/** nginx with TLS. Only addresses and the certificate differ from the file that ships. */
+/** nginx with TLS. Only addresses and the certificate differ from the shipped file. */
 export const startNginx: StartProxy = async (place, nodes) => {
   if (!hasProgram('nginx', '-v')) return undefined
   const dir = join(place.dir, 'nginx')
@@ -78,7 +78,7 @@ export const startNginx: StartProxy = async (place, nodes) => {
   }
 }
 
-/** Caddy with the file as it ships; its settings name the addresses. It sees by itself which node is ready. */
+/** Caddy with the shipped file; settings name the addresses. It polls by itself which node is ready. */
 export const startCaddy: StartProxy = async (place, nodes) => {
   if (!hasProgram('caddy', 'version')) return undefined
   const dir = join(place.dir, 'caddy')
@@ -135,7 +135,7 @@ async function untilServing(place: Place, caller: HttpCaller, child: ChildProces
     throw new Error('the proxy does not serve')
 }
 
-/** Processes that nginx has for its connections, old ones included. */
+/** Worker processes of nginx, old ones included. */
 function workersOf(pidFile: string): string[] {
   const master = readFileSync(pidFile, 'utf8').trim()
   return readFileSync(`/proc/${master}/task/${master}/children`, 'latin1').trim().split(' ')

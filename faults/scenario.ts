@@ -1,23 +1,23 @@
-/** What a fault may be tried with, and where. */
+/** The environment of a scenario. */
 export interface Place {
-  /** An empty folder of this scenario. */
+  /** An empty folder for this scenario. */
   readonly dir: string
   /** The first of ten ports. */
   readonly port: number
-  /** The form of a minute or less that `npm test` and `npm run test:long` run. */
+  /** The short form of at most a minute, run by `npm test` and `npm run test:long`. */
   readonly isShort: boolean
-  /** A promised time as it is judged: fifty times as long in the short form, which is not about speed and runs on busy machines. */
+  /** A time limit as it is checked: fifty times as long in the short form, which does not test speed and runs on busy machines. */
   within(ms: number): number
   say(line: string): void
-  /** Ends what was started, in the opposite order, whether or not the scenario came to its end. */
+  /** Stops what was started, in reverse order, also after a failure. */
   onEnd(end: () => unknown): void
 }
 
-/** What was seen: figures for the table, and one line for everything that broke a promise. */
+/** The result: values for the table, and one line per broken promise. */
 export interface Outcome {
   readonly figures: Readonly<Record<string, string | number>>
   readonly faults: readonly string[]
-  /** Why this machine cannot try it at all. */
+  /** Why this machine cannot run it. */
   readonly skipped?: string
 }
 
@@ -30,7 +30,7 @@ export interface Scenario {
   readonly run: (place: Place) => Promise<Outcome>
 }
 
-/** A line for each promise that was not kept. */
+/** One line per broken promise. */
 export function unless(isKept: boolean, fault: string): readonly string[] {
   return isKept ? [] : [fault]
 }

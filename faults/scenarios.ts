@@ -23,7 +23,7 @@ import { race } from './scenarios/race.ts'
 import { slow } from './scenarios/slow.ts'
 import { upgrade } from './scenarios/upgrade.ts'
 
-/** All of them, in the order of their promises. */
+/** All scenarios, in the order of their promises. */
 export const SCENARIOS: readonly Scenario[] = [
   keys,
   mixed,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type CallOptions, HttpCaller } from './http-caller.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Not judged: on a crowded machine a start takes the better part of a minute. */
+/** A timeout, not a promise: on a busy machine a start takes most of a minute. */
 const START_LIMIT_MS = 300_000
 const END_LIMIT_MS = 120_000
 const MOST_STARTS = 5
@@ -13,20 +13,20 @@ const MOST_STARTS = 5
 export interface NodeOptions {
   readonly dir: string
   readonly port: number
-  /** The longest that a caller waits for an answer. */
+  /** The timeout of a call. */
   readonly callLimitMs: number
-  /** A PostgreSQL beside it; its own embedded one by default. */
+  /** The URL of an external PostgreSQL; by default it runs its embedded one. */
   readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What runs it, such as `ip netns exec NAME`. */
+  /** A command prefix, such as `ip netns exec NAME`. */
   readonly prefix?: readonly string[]
-  /** What it prints goes here; beside its folder by default. */
+  /** The file for its output; next to its data folder by default. */
   readonly logFile?: string
   /** The address on which it listens and is called. */
   readonly host?: string
 }
 
-/** A process of the shop that can be killed and started again at the same address. */
+/** A process of the shop that can be killed and restarted at the same address. */
 export class ShopNode {
   readonly host: string
   readonly port: number
@@ -46,7 +46,7 @@ export class ShopNode {
     return this.#options.logFile ?? `${this.#options.dir}.log`
   }
 
-  /** Starts the process and resolves when it is ready, with the milliseconds that took. */
+  /** Starts the process. Resolves with the milliseconds until it is ready. */
   async start(): Promise<number> {
     const startedAt = performance.now()
     this.launch()
@@ -54,7 +54,7 @@ export class ShopNode {
     return performance.now() - startedAt
   }
 
-  /** Starts it as a service manager does: again where it ends by itself before it is ready. */
+  /** Starts it as a service manager does: again if it ends before it is ready. */
   async startAsService(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -89,7 +89,7 @@ export class ShopNode {
         RATE_LIMITS: 'off',
         PICTURES_AHEAD: 'off',
         LOG_LEVEL: 'warn',
-        // Never the database of the environment: faults break only what they made.
+        // Never the database of the environment: faults only break databases of their own.
         DATABASE_URL: databaseUrl ?? '',
         ...env,
       },
@@ -104,7 +104,7 @@ export class ShopNode {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Ends the process; resolves with the milliseconds until it was gone, Infinity where it had to be killed. */
+  /** Stops the process. Resolves with the milliseconds until it ended; Infinity if it had to be killed. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
     const child = this.#child
     const askedAt = performance.now()
@@ -144,12 +144,12 @@ export class ShopNode {
     return readFileSync(join(this.#options.dir, 'database-url'), 'utf8').trim()
   }
 
-  /** One call. Rejects when no whole answer came: then nobody knows what happened. */
+  /** Makes one call. Rejects without a complete response: its result is then unknown. */
   call(method: 'GET' | 'POST', path: string, options: CallOptions = {}, limitMs?: number): Promise<Answer> {
     return this.#caller.call(method, path, options, limitMs)
   }
 
-  /** Lets go of kept connections, as a client does whose server is gone. */
+  /** Closes idle connections, as a client does when its server is gone. */
   forgetConnections(): void {
     this.#caller.forgetConnections()
   }

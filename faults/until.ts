@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After this nobody waits for a thing any more that takes seconds on an idle machine: it never came. */
+/** A timeout for what takes seconds on an idle machine. */
 export const GIVE_UP_MS = 120_000
 
 /**
- * Looks again and again. Resolves with the milliseconds until it was so, or with Infinity when it was not within the limit: a wait that ran
- * out keeps no promise, however leniently its time is judged.
+ * Polls until the condition holds. Resolves with the milliseconds it took, or with Infinity after the limit, so that a timeout fails every
+ * check of the time, however generous.
  */
 export async function msUntil(
   isSo: () => boolean | Promise<boolean>,

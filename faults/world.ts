@@ -11,18 +11,18 @@ import { type Place, unless } from './scenario.ts'
 import { type NodeOptions, ShopNode } from './shop-node.ts'
 import { GIVE_UP_MS, msUntil } from './until.ts'
 
-/** The longest that a caller waits; the shop promises an answer after 5 seconds. */
+/** The timeout of a call; the shop promises a response within 5 seconds. */
 const CALL_LIMIT_MS = 15_000
 const SETTLED_WITHIN_MS = 30_000
 
-/** A PostgreSQL of its own, durable, apart from the shop's processes; ends with the scenario. */
+/** A durable PostgreSQL of its own, apart from the shop's processes; stopped with the scenario. */
 export async function startDatabase(place: Place): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(place.dir, 'database'), say: () => undefined })
   place.onEnd(() => postgres.stop())
   return postgres.tcpUrl
 }
 
-/** A process of the shop that ends with the scenario; it is not started yet. */
+/** A process of the shop, not started yet; stopped with the scenario. */
 export function makeNode(place: Place, index: number, options: Partial<NodeOptions> = {}): ShopNode {
   const node = new ShopNode({
     dir: join(place.dir, `node-${index}`),
@@ -53,14 +53,14 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Bearers of as many new sessions of one player. */
+/** Access tokens of this many new sessions of one player. */
 export async function makeBearers(databaseUrl: string, { userId }: Actor, count: number): Promise<string[]> {
   return (await makeSessions(databaseUrl, BigInt(userId), count)).map((session) => session.bearer)
 }
 
 export async function makeActors(databaseUrl: string, count: number, balanceMinor?: bigint): Promise<Actor[]> {
   const players = await makePlayers(databaseUrl, count, balanceMinor)
-  // By its last digit such an account accepts every offer of the demo's provider: what left for Steam never comes back.
+  // The demo's Steam accepts every offer of an account with this last digit, so withdrawn items never return.
   await query(
     databaseUrl,
     `update users set steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=' || (id % 100000000) * 10 || '&token=abc'
@@ -92,14 +92,14 @@ export async function stockOf(databaseUrl: string, node: Pick<ShopNode, 'call'>)
   }
 }
 
-/** Players at work on a shop, and what must hold when they are done. */
+/** Simulated players of a shop, and the checks at the end. */
 export interface World {
   readonly load: Load
   readonly actors: readonly Actor[]
   readonly stock: Stock
   /**
-   * Settles what is unknown, lets the domain events arrive, compares journal and books, and has the auditor look: one line a fault. Where nothing
-   * succeeded there is nothing to compare: that is a fault. `movedTo`: where the database is now, if elsewhere.
+   * Settles unknown results, waits for the domain events, compares journal and ledger, and runs the auditor. Returns one line per fault. No
+   * success at all is a fault too. `movedTo`: the new URL of the database, if it moved.
    */
   prove(movedTo?: string): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
 }
@@ -155,7 +155,7 @@ export async function openWorld(
   }
 }
 
-/** Resolves when nothing waits in the outbox and every consumer has applied the whole log, or when that does not come: the auditor finds it then. */
+/** Resolves when the outbox is empty and every consumer has applied the whole log. After the timeout the auditor reports what is missing. */
 export async function untilEventsArrive(databaseUrl: string): Promise<void> {
   await msUntil(
     async () => {

@@ -6,7 +6,7 @@ import { makeNode, openWorld, startDatabase } from '../world.ts'
 
 const KILL_EVERY_MS = 3000
 const PER_SECOND = 200
-/** In the short form a slow machine must not miss more messages than the gateway keeps. */
+/** In the short form, so that a reader on a slow machine does not miss more messages than the gateway keeps. */
 const PER_SECOND_SHORT = 20
 const READY_WITHIN_MS = 3000
 /** Most reconnections of a reader: one that never recovers does not recover later either. */
@@ -34,7 +34,7 @@ async function run(place: Place): Promise<Outcome> {
   const untilMs = performance.now() + seconds * 1000
   const readyMs: number[] = []
   const killing = async () => {
-    // However slow the machine is: both die once, so the listener is cut off, until he has missed something that was made up for.
+    // Regardless of speed: kill both once, so that the reader is disconnected, until he has recovered missed messages.
     const isTold = () => feed.madeUpFor > 0 || readyMs.length >= MOST_KILLS
     while (readyMs.length < nodes.length || performance.now() < untilMs || !isTold()) {
       await sleep(KILL_EVERY_MS)
@@ -73,7 +73,7 @@ async function run(place: Place): Promise<Outcome> {
       ),
       ...feedFaults(seen, { wasCutOff: true }),
       ...unless(place.isShort || world.load.cut > 0, 'no kill cut off a call'),
-      ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never told the last news'),
+      ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never delivered the last message'),
     ],
   }
 }

@@ -7,7 +7,7 @@ import { makeActors, makeNode, openWorld, query, startDatabase } from '../world.
 
 const GOES_ON_WITHIN_MS = 5000
 const MEET_WITHIN_MS = 20_000
-/** A wait, not a promise: a battle takes half a minute on an idle machine. */
+/** A timeout, not a promise: a battle takes half a minute on an idle machine. */
 const ENDED_WITHIN_MS = 300_000
 const PER_SECOND = 40
 const CHECKERS = 4
@@ -15,7 +15,7 @@ const CHECKERS = 4
 const PEOPLE = 13
 const TRIES = 4
 
-/** The states in which the process dies, each a condition on a battle `b`. */
+/** The states in which the process is killed, each as a condition on a battle `b`. */
 const STATES = [
   { name: 'open', where: `b.status = 'created' and b.locked_at is null and b.bots_at is null` },
   { name: 'bots count down', where: `b.bots_at is not null and b.locked_at is null and b.status = 'created'` },
@@ -35,7 +35,7 @@ const STATES = [
 ] as const
 const SHORT: ReadonlySet<string> = new Set(['locked', 'playing', 'a payout is due'])
 
-/** Battles in every state on a shop at work, whose process is killed once a state has come; each must end, once, as it was bound to. */
+/** Battles in every state under load. The process is killed once a state has occurred. Each battle must end exactly once, with its fixed result. */
 async function run(place: Place): Promise<Outcome> {
   const states = place.isShort ? STATES.filter(({ name }) => SHORT.has(name)) : STATES
   const kills = place.isShort ? states.length : 20
@@ -78,7 +78,7 @@ async function run(place: Place): Promise<Outcome> {
     }
   }
   await world.load.during({ perSecond: PER_SECOND }, killing)
-  // Those that nobody filled: their half hour has passed.
+  // Battles that stayed open: their half hour has passed.
   await query(
     databaseUrl,
     `update battles set created_at = created_at - interval '30 minutes', due_at = clock_timestamp() where status = 'created' and locked_at is null and bots_at is null`,
@@ -122,24 +122,24 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** One battle for every way there is; the last requests of some are still under way when this resolves. */
+/** One battle of every kind. The last requests of some are still running when this resolves. */
 async function fill(players: BattlePlayers): Promise<{ readonly done: Promise<unknown> }> {
   const [left, counting, locked, playing] = (await Promise.all([
     players.make({ slots: 3, seated: 2, rounds: 1 }),
     players.make({ slots: 3, seated: 1, rounds: 2 }),
     players.make({ slots: 2, seated: 1, rounds: 1 }),
     players.make({ slots: 2, seated: 1, rounds: 3 }),
-    // Nobody fills this one.
+    // This one stays open.
     players.make({ slots: 3, seated: 2, rounds: 1 }),
   ])) as [Made, Made, Made, Made, Made]
   await Promise.all([players.join(playing, 2), players.callBots(counting)])
   const done = Promise.all([players.join(locked, 2), sleep(Math.random() * 4000).then(() => players.abandon(left))])
-  // It is waited for after the kill; what goes wrong before must not end the program.
+  // Awaited after the kill; an earlier failure must not end the program.
   done.catch(() => undefined)
   return { done }
 }
 
-/** Waits for a battle in a state; some states last for milliseconds and may be missed: false when none was seen. */
+/** Waits for a battle in a state. False if none was seen: some states last only milliseconds. */
 async function isMet(url: string, where: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -156,7 +156,7 @@ async function isMet(url: string, where: string): Promise<boolean> {
   }
 }
 
-/** Until no battle's next step is overdue by more than half a second, except for those whose beacon has not been told. */
+/** Waits until no battle's next step is overdue by more than half a second, except for those whose beacon is not published yet. */
 function untilNothingIsLate(url: string): Promise<number> {
   return msUntil(
     async () => {
@@ -180,7 +180,7 @@ async function readDrops(url: string, ulids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.place, row.drop]))
 }
 
-/** Rolls that were seen before a kill and are no longer what they were. */
+/** Rolls that were recorded before a kill and have changed since. */
 function missing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, state: string): string[] {
   return [...before].flatMap(([where, drop]) =>
     after.get(where) === drop ? [] : [`${state}: ${where} was ${drop} and is ${after.get(where) ?? 'gone'}`],

@@ -16,13 +16,13 @@ import { makeActors, makeNode, openWorld, query } from '../world.ts'
 
 const JUMPS = ['+1h', '-2h', '+25h'] as const
 const NO_JUMP = '+0s'
-/** A process compares the clocks each second. */
+/** A process checks its clock against the database's once a second. */
 const NOTICED_WITHIN_MS = 2000
 const READY_WITHIN_MS = 10_000
-/** The status of a daily case that was opened today. */
+/** The response code for a daily case that was opened today. */
 const TOO_SOON = 422
 
-/** The clock of the shop's process jumps under load, then that of the database; a daily case is tried after each jump. */
+/** The clock of the shop's process jumps under load, then the database's. A daily case is tried after each jump. */
 async function run(place: Place): Promise<Outcome> {
   const library = findFaketime()
   if (!library)
@@ -44,7 +44,7 @@ async function run(place: Place): Promise<Outcome> {
   await query(databaseUrl, `update sessions set expires_at = now() + interval '60 days'`)
   const [path, request] = [`/api/v1/cases/${daily.slug}/open`, { bearer: visitor.bearer, body: { multi_open: 1 } }]
   const openDaily = () => node.call('POST', path, request)
-  /** At a shop that serves. */
+  /** Calls a shop that serves. */
   const openDailyServed = () => persist(node, path, { ...request, key: randomBytes(9).toString('base64url') })
   const first = await openDailyServed()
   const faults: string[] = [
@@ -59,7 +59,7 @@ async function run(place: Place): Promise<Outcome> {
     await sleep(1200)
     await world.load.run(performance.now() + restMs, { clients: 8 })
     const early = await openDaily()
-    // The shop's own clock is not believed: it serves, and tells who is held back by what. A database's that is wrong closes it.
+    // The shop does not use its own clock for restrictions: it serves and refuses as before. A wrong clock of the database closes the shop.
     const isServing = who === 'shop'
     const wanted = isServing ? 200 : 503
     const readinessMs = await msUntil(
@@ -79,7 +79,7 @@ async function run(place: Place): Promise<Outcome> {
     )
   }
   for (const jump of JUMPS) await tryJump('shop', appClock, jump)
-  // A process that starts while its machine's clock is wrong.
+  // A process that starts with a wrong clock.
   set(appClock, '-2h')
   await node.end('SIGTERM')
   node.forgetConnections()
@@ -138,7 +138,7 @@ function fake(library: string, file: string): Record<string, string> {
   }
 }
 
-/** A PostgreSQL whose wall clock a file moves. */
+/** A PostgreSQL whose wall clock is set by a file. */
 async function startMovableDatabase(place: Place, env: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = join(place.dir, 'database')
   const embedded = await startEmbeddedPostgres({ dataDir, say: () => undefined })
@@ -147,7 +147,7 @@ async function startMovableDatabase(place: Place, env: Readonly<Record<string, s
   const clusterDir = join(dataDir, 'postgres')
   const account = chooseAccount(clusterDir)
   const { postgres } = await prepareBinaries(account, dataDir)
-  // Another account must find its way to the cluster and to the file of its clock.
+  // PostgreSQL runs as another account, which must be able to read the cluster and the file of its clock.
   for (const folder of [dataDir, place.dir, dirname(place.dir)]) chmodSync(folder, 0o711)
   const { port } = new URL(url)
   const child = spawn(

@@ -12,13 +12,13 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilEventsArrive } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
-/** Least share of the waves in which the bot was killed during an order, and again before it stored an offer. */
+/** Minimum share of waves in which the bot was killed during an order, and of those in which it was killed before it stored an offer. */
 const LEAST_KILLED = 0.8
-/** Waits for an offer, and for the end of all withdrawals; not promises. */
+/** Timeouts for an offer and for the end of all withdrawals; not promises. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
 const DOWN_MS = 1500
-/** What the player, or Steam, does with an offer. */
+/** What the player or Steam does with an offer. */
 const ENDINGS = ['accept', 'accept', 'accept', 'decline', 'expire', 'counter', 'invalid', 'reverse'] as const
 const FAULTS: readonly (SendFault | undefined)[] = [
   undefined,
@@ -38,8 +38,8 @@ interface Withdrawal {
 }
 
 /**
- * Two processes of the shop and a bot of its own, each killed in every wave of withdrawals, against a Steam that makes offers and answers 500,
- * hangs up, is down, and takes accepted trades back. In the end every withdrawal has at most one accepted offer, and is delivered or back,
+ * Two processes of the shop and its bot, each killed in every wave of withdrawals. Steam makes offers but answers 500, hangs up, is down,
+ * and rolls accepted trades back. In the end every withdrawal has at most one accepted offer, and is either delivered or returned,
  * never both.
  */
 async function run(place: Place): Promise<Outcome> {
@@ -134,7 +134,7 @@ interface Field {
   readonly kills: { shop: number; bot: number; inFlight: number; unwritten: number }
 }
 
-/** One wave: an order on its way when the bot dies, an offer that it could not write down, a killed process of the shop, Steam down. */
+/** One wave: an order in flight when the bot dies, an offer that the bot could not record, a killed process of the shop, Steam down. */
 async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   const { steam, worker, proxy, node, wave, kills } = field
   for (let index = 0; index < people.length; index += 1) {
@@ -146,7 +146,7 @@ async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   if (await isWithin(killed, GIVE_UP_MS)) kills.inFlight += 1
   proxy.disarm()
   await restartBot(worker, kills)
-  // Killed by the next offer that is made: between sending and writing it down.
+  // The next offer kills the bot between sending and recording.
   const dead = new Promise<void>((done) => {
     steam.state.onMade = () => void worker.kill().then(done)
   })
@@ -172,7 +172,7 @@ function isWithin(event: Promise<void>, ms: number): Promise<boolean> {
   return Promise.race([event.then(() => true), sleep(ms, false)])
 }
 
-/** One item for each, which the bot has as well, and its withdrawal asked for. */
+/** Gives each player an item that the bot also has, and requests its withdrawal. */
 async function askForAll(node: ShopNode, steam: FakeSteam, actors: readonly Actor[], before: number): Promise<void> {
   for (const [index, { userId, bearer }] of actors.entries()) {
     const make = (path: string, body: object) =>
@@ -185,7 +185,7 @@ async function askForAll(node: ShopNode, steam: FakeSteam, actors: readonly Acto
   }
 }
 
-/** Answers an open offer as its turn has it. */
+/** Answers an open offer as planned for its turn. */
 function end(steam: FakeSteam, offer: FakeOffer, answered: Set<string>): void {
   if (offer.state !== 2) return
   const ending = ENDINGS[answered.size % ENDINGS.length] ?? 'accept'
@@ -196,7 +196,7 @@ function end(steam: FakeSteam, offer: FakeOffer, answered: Set<string>): void {
   } else steam.move(offer, OFFER_STATE[ending])
 }
 
-/** Players answer what they are sent, until `isOver`. */
+/** Players answer their offers until `isOver`. */
 async function answerOffers(steam: FakeSteam, watching: Watching): Promise<void> {
   const answered = new Set<string>()
   while (!watching.isOver) {
@@ -209,7 +209,7 @@ interface Watching {
   isOver: boolean
 }
 
-/** Which withdrawals were ever in doubt, and how long the longest stayed so. */
+/** Which withdrawals were ever of unknown result, and how long the longest stayed so. */
 async function watchDoubts(databaseUrl: string, watching: Watching) {
   const seen = new Set<string>()
   let longestMs = 0

@@ -11,7 +11,7 @@ const LOOK_MS = 250
 const MOST_FAILED = 0.001
 const MOST_FAILED_SHORT = 0.25
 const DRAINED_WITHIN_MS = 20_000
-/** Two processes in production mode behind a balancer that asks for readiness; one after the other is replaced under load. */
+/** Two processes in production mode behind a balancer that polls readiness. Each is replaced in turn under load. */
 async function run(place: Place): Promise<Outcome> {
   const deploys = place.isShort ? 2 : 20
   const { databaseUrl, nodes } = await startProductionPair(place)
@@ -32,7 +32,7 @@ async function run(place: Place): Promise<Outcome> {
     choose() {
       turn += 1
       if (ready.size > 0) return [...ready][turn % ready.size]
-      // On a slow machine an answer may come too late to count; a balancer without anybody else asks all the same.
+      // On a slow machine the readiness check may time out; a balancer without another node uses this one anyway.
       return place.isShort ? nodes.find((node) => node !== replaced) : undefined
     },
     isPatient: place.isShort,
@@ -56,7 +56,7 @@ async function run(place: Place): Promise<Outcome> {
   const { codes, ok, cut, unreached, bare503 } = world.load
   const refused503 = (codes.temporarily_unavailable ?? 0) + (codes.commit_unknown ?? 0)
   const put503 = place.isShort ? 0 : refused503 + (codes['no node'] ?? 0)
-  // The short form repeats with its key whatever was put off or had not reached anybody: a slow machine refuses, and its balancer looks late.
+  // The short form repeats with its key whatever got 503 or was not sent: a slow machine refuses, and its balancer reacts late.
   const failed = put503 + (codes.unpredicted ?? 0) + (place.isShort ? cut - unreached : cut)
   const share = failed / Math.max(1, ok + failed)
   const proof = await world.prove()

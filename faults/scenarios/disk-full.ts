@@ -19,7 +19,7 @@ async function run(place: Place): Promise<Outcome> {
   const refused = await mountMemory(folder, SIZE_MB)
   if (refused) return { figures: {}, faults: [], skipped: refused }
   place.onEnd(() => system('umount', '-l', folder))
-  // Its log is on the full disk as well: a line that cannot be written must end nothing.
+  // The log is on the full disk too: a failed log line must not end the process.
   const node = makeNode(place, 0, { logFile: join(folder, 'shop.log') })
   await node.start()
   const world = await openWorld(place, node.embeddedUrl, { players: 50, choose: () => node })
@@ -33,7 +33,7 @@ async function run(place: Place): Promise<Outcome> {
   let during: number | undefined
   let stoppedMs = Number.POSITIVE_INFINITY
   await world.load.during({ clients: 16 }, async () => {
-    // Room is left in files that are there already: it takes some commands until every write fails.
+    // Existing files still have free space: it takes some commands until every write fails.
     const refusedBefore = refusals()
     stoppedMs = await msUntil(() => refusals() > refusedBefore)
     await sleep(place.isShort ? 3000 : 30_000)

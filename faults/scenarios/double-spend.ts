@@ -8,7 +8,7 @@ const CONNECTIONS = 64
 const SESSIONS = 10
 const WITHIN_MS = 300_000
 
-/** One player, signed in ten times, with money for some openings, and ten times as many attempts at once. */
+/** One player in ten sessions, with money for some openings, and ten times as many concurrent attempts. */
 async function run(place: Place): Promise<Outcome> {
   const wins = place.isShort ? 200 : 10_000
   const attempts = wins * 10
@@ -76,7 +76,7 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(Number(books?.balance) === 0, `${books?.balance} minor units are left`),
       ...unless(tookMs <= place.within(WITHIN_MS), `it took ${seconds} s instead of ${WITHIN_MS / 1000}`),
       ...failures.map(([status, times]) => `${times} answers of ${status}`),
-      // A slow machine makes the shop put some off; that each of them has one effect is judged all the same.
+      // A slow machine may answer some with 503; that each takes effect at most once is still checked.
       ...(place.isShort
         ? []
         : Object.entries(putOff).map(([reason, times]) => `${times} calls were put off: ${reason}`)),

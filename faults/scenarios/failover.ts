@@ -9,8 +9,8 @@ const SERVED_WITHIN_MS = 10_000
 const CLIENTS = 16
 
 /**
- * Every commit waits for a standby. It is cut off, and comes back; then the primary is killed under load and the standby promoted; then the
- * old primary returns unchanged.
+ * Every commit waits for a standby. The standby is disconnected and reconnected; then the primary is killed under load and the standby
+ * promoted; then the old primary returns unchanged.
  */
 async function run(place: Place): Promise<Outcome> {
   const loadMs = place.isShort ? 3000 : 20_000
@@ -56,7 +56,7 @@ async function run(place: Place): Promise<Outcome> {
   })
   const afterFailover = refusals(load.codes) - waitedFor
 
-  // Who comes back with an older history must not be believed, though it takes writes.
+  // A server with an older timeline must be rejected, even if it accepts writes.
   await pair.primary.start()
   await pair.demandStandby(false)
   const before = await writesOf(pair.primary.url)
@@ -103,7 +103,7 @@ async function writesOf(url: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** As the metric `pg_standby_wait_seconds` asks. */
+/** The query of the metric `pg_standby_wait_seconds`. */
 async function standbyWaitOf(url: string): Promise<number> {
   const [row] = await query<{ waited: number }>(
     url,

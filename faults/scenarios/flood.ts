@@ -12,9 +12,9 @@ const FLOODER = resolve(import.meta.dirname, '../flooder.ts')
 const PER_SOCKET = 100
 const P99_WITHIN_MS = 300
 const FEED_WITHIN_MS = 1000
-/** Longer than any call takes that ends by itself; longer in the short form. */
+/** Longer than any call that ends by itself; longer in the short form. */
 const CLOSED_WITHIN_MS = 5000
-/** Most floods of the short form until a socket is closed, and most tries of a connection cut without a close frame. */
+/** Maximum number of floods in the short form until a socket is closed, and of attempts for a connection cut without a close frame. */
 const TRIES = 10
 const RETRY_MS = 500
 
@@ -25,7 +25,7 @@ async function run(place: Place): Promise<Outcome> {
   await node.start()
   const url = `ws://${node.host}:${node.port}/connection/websocket`
   const world = await openWorld(place, node.embeddedUrl, { players: 100, choose: () => node })
-  // Players of a slow machine do not press faster than it answers.
+  // On a slow machine, players do not click faster than it answers.
   const pace = place.isShort ? { clients: 4 } : { perSecond: 50 }
   await world.load.run(performance.now() + 3000, pace)
   world.load.clearLatencies()
@@ -63,7 +63,7 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(p99 <= place.within(P99_WITHIN_MS), `p99 of players was ${p99} ms`),
       ...unless(seen.delayP99Ms <= place.within(FEED_WITHIN_MS), `the feed was ${seen.delayP99Ms} ms late`),
       ...feedFaults(seen, { wasCutOff: false }),
-      ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never told the last news'),
+      ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never delivered the last message'),
     ],
   }
 }
@@ -85,7 +85,7 @@ function add(sum: Flooded, more: Flooded): void {
   for (const [code, times] of Object.entries(more.closed)) sum.closed[code] = (sum.closed[code] ?? 0) + times
 }
 
-/** The code with which the shop closes whoever does this; 1006 where none came. */
+/** The close code for such a connection; 1006 without one. */
 async function closeCodeAfter(place: Place, url: string, act: (socket: WebSocket) => void): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     let wasLetBe = false

@@ -10,7 +10,7 @@ const REPEATED_FOR_MS = 60_000
 /** Messages that the reader misses the second time: far fewer than the gateway keeps. */
 const FEW_NEWS = 5
 
-/** One process serves the sockets, another one the calls. The first is killed and started again; then once more after a few messages. */
+/** One process serves sockets, another one calls. The first is killed and restarted; then once more after a few messages. */
 async function run(place: Place): Promise<Outcome> {
   const downMs = place.isShort ? 5000 : 60_000
   const databaseUrl = await startDatabase(place)
@@ -31,7 +31,7 @@ async function run(place: Place): Promise<Outcome> {
   const okWhileDown = world.load.ok - okBefore
   const refusedWhileDown = refusals(world.load.codes) - refusedBefore
   const failedWhileDown = failures(world.load.codes) - failedBefore
-  // What a slow machine put off must succeed without the hub as well.
+  // Repeats of commands that got 503 must succeed without the gateway too.
   const { open } = await world.load.settle(REPEATED_FOR_MS)
   await hub.start()
   const agreedMs = await feed.untilAgreed(databaseUrl)
@@ -48,20 +48,20 @@ async function run(place: Place): Promise<Outcome> {
       'hub down for, s': downMs / 1000,
       'commands while down': okWhileDown,
       'while down: put off by 503 / failed otherwise / never settled': `${refusedWhileDown} / ${failedWhileDown} / ${open}`,
-      'the listener agrees after its return / after a few news, ms': `${Math.round(agreedMs)} / ${Math.round(agreedAgainMs)}`,
+      'the reader is complete after its return / after a few messages, ms': `${Math.round(agreedMs)} / ${Math.round(agreedAgainMs)}`,
       ...recoveryFigures(seen),
       ...proof.figures,
     },
     faults: [
       ...proof.faults,
-      ...unless(okWhileDown > 0, 'no command succeeded while the hub was down'),
+      ...unless(okWhileDown > 0, 'no command succeeded while the gateway was down'),
       ...unless(
         failedWhileDown === 0 && (place.isShort || refusedWhileDown === 0),
-        `${refusedWhileDown + failedWhileDown} commands failed while the hub was down`,
+        `${refusedWhileDown + failedWhileDown} commands failed while the gateway was down`,
       ),
-      ...unless(open === 0, `${open} commands could not be settled while the hub was down`),
+      ...unless(open === 0, `${open} commands could not be settled while the gateway was down`),
       ...[agreedMs, agreedAgainMs].flatMap((ms) =>
-        unless(ms <= place.within(AGREE_WITHIN_MS), `the listener agreed only after ${Math.round(ms)} ms`),
+        unless(ms <= place.within(AGREE_WITHIN_MS), `the reader was complete only after ${Math.round(ms)} ms`),
       ),
       ...feedFaults(seen, { wasCutOff: true }),
     ],

@@ -13,12 +13,12 @@ interface KeyedRequest {
   readonly key: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Every body that was answered to it and settles it. */
+  /** Every definite response body it got. */
   readonly answers: Set<string>
   cut: number
 }
 
-/** Every request five times at once, the process killed in between, five times again, then its key with another body. */
+/** Every request five times at once; kill the process meanwhile; five times again; then its key with another body. */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 150 : 2000
   const node = makeNode(place, 0)
@@ -33,7 +33,7 @@ async function run(place: Place): Promise<Outcome> {
     const { path, body } = command
     return { bearer: actor.bearer, key: randomBytes(9).toString('base64url'), path, body, answers: new Set(), cut: 0 }
   })
-  // The kill comes while the first half is being answered for the first time.
+  // The kill happens while the first half gets its first responses.
   let killed: Promise<unknown> | undefined
   await sendAll(requests, async ({ answers, ...request }) => {
     const answer = await node.call('POST', request.path, request)
@@ -44,7 +44,7 @@ async function run(place: Place): Promise<Outcome> {
   const cut = cutOf(requests)
   node.forgetConnections()
   const recoveryMs = await node.start()
-  // Whoever is told to wait asks again, until each of the five is settled.
+  // A request that is told to wait is repeated, until each of the five is settled.
   const again = async ({ answers, ...request }: KeyedRequest) => {
     const answer = await persist(node, request.path, request)
     if (answer.status === 200) answers.add(answer.text)

@@ -6,7 +6,7 @@ import { makeActors, makeNode, plainCases, query } from '../world.ts'
 
 const SHOWN_WITHIN_MS = 1500
 
-/** Histories and statistics come from a standby. It stops replaying, then it stops: nothing shown is older than a second, and nothing fails. */
+/** Histories and statistics are read from a standby. It stops replaying, then it stops: nothing shown is older than a second, nothing fails. */
 async function run(place: Place): Promise<Outcome> {
   const pair = await startPair(place)
   await pair.demandStandby(false)
@@ -48,7 +48,7 @@ async function run(place: Place): Promise<Outcome> {
   const fromStandbyMs = await msUntil(isReadThere, { everyMs: 100 })
   const keptUpMs = await open()
   await query(pair.standby.url, 'select pg_wal_replay_pause()')
-  // It pauses before the next record that comes.
+  // Replay pauses before the next record.
   await msUntil(async () => {
     const [row] = await query<{ state: string }>(pair.standby.url, 'select pg_get_wal_replay_pause_state() as state')
     return row?.state === 'paused'
@@ -77,7 +77,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** When the shop last read a history there, milliseconds since 1970. */
+/** When the shop last read a history from the standby, in Unix milliseconds. */
 async function latestRead(url: string): Promise<number> {
   const [row] = await query<{ ms: number }>(
     url,

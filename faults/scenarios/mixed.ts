@@ -11,12 +11,12 @@ const AUDIT_EVERY_MS = 5000
 interface Look {
   readonly lookedAt: number
   readonly ms: number
-  /** Commands that succeeded meanwhile. */
+  /** Commands that succeeded during the runs. */
   readonly commands: number
   readonly findings: readonly string[]
 }
 
-/** Players run every command while the auditor runs every five seconds, or as soon as its last run has ended; at least one run completes. */
+/** Players run every command while the auditor starts every five seconds, or when its last run ends; at least one run completes. */
 async function run(place: Place): Promise<Outcome> {
   const seconds = place.isShort ? 8 : 600
   const node = makeNode(place, 0)
@@ -29,7 +29,7 @@ async function run(place: Place): Promise<Outcome> {
     await msUntil(() => world.load.ok > 0)
     while (looks.length === 0 || performance.now() - startedAt < seconds * 1000) {
       const [lookedAt, okBefore] = [performance.now(), world.load.ok]
-      // Domain events are always on their way while players act; whether they arrive is proved at the end.
+      // While players act, some domain events are always pending; the end of the scenario checks that all arrive.
       const findings = (await audit(place, url)).filter((finding) => !finding.startsWith('audit I36'))
       const ms = performance.now() - lookedAt
       looks.push({ lookedAt, ms, commands: world.load.ok - okBefore, findings })
@@ -56,7 +56,7 @@ async function run(place: Place): Promise<Outcome> {
       ...proof.faults,
       ...unless(
         looks.some((one) => one.commands > 0),
-        'nobody played while the auditor looked',
+        'no command succeeded while the auditor ran',
       ),
     ],
   }

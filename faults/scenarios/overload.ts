@@ -9,7 +9,7 @@ import { makeActors, makeNode, plainCases, untilEventsArrive } from '../world.ts
 const FEW = 64
 const LEAST_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
-/** In the short form a refusal must come; its time is not judged. */
+/** In the short form a refusal must occur; its time is not checked. */
 const REFUSED_AT_ALL_MS = 60_000
 /** `Retry-After` of a refusal. The site's client adds up to half a second, so that calls do not return together. */
 const RETRY_AFTER_MS = 1000
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 /**
- * The rate of 64 connections, then of fifty times as many. Each sends again when it is answered, or when a refusal allows it. More calls
+ * The rate of 64 connections, then of fifty times as many. Each sends again after its response, or when a refusal allows it. More calls
  * wait than the shop admits, so it must refuse quickly and keep its rate.
  */
 async function run(place: Place): Promise<Outcome> {
@@ -83,7 +83,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Connections that send the next opening as soon as the last is answered, for `ms`. Plain sockets: their cost is the shop's loss. */
+/** Connections that send the next opening as soon as the last is answered, for `ms`. Raw sockets, because the client's CPU is taken from the shop. */
 async function press(
   node: ShopNode,
   connections: number,
@@ -124,7 +124,7 @@ async function press(
   return seen
 }
 
-/** Counts an answer; whether it was a refusal. */
+/** Counts a response; returns whether it was a refusal. */
 function note(seen: Seen, text: string, ms: number): boolean {
   const status = text.slice(9, 12)
   if (status === '200') {

@@ -77,7 +77,7 @@ async function run(place: Place): Promise<Outcome> {
   const figures: Record<string, string | number> = {}
   const faults: string[] = []
   const cutMs = place.isShort ? 6000 : 30_000
-  // Who cannot cut one way only has not tried what is promised for it.
+  // Without a one-way cut, its promise is not tested.
   for (const link of place.isShort ? links.slice(0, 1) : links) {
     await world.load.run(performance.now() + 2000, { clients: 16 })
     await link.cut()
@@ -115,7 +115,7 @@ function refusals({ temporarily_unavailable: away = 0, commit_unknown: unknown =
   return away + unknown
 }
 
-/** A wire between this machine (.1) and the space (.2). */
+/** A veth pair between this machine (.1) and the namespace (.2). */
 async function lay(space: string, outside: string, inside: string, network: string): Promise<void> {
   await system('ip', 'link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', space)
   await system('ip', 'addr', 'add', `${network}.1/30`, 'dev', outside)

@@ -7,12 +7,12 @@ import { makeNode, openWorld } from '../world.ts'
 const CLIENTS = 16
 /** Patroni notices a stopped database in its next cycle. */
 const CRASH_WITHIN_MS = 10_000
-/** The smallest time to live of Patroni's lock is 20 s. */
+/** The minimum TTL of Patroni's leader lock is 20 s. */
 const MACHINE_WITHIN_MS = 30_000
 
 /**
- * Two PostgreSQL servers under Patroni, two nodes of the shop that name both: the primary is killed, then its whole machine, then it is
- * replaced as for maintenance. The old primary comes back as a standby each time.
+ * Two PostgreSQL servers under Patroni and two nodes of the shop with the URL of both. The primary is killed, then its whole machine, then it
+ * is switched over as for maintenance. The old primary returns as a standby each time.
  */
 async function run(place: Place): Promise<Outcome> {
   const skipped = reasonAgainstPatroni()
@@ -30,7 +30,7 @@ async function run(place: Place): Promise<Outcome> {
   const world = await openWorld(place, cluster.urlOf(primary), { players: 200, choose })
   const { load } = world
 
-  /** Milliseconds from the fault to the answer of a command that was sent after it, by another primary. */
+  /** Milliseconds from the fault to the response of a command that was sent after it, served by another primary. */
   const during = async (fault: (primary: PatroniNode, standby: PatroniNode) => Promise<void>) => {
     const before = await cluster.untilWhole()
     const ms = await load.during({ clients: CLIENTS }, async () => {

@@ -10,22 +10,22 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeNode, openWorld, query, startDatabase } from '../world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Most restarts until the last link is anchored, and the time for it after a restart. */
+/** Maximum restarts until the last link is anchored, and the timeout of each. */
 const TRIES = 3
 const AGAIN_WITHIN_MS = 30_000
-/** SQLSTATE: the database has connections. */
+/** SQLSTATE `object_in_use`: the database has connections. */
 const IN_USE = '55006'
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  /** False also where a file could not be run at all. */
+  /** Also false if a file could not be run. */
   readonly success: boolean
 }
 
 interface Edit {
   readonly what: string
-  /** The finding that must be among those of the auditor. */
+  /** The finding that the auditor must report. */
   readonly finding: RegExp
   readonly sql: string
 }
@@ -33,7 +33,7 @@ interface Edit {
 const PICK = `create temp table pick as select operation_id, account_id from ledger_entries where kind = 1 and account_id >= 1000 order by 1 limit 1;`
 const BOTH = 'from pick where e.operation_id = pick.operation_id and e.kind = 1'
 
-/** What somebody with the database's password might do to the ledger, books kept straight. */
+/** Edits of the ledger by somebody with the database's password, who keeps the balances consistent. */
 const EDITS: readonly Edit[] = [
   {
     what: 'an amount changed, with its counterpart and the balance',
@@ -63,7 +63,7 @@ const EDITS: readonly Edit[] = [
   },
 ]
 
-/** A shop that played a while is stopped, its ledger edited in each of these ways, and the auditor asked; then the auditor's own tests. */
+/** Stops a shop after some play, edits its ledger in each of these ways, and runs the auditor; then runs the auditor's own tests. */
 async function run(place: Place): Promise<Outcome> {
   const url = await startDatabase(place)
   const node = makeNode(place, 0, { databaseUrl: url })
@@ -104,7 +104,7 @@ async function run(place: Place): Promise<Outcome> {
     ),
   ]
   if (place.isShort) return { figures, faults }
-  // npm test runs these by themselves.
+  // npm test runs these separately.
   const report = join(place.dir, 'audit-tests.json')
   await system(
     process.execPath,
@@ -134,8 +134,8 @@ async function run(place: Place): Promise<Outcome> {
 }
 
 /**
- * Ends the only process, which signs the last link before it goes as far as the database answers; one that could not is started again, and
- * signs it then. The links that are anchored, in their order; whether they reach to the end is judged by the caller.
+ * Stops the only process, which signs the last link if the database still answers. If it could not, starts it again, which signs the link
+ * then. Returns the anchored links in order; the caller checks whether they reach the end.
  */
 async function endAnchored(node: ShopNode, url: string, dataDir: string): Promise<readonly string[]> {
   const isWhole = async (anchors: readonly string[]) =>
@@ -159,12 +159,12 @@ function readAnchors(dataDir: string): readonly string[] {
     .flatMap((line) => (JSON.parse(line) as { seq?: string }).seq ?? [])
 }
 
-/** A copy of a database to which nobody is connected; its address. */
+/** Copies a database without connections; returns the URL of the copy. */
 async function copyDatabase(from: string, name: string): Promise<string> {
   const [maintenance, copy] = [new URL(from), new URL(from)]
   maintenance.pathname = '/postgres'
   copy.pathname = `/${name}`
-  // Connections of a process that ended go away when PostgreSQL gets to it.
+  // PostgreSQL closes the connections of an ended process with a delay.
   const madeMs = await msUntil(
     () =>
       query(maintenance.href, `create database ${name} template ${new URL(from).pathname.slice(1)}`).then(

@@ -8,14 +8,14 @@ import { msUntil } from '../until.ts'
 import { makeNode, query, startDatabase } from '../world.ts'
 
 const IGNORED = 'ignore_startup_parameters = options'
-/** Settings of a server connection instead of the ignored ones. */
+/** Connection settings that replace the ignored ones. */
 const SET = " connect_query='set lock_timeout = 1000'"
 
 interface Setup {
   readonly name: string
   readonly settings: string
   readonly database?: string
-  /** What the refusal must say. */
+  /** What the refusal must mention. */
   readonly reason: RegExp
 }
 const SETUPS: readonly Setup[] = [
@@ -29,7 +29,7 @@ const SETUPS: readonly Setup[] = [
   { name: 'session mode', settings: `pool_mode = session\n${IGNORED}`, reason: /drops the settings/ },
 ]
 
-/** A real PgBouncer stands between the shop and its database: the start is refused with the reason. */
+/** A real PgBouncer between the shop and its database: the shop refuses to start and states the reason. */
 async function run(place: Place): Promise<Outcome> {
   if (!hasProgram('pgbouncer', '--version'))
     return { figures: {}, faults: [], skipped: 'PgBouncer is not here: node deploy/check.mjs --install' }

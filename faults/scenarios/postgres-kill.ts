@@ -52,7 +52,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Resolves with the milliseconds until a request succeeded that was sent when another PostgreSQL took connections; Infinity when none did. */
+/** Resolves with the milliseconds until the success of a request that was sent after a new PostgreSQL accepted connections; Infinity if none. */
 async function killAndWait(clusterDir: string, { load }: World): Promise<number> {
   const victim = findPostmaster(clusterDir)
   if (victim === undefined) throw new Error('there is no PostgreSQL to kill')
@@ -60,7 +60,7 @@ async function killAndWait(clusterDir: string, { load }: World): Promise<number>
   const killedAt = performance.now()
   const upMs = await msUntil(() => ![undefined, victim].includes(findPostmaster(clusterDir)))
   if (upMs === Number.POSITIVE_INFINITY) return upMs
-  // Processes of the killed one may still have answered what was sent before.
+  // Backends of the killed server may still have answered earlier requests.
   const upAt = performance.now()
   const servedMs = await msUntil(() => load.lastOkSentAtMs > upAt)
   return servedMs === Number.POSITIVE_INFINITY ? servedMs : performance.now() - killedAt

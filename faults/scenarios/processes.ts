@@ -56,7 +56,7 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(backMs.every(Number.isFinite), 'a killed process did not come back'),
       ...unless(
         longestGapMs <= place.within(SERVING_WITHIN_MS),
-        `nothing succeeded for ${Math.round(longestGapMs)} ms while one of two processes was away`,
+        `nothing succeeded for ${Math.round(longestGapMs)} ms while one of two processes was down`,
       ),
     ],
   }
@@ -67,13 +67,13 @@ function childrenOf(pid: number): number[] {
   return text === '' ? [] : text.split(' ').map(Number)
 }
 
-/** Processes of the shop that were started by the first one; PostgreSQL is another program. */
+/** The worker processes of the first process, without PostgreSQL. */
 function servingProcesses(pid: number): number[] {
   return childrenOf(pid).filter((child) => {
     try {
       return readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('main.ts')
     } catch {
-      // It ended between the listing and the look.
+      // It ended between the listing and the read.
       return false
     }
   })

@@ -21,7 +21,7 @@ const TIMES = 50
 /** The best case for packs gives one in fifteen openings. */
 const MOST_OPENINGS = 100
 const MOST_TRIES = 100
-/** Largest share of players with an unknown response. */
+/** Maximum share of players with an unknown response. */
 const MOST_LOST = 0.02
 const MOST_LOST_SHORT = 0.5
 
@@ -30,28 +30,28 @@ const newKey = () => randomBytes(9).toString('base64url')
 interface Round {
   readonly what: string
   readonly winners: number
-  /** One, or any number where the commands do not take anything away from one another: then the books decide. */
+  /** One, or any number for commands that take nothing from one another: then the ledger decides. */
   readonly wanted: 'one' | 'any'
-  /** Answers of which nobody can say whether they took effect: without a key they cannot be asked again. */
+  /** Lost responses: without a key the call cannot be repeated. */
   readonly lost: number
   readonly failures: number
 }
 
-/** Calls at once, and the command and key of each; without a key each is a request of its own. */
+/** The number of concurrent calls, and the command and key of each. Without a key each call is its own request. */
 interface Race {
   readonly what: string
   readonly wanted: Round['wanted']
   readonly actor: Actor
   readonly callAt: (index: number) => { readonly take: Take; readonly key: string | undefined }
-  /** The item that is raced for. */
+  /** The contested item. */
   readonly item?: Gained
 }
 
 type Take = readonly [Operation, Command]
 
 /**
- * Identical calls at once on two processes: with one key, without a key, and every pair of commands on one item. What is taken away has one
- * winner, and whatever was told to the players, and nothing else, is in the books.
+ * Identical concurrent calls on two processes: with one key, without a key, and every pair of commands on one item. What can be taken once
+ * has one winner, and the ledger holds exactly what the responses reported.
  */
 async function run(place: Place): Promise<Outcome> {
   const databaseUrl = await startDatabase(place)
@@ -63,7 +63,7 @@ async function run(place: Place): Promise<Outcome> {
   const rounds: Round[] = []
   const repeats = place.isShort ? 1 : 10
   const taking = OPERATIONS.filter((one) => one.takeItem)
-  // In the other order a pair is the same race, begun by the other one.
+  // A pair in the other order is the same race.
   const pairs = taking.flatMap((first, at) =>
     (place.isShort ? taking.slice(at) : taking).map((second) => [first, second] as const),
   )
@@ -80,7 +80,7 @@ async function run(place: Place): Promise<Outcome> {
     }
   }
   for (let repeat = 0; repeat < repeats; repeat += 1) {
-    // As many as one repeat takes: a bearer is good for a quarter of an hour, and all repeats may take longer.
+    // As many players as one repeat needs: a token is valid for a quarter of an hour, and all repeats may take longer.
     actors.push(...(await makeActors(databaseUrl, 2 * OPERATIONS.length + pairs.length)))
     for (const operation of OPERATIONS) {
       const keyed = await newcomer(operation)
@@ -137,7 +137,7 @@ async function run(place: Place): Promise<Outcome> {
       ...wrong.map((one) => `${one.what}: ${one.winners} winners instead of ${one.wanted}`),
       ...unless(
         field.lost.size <= rounds.length * (place.isShort ? MOST_LOST_SHORT : MOST_LOST),
-        `of ${field.lost.size} of ${rounds.length} players nobody can say what they were told`,
+        `of ${field.lost.size} of ${rounds.length} players the result is unknown`,
       ),
       ...unless(failures === 0, `${failures} answers of 500`),
       ...check.faults,
@@ -146,7 +146,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Where an answer was lost its call may have been the winner. */
+/** If a response was lost, that call may have won. */
 function isWrong({ wanted, winners, lost }: Round): boolean {
   return wanted === 'one' ? winners > 1 || (winners === 0 && lost === 0) : winners === 0 && lost === 0
 }
@@ -161,7 +161,7 @@ function commandOf(
   return [operation, command]
 }
 
-/** The plain case in which packs fall most often. */
+/** The unrestricted case with the highest chance of packs. */
 async function packCase(databaseUrl: string, { cases }: Stock): Promise<string> {
   const [row] = await query<{ slug: string }>(
     databaseUrl,
@@ -173,13 +173,13 @@ async function packCase(databaseUrl: string, { cases }: Stock): Promise<string> 
   return row.slug
 }
 
-/** Where players race; everything that they were told is kept. */
+/** Where players race, and every response they got. */
 class Field {
   readonly #nodes: readonly ShopNode[]
   readonly #stock: Stock
   readonly #packs: Stock
   readonly told = new Map<string, KeyedRequest>()
-  /** Players of whom nobody can say what they were told: an answer to a call without a key was lost. */
+  /** Players with an unknown result: the response of a call without a key was lost. */
   readonly lost = new Set<string>()
 
   constructor(nodes: readonly ShopNode[], stock: Stock, packCaseSlug: string) {
@@ -188,7 +188,7 @@ class Field {
     this.#packs = { ...stock, cases: [packCaseSlug] }
   }
 
-  /** Ten items; one in the middle of their prices is raced for: something costs less, something more. Or a pack, and whatever came before it. */
+  /** Ten items. The contested one has a middle price, so that some cost less and some more. Or a pack, and the items that came before it. */
   async win(actor: Actor, isPack: boolean): Promise<Gained> {
     const operation = operationOf('open ten')
     for (let openings = 0; openings < MOST_OPENINGS; openings += 1) {
@@ -243,7 +243,7 @@ class Field {
   }
 }
 
-/** A call without a key: one that was refused to try later is made again; nothing where nobody can say what it did. */
+/** A call without a key. A 503 is repeated; undefined if the response was lost. */
 async function callOnce(node: ShopNode, path: string, { bearer }: Actor, body: Command['body']) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await node.call('POST', path, { bearer, body }).catch(() => undefined)

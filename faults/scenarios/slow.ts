@@ -7,22 +7,22 @@ import type { ShopNode } from '../shop-node.ts'
 import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeNode, openWorld, query } from '../world.ts'
 
-/** The shop's limits, and the second between its checks of connections. */
+/** The shop's limits, plus the second between its checks of connections. */
 const HEADERS_WITHIN_MS = 11_500
 const BODY_WITHIN_MS = 16_500
-/** A connection closed earlier was not closed for being slow. */
+/** A connection that was closed earlier was not closed for being slow. */
 const LET_IN_FOR_MS = 5000
 const READERS = 60
 const ARRIVAL_MS = 4000
 const MOST_MEMORY_MB = 100
-/** Below this a doubled time is noise. */
+/** Below this, a doubled time is noise. */
 const NOISE_MS = 50
 /** The kernel buffers some megabytes before the shop notices that a client does not read. */
 const MOST_FILLINGS = 60
 const GRACE_MS = 10_000
 const MOST_TRIES = 20
 
-/** Hundreds of connections that send a byte a second, and clients that stop reading, beside players under load. */
+/** Hundreds of connections that send a byte a second, and clients that stop reading, next to players under load. */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 100 : 500
   const node = makeNode(place, 0)
@@ -39,7 +39,7 @@ async function run(place: Place): Promise<Outcome> {
   world.load.clearLatencies()
   const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n'
   const slow = Array.from({ length: count }, async (_, index) => {
-    // They come one after the other: all at once they would be a flood.
+    // They connect one after the other: all at once would be a flood.
     await sleep((index * ARRIVAL_MS) / count)
     return index % 2 === 0
       ? dribble(node, '', 'X-Slow: '.padEnd(4000, 'x'))
@@ -99,7 +99,7 @@ async function run(place: Place): Promise<Outcome> {
 const median = (values: readonly number[]) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 
-/** Sends `start` at once, then `rest` a byte a second; resolves with the milliseconds until the shop had closed it, Infinity when it never did. */
+/** Sends `start` at once, then `rest` a byte a second. Resolves with the milliseconds until the shop closed it; Infinity if it never did. */
 function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
   return new Promise((done) => {
     const startedAt = performance.now()
@@ -124,7 +124,7 @@ function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
   })
 }
 
-/** Listeners that subscribe and then read no more, while megabytes are published; how many the shop closed for it. */
+/** Subscribers that stop reading while megabytes are published. Returns how many the shop closed for it. */
 async function stopReading(place: Place, node: ShopNode, url: string): Promise<number> {
   const before = await closedAsSlow(place, node)
   const sockets = await Promise.all(Array.from({ length: READERS }, () => listen(node)))
@@ -147,7 +147,7 @@ async function stopReading(place: Place, node: ShopNode, url: string): Promise<n
   return closed
 }
 
-/** A listener who has been answered; one whose handshake fails tries again. */
+/** A subscriber whose handshake succeeded; a failed handshake is tried again. */
 async function listen(node: ShopNode): Promise<WebSocket> {
   for (let tries = 1; ; tries += 1) {
     const socket = new WebSocket(`ws://${node.host}:${node.port}/connection/websocket`)
@@ -165,7 +165,7 @@ async function listen(node: ShopNode): Promise<WebSocket> {
   }
 }
 
-/** By code: too slow (3008); on a slow machine also those whose silence was noticed first (3012). */
+/** By close code: too slow (3008); on a slow machine also no pong (3012). */
 async function closedAsSlow(place: Place, node: ShopNode): Promise<number> {
   const { text } = await node.call('GET', '/metrics')
   const timesOf = (code: number) =>

@@ -25,7 +25,7 @@ interface Push {
 }
 
 /** A guest of every battle: records the delay of each round, and which battles have ended. */
-export class BattleEars {
+export class BattleListener {
   readonly #lateMs: number[] = []
   readonly #sockets: WebSocket[] = []
   readonly #over = new Set<string>()
@@ -36,7 +36,7 @@ export class BattleEars {
   }
 
   /** Subscribes to these battles too; resolves when every channel is open. */
-  async hear(place: { readonly host: string; readonly port: number }, ulids: readonly string[]): Promise<void> {
+  async subscribe(place: { readonly host: string; readonly port: number }, ulids: readonly string[]): Promise<void> {
     const parts = Array.from({ length: Math.ceil(ulids.length / CHANNELS_A_SOCKET) }, (_, part) =>
       ulids.slice(part * CHANNELS_A_SOCKET, (part + 1) * CHANNELS_A_SOCKET),
     )
