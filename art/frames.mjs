@@ -1,4 +1,4 @@
-// Some things are not the creature or the storm they show: a loading screen is a painting, a taunt is a medal.
+// Some items are not the creature or the storm that they show: a loading screen is a painting, a taunt is a medal.
 // Their icon is set inside a frame drawn here, in the 512 unit box of the silhouettes.
 const FRAMES = {
   painting: {

@@ -14,7 +14,7 @@ export function seedOf(id) {
   return hash
 }
 
-// A crystal has a colour of its own: among gold, a golden stone would vanish.
+// A crystal has its own colour: a golden stone in gold would not be visible.
 const GEMS = [
   ['#38C6FF', '#3B6BFF'],
   ['#FF4D7E', '#C026FF'],
@@ -41,7 +41,7 @@ function fieldOf({ form, hilt, isHooded, isPlain }, isFramed, seed) {
   return isPlain ? { ...FIELD[form], gems: false } : FIELD[form]
 }
 
-// Warm metals, bone and skins keep their own colour; elements and crystal live by that of the light.
+// Warm metals, bone and skins keep their own colour; elements and crystal take that of the light.
 const OWN_COLOUR = new Set(['gold', 'brass', 'bone', 'leather', 'wood', 'steel', 'stone'])
 const lampTintOf = (material, rank) => (OWN_COLOUR.has(material) ? 0.2 : rank >= 2 && rank <= 4 ? 0.42 : 0.6)
 

@@ -15,7 +15,7 @@ const VEINED = new Set(['void', 'stone', 'crystal', 'toxic', 'frost'])
 const FRAME_WOOD = { colour: [0.16, 0.075, 0.035], metal: 0, rough: 0.42, pattern: PATTERN.wood }
 const FAMILY = { blade: 'hard', hard: 'hard', gem: 'hard', glyph: 'hard', fabric: 'fabric', hide: 'hide', wing: 'hide' }
 
-/** What stands beside the main material: neutral leather, steel or ivory at low ranks, enamel and gold above. */
+/** What is combined with the main material: neutral leather, steel or ivory at low ranks, enamel and gold above. */
 function secondSurface(material, form, trim, light) {
   const { rank, accent, accent2 } = light
   const colourful = enamel(accent, accent2)
@@ -59,7 +59,7 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
     second = plate
     plate = rarity.rank < 1 ? FRAME_WOOD : metal(rarity.rank < 2 ? 'blacksteel' : 'steel')
   }
-  // A touch of the rarity's colour keeps a picture at home on its card.
+  // A touch of the rarity's colour matches the picture to its card.
   const tint = rarity.rank >= 2 && plate.pattern !== PATTERN.bone && plate.metal < 0.9 ? 0.05 : 0.02
   const trim = METAL[rarity.trim]
   const brightEdge = form === 'blade' && rarity.rank < 4 && plate.metal > 0.5

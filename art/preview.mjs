@@ -11,7 +11,7 @@ const brand = () => JSON.parse(readFileSync(join(import.meta.dirname, '../apps/w
 const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// What lies about: picture, side, left, top, turn in degrees, dimming of what is far.
+// The loot: picture, side, left, top, turn in degrees, dimming of distant items.
 const LOOT = [
   ['items/manifold-paradox', 250, 560, 20, -8, 1],
   ['items/the-devotions-of-dragonus', 250, 936, 16, 6, 1],
@@ -43,7 +43,7 @@ function page(masters) {
   <img class="case" src="${picture('cases/rift')}">${loot}<h1>${escaped(name)}</h1><p>${escaped(tagline.replace(/ (?=\d)/g, '\u00a0'))}</p><i></i>`
 }
 
-/** Photographs the preview in the forge's browser, from the masters that are there; a JPEG, which every network reads. */
+/** Photographs the preview in the forge's browser, from the existing masters; a JPEG, which every network reads. */
 export async function drawPreview(forge, masters) {
   const png = await forge.photograph(page(masters), PREVIEW.width, PREVIEW.height)
   return sharp(png).jpeg({ quality: 86, mozjpeg: true }).toBuffer()

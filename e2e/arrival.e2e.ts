@@ -134,7 +134,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what, 'after eighty presses of Tab').toBeFocused()
 }
 
-test.describe('who answered his age before', () => {
+test.describe('a visitor who confirmed his age before', () => {
   test.use({
     storageState: {
       cookies: [
@@ -158,7 +158,7 @@ test.describe('who answered his age before', () => {
     ['Google', 'Кто-то новый'],
     ['VK', 'Кто-то новый'],
   ] as const) {
-    test(`comes by ${provider} to his gift, from its button and from the header`, LONG, async ({ page, browser }) => {
+    test(`gets from ${provider} to his gift, from its button and from the header`, LONG, async ({ page, browser }) => {
       const enter = async (window: Page) => {
         await window
           .getByRole('dialog')

@@ -19,7 +19,7 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
   return page
 }
 
-test('two operators: one proposes that a newcomer becomes an administrator, the other approves', async ({
+test('two operators: one proposes that a new player becomes an administrator, the other approves', async ({
   browser,
 }) => {
   const name = `Павел ${Date.now()}`

@@ -47,7 +47,7 @@ test('three players and a spectator: created, joined from the list, played in sy
   await third.getByRole('button', { name: /^Сесть за 9/ }).click()
   await expect(creator.getByRole('timer')).toBeVisible()
   await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
-  // From the lock on nobody can leave.
+  // After the lock nobody can leave.
   await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
   for (const page of [creator, joiner, third, watcher]) {
     await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
-/** Arrives by a campaign link, and closes the popup of its code, which covers everything. */
+/** Follows a campaign link, and closes the popup of its code, which covers everything. */
 async function comeByCampaign(page: Page): Promise<void> {
   await page.goto('/?utm_source=tg&utm_content=LUNAR')
   const offer = page.getByRole('dialog', { name: 'Для вас есть промокод' })

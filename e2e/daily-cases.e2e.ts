@@ -17,7 +17,7 @@ test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 const card = (page: Page, name: string, state: RegExp | string) =>
   page.getByRole('link', { name: new RegExp(`^${name} ${typeof state === 'string' ? state : state.source}`) })
 
-/** A level, a refill and an empty balance each make an offer that covers the screen: it is closed. */
+/** Closes the offers that a level, a refill and an empty balance make: they cover the screen. */
 const passOffersOver = (page: Page) =>
   page.addLocatorHandler(page.getByRole('timer', { name: 'До конца предложения' }), () => page.keyboard.press('Escape'))
 
@@ -121,7 +121,7 @@ for (const [name, width] of [
         await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
         await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
 
-        // As if he had played for months: GOLD for that much experience would have to be refilled, and not today.
+        // As if he had played for months: spending that much would need refills.
         await changeRows(
           page,
           'update players set experience_minor = $2 where user_id = $1',

@@ -48,7 +48,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a newcomer plays a day by the keyboard: gift, mission, daily case, reminder, push, refill and offer', async ({
+    test("a new player's day by the keyboard: gift, mission, daily case, reminder, push, refill and offer", async ({
       page,
       context,
       ownShop: shop,

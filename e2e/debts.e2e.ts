@@ -5,7 +5,7 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const CASE = { slug: 'pervyy-reyd', price: 49 }
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
-/** The bank takes the payment back within this time, ms. */
+/** The bank charges the payment back within this time, ms. */
 const RETURNED_WITHIN_MS = 60_000
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })

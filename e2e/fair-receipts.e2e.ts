@@ -46,7 +46,7 @@ test.describe('receipts', LONG, () => {
     return (await coming).path()
   }
 
-  test('a stranger without an account checks a drop, a battle and the raffle without a network', async ({
+  test('a visitor without an account checks a drop, a battle and the raffle offline', async ({
     page,
     browser,
     ownShop: shop,

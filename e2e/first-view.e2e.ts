@@ -41,7 +41,7 @@ async function watchPaint(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number; violations: string[] } }).seen)
 }
 
-test('the page is painted without layout shifts, and its policy has nothing to refuse', async ({ page }) => {
+test('the page is painted without layout shifts and without policy violations', async ({ page }) => {
   const readSeen = await watchPaint(page)
   await gotoListening(page, '/')
   await page.evaluate(() => document.fonts.ready)

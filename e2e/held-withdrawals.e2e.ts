@@ -3,17 +3,17 @@ import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from
 
 const CASE = 'pervyy-reyd'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678900&token=AbCdEfGh'
-/** Paid with items, which the demo's bank may take back at once. */
+/** Paid with items, which the demo's bank can refund at once. */
 const BY_THINGS = { direction_id: 9, sum: 500, country_iso: 'RU', is_adult: true }
 
-/** A refill that is returned before it was spent. */
+/** A refill that is refunded before it was spent. */
 async function refillAndReturn(page: Page): Promise<void> {
   const { url } = await askApi(page, '/v1/payments/transaction/start', BY_THINGS)
   await page.request.post(new URL(url, page.url()).href, { form: { step: 'action', action: 'chargeback' } })
 }
 
 test(
-  'an operator turns a rule on, a player whose refill came back is held by it, one item is released and one refused',
+  'an operator turns a rule on, it holds a player whose refill was refunded, one item is released and one refused',
   LONG,
   async ({ page, operatorPage }) => {
     test.slow()

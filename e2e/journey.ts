@@ -70,7 +70,7 @@ export const test = base.extend<{
       try {
         await shop.start()
         await use(shop)
-        // Pages that are still open would complain of a shop that is gone.
+        // Open pages would report errors when the shop stops.
         const pages = browser.contexts().flatMap((context) => context.pages())
         await Promise.all(pages.map((page) => page.close()))
       } finally {
@@ -110,7 +110,7 @@ export const test = base.extend<{
 
 /** Opens a page and waits until its realtime connection is subscribed. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
-  // Any of its connections: the first may be refused, or end early.
+  // Any of its connections: the first may be refused or end early.
   const listening = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.once('framereceived', () => resolve()))
   })

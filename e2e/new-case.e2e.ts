@@ -3,10 +3,10 @@ import { expect, LONG, openAndSkip, test } from './journey.ts'
 import { approveShown, giveReason } from './office.ts'
 
 test.describe('a new case', LONG, () => {
-  // Its page answers 404 before it is opened.
+  // Its page returns 404 until it is opened.
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('is made by two operators from another, looked at, opened, and then seen and opened by a player', async ({
+  test('is copied from another by two operators, previewed, opened, and then seen and opened by a player', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -5,10 +5,10 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const GIFT = { slug: 'dvoynoy-kast', name: 'Двойной каст' }
 const OTHER = { slug: 'pervyy-reyd', price: 49 }
-/** Spent by the reader alone, so that the campaign writes to no other player of the shop. */
+/** Spending of this reader only, so that the campaign writes to no other player of the shop. */
 const SPENT = 3000
 
-/** A zone in which it is about noon: messages of campaigns wait for the morning of their reader. */
+/** A time zone where it is about noon now: campaigns wait for the morning of their reader. */
 function zoneAtNoon(): string {
   const hours = 12 - new Date().getUTCHours()
   // The signs of these zones are inverted.
@@ -18,7 +18,7 @@ function zoneAtNoon(): string {
 test.describe('a campaign with a gift', LONG, () => {
   test.use({ timezoneId: zoneAtNoon(), expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('reaches a player who agreed: he follows its letter, is told of the gift and opens it for free', async ({
+  test('reaches a player with consent: he follows its link, is told of the gift and opens it for free', async ({
     operatorPage,
     playerPage: page,
   }) => {
@@ -53,7 +53,7 @@ test.describe('a campaign with a gift', LONG, () => {
     await author.getByLabel('Потратил не меньше, золота').fill(String(SPENT))
     await author.getByRole('combobox', { name: 'Подарок: открытие кейса' }).fill(GIFT.name)
     await author.getByRole('option', { name: GIFT.name, exact: true }).click()
-    // Yesterday: it begins as soon as it is approved.
+    // Yesterday: it starts as soon as it is approved.
     await author.getByLabel('Начало').fill(new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 16))
     await expect(author.getByRole('region', { name: 'Что изменится' }).getByRole('status')).toContainText('соглас')
     expect.soft(await accessibilityFaults(author), 'the campaign').toEqual([])

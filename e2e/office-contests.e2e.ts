@@ -2,7 +2,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { expect, LONG, test } from './journey.ts'
 import { giveReason } from './office.ts'
 
-/** A year ahead, where the window of no other journey is. */
+/** A year ahead, apart from the windows of other journeys. */
 const AHEAD_MS = 365 * 86_400_000
 const WEEK_MS = 7 * 86_400_000
 const dayOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T12:00`

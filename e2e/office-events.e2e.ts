@@ -4,10 +4,10 @@ import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 import { approveShown, giveReason } from './office.ts'
 
 const MINUTE_MS = 60_000
-/** A moment as its input takes it, in the browser's time zone. */
+/** The value of a date input, in the browser's time zone. */
 const moscow = (ms: number) => new Date(ms + 3 * 60 * MINUTE_MS).toISOString().slice(0, 16)
 
-/** Ends the demo's event, so that the next one can begin after the lead; returns when. */
+/** Ends the demo's event, so that the next one can begin after the lead; returns its end. */
 async function endEvent(office: Page, origin: string, leadMs = MINUTE_MS): Promise<number> {
   await office.goto(`${origin}/events/1`)
   await office.getByRole('button', { name: 'Завершить' }).click()
@@ -64,7 +64,7 @@ test.describe('operations', LONG, () => {
     })
   })
 
-  test('an operator makes an event from nothing with its pass and tasks, and a player finds it at its start', async ({
+  test('an operator makes a new event with its pass and tasks, and a player finds it at its start', async ({
     operatorPage,
     ownShop: shop,
     page,

@@ -6,7 +6,7 @@ test.describe('a player', LONG, () => {
   // An erased player's page is refused.
   test.use({ expectedComplaints: /status of 40[134]/ })
 
-  test('gets a one-time sign-in link from an operator, and his personal data is erased at his wish', async ({
+  test('gets a one-time sign-in link from an operator, and his personal data is erased at his request', async ({
     browser,
     operatorPage,
     playerPage: page,

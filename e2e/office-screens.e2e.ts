@@ -36,7 +36,7 @@ async function play(page: Page): Promise<{ readonly id: string; readonly battleI
 }
 
 async function inspect(office: Page, where: string, within?: readonly string[]): Promise<void> {
-  // Data that is still loading has no text to look at.
+  // Skeletons have no text to check.
   await expect(office.locator('.mantine-Skeleton-root')).toHaveCount(0)
   expect.soft(await accessibilityFaults(office, within), where).toEqual([])
   const beyond = await office.evaluate(
@@ -49,14 +49,14 @@ async function walk(office: Page, paths: readonly string[]): Promise<void> {
   for (const [place, path] of paths.entries()) {
     await office.goto(new URL(path, office.url()).href)
     await expect(office.getByRole('main').getByRole('heading').first()).toBeVisible()
-    // The menu is the same everywhere.
+    // The menu is the same on every screen.
     await inspect(office, path, place > 0 ? ['main'] : undefined)
   }
 }
 
 for (const width of [1440, 1024]) {
   test.describe(`screens of the back office at ${width}`, LONG, () => {
-    // An unknown player answers with his status.
+    // An unknown player is answered with 404.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 404/ })
     test.setTimeout(900_000)
 
@@ -74,7 +74,7 @@ for (const width of [1440, 1024]) {
       }
     })
 
-    test('keep that in their dialogs and menus', async ({ operatorPage, playerPage: page }) => {
+    test('have none in their dialogs and menus either', async ({ operatorPage, playerPage: page }) => {
       const { id } = await play(page)
       const office = await operatorPage('marina', `/players/${id}?tab=items`)
       const dialog = office.getByRole('dialog')
@@ -111,7 +111,7 @@ for (const width of [1440, 1024]) {
 }
 
 test.describe('screens of the back office at 390', LONG, () => {
-  // Calls are refused with 503 while the games are stopped.
+  // Calls get 503 in maintenance mode.
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /status of 503/ })
 
   test('are usable for withdrawals and maintenance', async ({ operatorPage, playerPage: page }) => {
@@ -130,7 +130,7 @@ test.describe('screens of the back office at 390', LONG, () => {
     await inspect(office, 'the menu')
   })
 
-  test('stop the games with a text that players read at once, and let them go on', async ({
+  test('start maintenance mode with a text that players read at once, and end it', async ({
     operatorPage,
     ownShop: shop,
     page,

@@ -5,9 +5,9 @@ export const OFFICE = `http://127.0.0.1:${process.env.E2E_ADMIN_PORT}`
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Younger than the second factor that sensitive actions ask for. */
+/** Younger than the second factor that sensitive actions require. */
 const FRESH_MS = 5 * 60_000
-/** Sessions of this worker by operator: a code is valid once, so that a sign-in may have to wait for the next one. */
+/** Sessions of this worker by operator: a code is valid once, so a sign-in may have to wait for the next one. */
 const signedIn = new Map<string, { readonly state: State; readonly atMs: number }>()
 
 /** Opens a screen of the back office as a demo operator, in a separate browser. For journeys that are not about signing in. */
@@ -28,7 +28,7 @@ export async function openOffice(browser: Browser, login: string, path: string, 
 async function signIn(page: Page, login: string, office: string): Promise<void> {
   const headers = { origin: office, 'x-client-language': 'ru' }
   const url = `${office}/operator/v1/sign-in`
-  // Another journey may have used the code for the same operator. Five refused ones in a row would lock him out.
+  // Another journey may have used the code for the same operator. Five refused codes in a row would lock him out.
   await expect(async () => {
     const { password, operators } = (await (await page.request.get(url, { headers })).json()).data.demo
     const { code } = operators.find((one: { login: string }) => one.login === login)
@@ -47,7 +47,7 @@ export async function approveShown(author: Page, approver: Page): Promise<void> 
   await expect(approver.getByText('в силе').first()).toBeVisible()
 }
 
-/** Fills the reason of a form or a dialog and presses its button. */
+/** Fills in the reason of a form or a dialog and presses its button. */
 export async function giveReason(part: Pick<Page, 'getByLabel' | 'getByRole'>, reason: string, press: string) {
   await part.getByLabel('Причина').fill(reason)
   await part.getByRole('button', { name: press, exact: true }).click()

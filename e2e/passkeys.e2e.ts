@@ -4,7 +4,7 @@ import { findFreePort, makeShopProcess } from './shop-process.ts'
 test('an operator adds a key, signs in with it, and removes it', LONG, async ({ browser }) => {
   test.setTimeout(300_000)
   const port = await findFreePort()
-  // Keys are bound to a name: browsers take none for an IP address.
+  // Passkeys are bound to a host name: browsers accept none for an IP address.
   const office = `http://localhost:${port}`
   const shop = await makeShopProcess({ ADMIN_PORT: String(port), ADMIN_URL: office })
   try {

@@ -12,7 +12,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test.describe(`the kit at ${width} looks as it did`, LONG, () => {
+  test.describe(`the kit at ${width} matches its pictures`, LONG, () => {
     test.setTimeout(300_000)
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
 

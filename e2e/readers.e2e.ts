@@ -1,6 +1,6 @@
 import { expect, gotoListening, LONG, test } from './journey.ts'
 
-test('a reader of the screen is told of another one, and goes on from where it begins', LONG, async ({ page }) => {
+test('a screen reader is told of the new screen, and continues at its beginning', LONG, async ({ page }) => {
   await gotoListening(page, '/')
   await page
     .getByRole('main')

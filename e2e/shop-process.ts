@@ -29,7 +29,7 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
-/** `settings`: environment variables beside those of every journey. */
+/** `settings`: additional environment variables. */
 export async function makeShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-crash-'))
   const port = await findFreePort()
@@ -100,7 +100,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the shop did not start')
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -190,7 +190,7 @@ test.describe('with an item that cannot be delivered', () => {
     await comeWithCredited(page)
     const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
     const alike = items.filter(({ type }) => type === CREDITED_TYPE)
-    // The page lists items in this order: among items of one name its first is this one.
+    // The page's order: the first item among those of one name.
     const [item] = alike
     if (!item) throw new Error('no item that is never delivered')
     await gotoListening(page, '/profile')
@@ -219,7 +219,7 @@ test.describe('with an item that cannot be delivered', () => {
 
   for (const width of [1440, 390]) {
     test(
-      `chosen beside another, it is credited and the other is sent, as the window says before and after, at ${width}`,
+      `chosen with another item, it is credited and the other is sent, as the dialog says before and after, at ${width}`,
       LONG,
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })

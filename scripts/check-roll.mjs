@@ -307,7 +307,7 @@ async function checkBattle(battle, line) {
   await checkBeacon(fairness, { round: lock.beaconRound, lockedAt: lock.lockedAt, leadS: BATTLE_LEAD_S }, line)
   const message = `TF1|battle|${battle.ulid}|${fairness.configHash}|${beacon.chainHash}|${lock.beaconRound}|${randomness}|${lock.clientSeeds.join(',')}`
   const key = createHmac('sha256', seed).update(message, 'ascii').digest()
-  /** What fell to each slot, in hundredths; null once a value is not known. @type {(number | null)[]} */
+  /** The drawn values of each slot, in hundredths; null once a value is not known. @type {(number | null)[]} */
   const totals = Array.from({ length: battle.slots }, () => 0)
   for (const [round, { drops }] of battle.rounds.entries()) {
     const document = battle.odds?.[round]
@@ -330,7 +330,7 @@ async function checkBattle(battle, line) {
 }
 
 /**
- * Who wins by the sums of what fell, and what he gets: classic the highest sum, crazy the lowest, team the better pair, share everybody.
+ * The winner by the sums of the drawn values, and what he gets: classic the highest sum, crazy the lowest, team the better pair, share everybody.
  * Among equal ones a roll decides. Equal shares: hundredths that cannot be divided go to the first.
  * @param {any} battle
  * @param {Buffer} key
@@ -554,7 +554,7 @@ function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     isSigned = verify(null, message, key, Buffer.from(String(end?.signature), 'hex'))
   } catch {
-    // A key or signature that is none: one more wrong signature.
+    // An invalid key or signature counts as a wrong signature.
   }
   line(isSigned, `receipt: signed by the key ${header?.public_key}`)
   if (keyFile === undefined) {
@@ -569,7 +569,7 @@ function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
 }
 
 /**
- * The plays of a file that is no receipt; a raffle with the list that stands in a file of its own.
+ * The plays of a file that is not a receipt; a raffle with its list from a separate file.
  * @param {string | undefined} file
  * @param {string | undefined} listFile
  */

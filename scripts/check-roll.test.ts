@@ -62,14 +62,14 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('finds a plain play right, with a line per roll', () => {
+    it('accepts a right play, with a line per roll', () => {
       const { status, stdout } = check(makePlay(plain, 10, 5))
       expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(10)
       expect(stdout).toContain('all OK')
       expect(status).toBe(0)
     })
 
-    it('finds a play with multifix, multicast and coins right', () => {
+    it('accepts a play with multifix, multicast and coins', () => {
       const play = makePlay(rich, 3, 4_294_967_295)
       const { status, stdout } = check(play)
       expect(stdout).not.toContain('WRONG')
@@ -89,7 +89,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('finds upgrades and contracts right, in both spellings', () => {
+    it('accepts upgrades and contracts, in both spellings', () => {
       const plays = [0, 1, 2, 3, 4, 5].flatMap((nonce) => [makeUpgrade(nonce), toSnakeKeys(makeContract(nonce))])
       const { status, stdout } = check(plays)
       expect(stdout).not.toContain('WRONG')
@@ -97,7 +97,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(0)
     })
 
-    it('finds starting levels right, in both spellings', () => {
+    it('accepts starting levels, in both spellings', () => {
       const plays = [0, 1, 2, 3].map((nonce) =>
         nonce % 2 ? toSnakeKeys(makeStartingLevel(nonce)) : makeStartingLevel(nonce),
       )
@@ -145,7 +145,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       expect(status).toBe(2)
     })
 
-    it('explains itself', () => {
+    it('prints its usage', () => {
       const { status, stdout } = run(['--help'])
       expect(stdout).toContain('serverSeedHash')
       expect(status).toBe(0)

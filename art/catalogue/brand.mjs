@@ -1,4 +1,4 @@
-// The marks of the house, as vectors: the logo, the two coins for sizes under 24 px. The interface draws the same shapes
+// The marks of the shop as vectors: the logo, and the two coins for sizes under 24 px. The interface draws the same shapes
 // from its sprite; these are for everything that needs a file.
 const HEXAGON = 'M256 14 468 135v242L256 498 44 377V135Z'
 const FACE = 'M256 66 422 161v190L256 446 90 351V161Z'
@@ -23,7 +23,7 @@ const MARK_DEFS = `<defs>${gradient('a', ASLANT, [
   [0, '#fff'],
   [1, '#d7b6ff'],
 ])}</defs>`
-/** The mark without its document, for drawings that set it among other things. */
+/** The mark without its document, for drawings that contain it. */
 export const MARK_BODY = `${MARK_DEFS}<path d="${HEXAGON}" fill="url(#a)"/><path d="${FACE}" fill="url(#b)"/><path d="M256 66 422 161 256 256 90 161Z" fill="#fff" fill-opacity=".07"/><path d="${RUNE}" fill="url(#c)"/>`
 
 const COIN_RUNE = 'h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V'
@@ -80,7 +80,7 @@ const NIGHT = `<radialGradient id="n" cx=".5" cy=".38" r=".75"><stop offset="0" 
 const scaled = (share) =>
   `<g transform="translate(${256 * (1 - share)} ${256 * (1 - share)}) scale(${share})">${MARK_BODY}</g>`
 const plain = svg(512, MARK_BODY)
-// A phone may cut a maskable icon to a circle of 0.8: the ground runs to the edges, the mark keeps inside.
+// A phone may crop a maskable icon to a circle of 0.8: the background fills the square, the mark stays inside the circle.
 const onNight = (share) => svg(512, `${NIGHT}<rect width="512" height="512" fill="url(#n)"/>${scaled(share)}`)
 
 /** The icons of the site and of the installed app: id, drawing, side in pixels. */

@@ -1,5 +1,5 @@
 // Cases that share a theme differ by emblem, body and trim: [case slug, base, emblem, body colour, trim, more].
-// The base's shape and its two colours of light stay, so a variant is at home on the same card; `isSwapped` changes their turns. Level cases use the bases themselves.
+// The base's shape and its two colours of light stay, so a variant fits the same card; `isSwapped` swaps them. Level cases use the bases themselves.
 import { BRONZE, DARK_GOLD, GOLD, IRON, ROSE, SILVER, STEEL, stuff } from './case-materials.mjs'
 
 const hue = (colour) => stuff(colour, 0.5, 0.3, 5)

@@ -1,5 +1,5 @@
-// Marks of the ways to pay, drawn here: what each is (a card, a bank, a coin), never another house's trade mark. The name
-// stands beside the mark. One box of 48 units, one pale line of 2.5, one light ground, one golden part.
+// Marks of payment methods, drawn here: each shows what it is (a card, a bank, a coin), never another company's trade mark. The name
+// is shown next to the mark. One box of 48 units, one pale line of 2.5, one light background, one golden part.
 const INK = '#e6dcff'
 const GROUND = '#8b5bff'
 const GOLD = '#ffc33f'
@@ -20,7 +20,7 @@ const coin = (mark) => COIN + mark
 
 const MARKS = {
   card: card(line('M5 19h38') + solid(round(10, 26, 9, 6, 1.5)) + line('M28 30h9')),
-  // Payment systems: a card each, told apart by what is printed on it.
+  // Payment systems: a card each, distinguished by its print.
   visa: card(solid('M13 30l4-12h4l-4 12Z') + line('M25 30l4-12') + line('M32 30l4-12')),
   mastercard: card(solid(disc(16, 24, 5)) + line(disc(31, 24, 5))),
   mir: card(line('M11 26c4-7 8-7 12 0s8 7 14 0') + solid(round(10, 15, 7, 4, 1))),
@@ -54,12 +54,12 @@ const MARKS = {
   ),
   tether: coin(line('M16 16h16M24 16v17M15 23c3 3 15 3 18 0', GOLD)),
   ton: coin(line('M15 17h18l-9 16Z', GOLD) + line('M24 17v16', GOLD)),
-  // For what the catalogue of payments does not name.
+  // For methods without an entry.
   wallet: shape(round(5, 12, 38, 27, 4)) + line('M5 20h26') + solid(disc(35, 28, 3)),
   crypto: coin(line('M24 13 33 18.5v11L24 35l-9-5.5v-11Z', GOLD) + solid(disc(24, 24, 2.6))),
 }
 
-/** Vector masters of the ways to pay: `pay/<img of demo/payments.json>`. */
+/** Vector masters of payment methods: `pay/<img of demo/payments.json>`. */
 export const PAYMENT_MARKS = Object.entries(MARKS).map(([name, body]) => ({
   id: `pay/${name}`,
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`,

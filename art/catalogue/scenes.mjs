@@ -1,6 +1,6 @@
 // Backgrounds: size in pixels and three colours, so that an event can recolour the same scene.
 import { HERO, NEBULA, RAYS } from './backgrounds.glsl.mjs'
-import { DIAL, FORGE, PODIUM } from './halls.glsl.mjs'
+import { DIAL, FORGE, PODIUM } from './game-backgrounds.glsl.mjs'
 
 export const SCENES = [
   { id: 'hero', shader: HERO, width: 1920, height: 720, colours: ['#F03573', '#6a2bff', '#ff9b3d'], seed: 3.1 },

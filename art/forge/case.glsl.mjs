@@ -66,7 +66,7 @@ const pickMaterial = Object.values(NUMBERS)
   )
   .join(' ')
 
-/** Whether panes stand before the parts of this shape. */
+/** Whether this shape has panes in front of its parts. */
 export const isGlazed = ({ shape }) => shape in GLASS
 
 /** The distance function and materials of a case; sources differ by shape, emblem and extras alone. */

@@ -53,7 +53,7 @@ export function signed(mask, n) {
   )
   return mask.map((value, i) => (value > 0.5 ? inside[i] - 0.5 : 0.5 - outside[i]))
 }
-/** Three box passes, nearly a gaussian. Columns are summed row by row, which the cache thanks for. */
+/** Three box passes, nearly a gaussian. Columns are summed row by row, which suits the cache. */
 export function blur(a, n, r) {
   if (r < 1) return a.slice()
   const out = a.slice()

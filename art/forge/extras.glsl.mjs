@@ -1,4 +1,4 @@
-// What may stand beside or behind a case.
+// Objects next to or behind a case.
 export const EXTRAS = {
   crystals: `{ vec3 q=p; A(sCry(q,vec3(-.86,-.78,.18),vec3(-.5,1,.35),.50,.13),4.) A(sCry(q,vec3(-.72,-.80,.42),vec3(-.2,1,.6),.34,.10),4.) A(sCry(q,vec3(.88,-.78,.22),vec3(.55,1,.3),.46,.12),4.) A(sCry(q,vec3(.74,-.80,.46),vec3(.2,1,.6),.28,.09),4.) A(sCry(q,vec3(-.8,-.78,-.3),vec3(-.5,1,-.3),.62,.13),4.) A(sCry(q,vec3(.82,-.78,-.3),vec3(.5,1,-.3),.66,.14),4.) }`,
   spikes: `{ vec3 q=p; q.x=abs(q.x); for(int i=uZero;i<3;i++){ float f=float(i); A(sCone(q,vec3(.78,-.45+f*.34,.1),vec3(1.16+.05*f,-.42+f*.46,.02),.10,.008),2.) } }`,

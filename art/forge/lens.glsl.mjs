@@ -73,7 +73,7 @@ vec3 shade(vec3 p,vec3 n,vec3 rdO,Mat m,out vec3 emi){
 vec3 ray(out vec3 ro){ vec2 uv=(gl_FragCoord.xy-.5*uRes)/(.5*uRes.y)+uOff; vec3 o=vec3(0,0,uDist), d=normalize(vec3(uv*uFrame/uDist,-1.)); ro=transpose(uRot)*o; return transpose(uRot)*d; }
 `
 
-// A pane in front of what was hit: it mirrors the studio, tints what is behind, and is seen alone where nothing is behind.
+// A pane in front of the hit point: it reflects the studio and tints what is behind it; without anything behind, only the pane is drawn.
 const GLAZE = `
   float tg=t0; bool pane=false; for(int i=uZero;i<80;i++){ float d=glass(ro+rd*tg); if(d<.001){pane=true;break;} tg+=d*.9; if(tg>(hit?t:tm)) break; }
   if(pane){ vec3 gp=ro+rd*tg,gn=vec3(0.); for(int i=uZero;i<4;i++){vec3 k=.5773*(2.*vec3((((i+3)>>1)&1),((i>>1)&1),(i&1))-1.);gn+=k*glass(gp+k*.004);} gn=normalize(gn);

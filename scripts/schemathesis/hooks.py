@@ -13,7 +13,7 @@ import schemathesis
 
 SHOP = os.environ["SHOP_ORIGIN"]
 PAGE = {"Origin": SHOP, "X-Client-Language": "ru", "Content-Type": "application/json"}
-# These end the session that calls them: each of their calls has a player of its own.
+# These end the calling session, so each of their calls uses a new player.
 ENDING = {"/api/v1/auth/revoke", "/nitro-api/logout"}
 
 ATTEMPTS = 10
@@ -29,14 +29,14 @@ def call(method, path, body=None, bearer=None):
                 cookie = answer.headers.get("Set-Cookie", "")
                 return json.load(answer)["data"], cookie.split(";")[0].removeprefix("tastyToken=")
         except urllib.error.HTTPError as error:
-            # A busy machine: the shop refuses what it cannot serve now.
+            # On a busy machine the shop refuses what it cannot serve now.
             if error.code not in (429, 503) or attempt == ATTEMPTS - 1:
                 raise
             time.sleep(2)
 
 
 def sign_up():
-    """A new player: his bearer and the secret of his cookie."""
+    """A new player: his access token and his cookie."""
     seed, _ = call("GET", "/api/v1/auth/registration/commitment")
     made, cookie = call(
         "POST",
@@ -51,7 +51,7 @@ _lock = threading.Lock()
 
 
 def player_of(path):
-    """A player for each path, so that a closed account or a spent balance is felt by one path alone."""
+    """A player for each path, so that a closed account or a spent balance affects only one path."""
     if path in ENDING:
         return sign_up()
     with _lock:
@@ -103,7 +103,7 @@ def items_of(bearer):
 BATTLE = make_battle()
 USER = call("GET", "/api/v1/users/me", bearer=player_of("somebody")[0])[0]["user_id"]
 THING = call("GET", "/api/v1/unique-items?group=upgrade&sort=price_desc")[0]["items"][0]["id"]
-# What exists in the shop, by the name that a path, a query or a body gives it.
+# Ids of existing entities, by the name of their parameter.
 REAL = {
     "name": CHEAPEST,
     "slug": CHEAPEST,
@@ -129,12 +129,12 @@ def with_real_names(fields, items):
 
 
 def name_what_exists(case):
-    """Every second valid call names things that exist: the shop answers with more than that it found nothing."""
+    """Every second valid call uses ids of existing entities, so that not every answer is "not found"."""
     if zlib.crc32(repr((case.path_parameters, case.query, case.body)).encode()) % 2 == 0:
         return
     bearer = (case.headers or {}).get("Authorization", "").removeprefix("Bearer ")
     own = any(part in case.operation.path for part in ("/inventory", "/upgrades", "/contracts"))
-    # One that the shop did not give out is a bearer whose refusal is being tried.
+    # Another token is one whose refusal is tested.
     items = items_of(bearer) if own and bearer in {known for known, _ in _players.values()} else []
     if case.path_parameters:
         case.path_parameters = with_real_names(case.path_parameters, items)
@@ -152,6 +152,6 @@ def before_call(ctx, case, kwargs):
     if "Idempotency-Key" in case.operation.headers:
         case.headers["Idempotency-Key"] = str(uuid.uuid4())
     name_what_exists(case)
-    # A narrowed inventory has no page numbers: the document cannot say so of two fields.
+    # A filtered inventory has no page numbers: the document cannot express that for two fields.
     if case.operation.path == "/api/v1/inventory/get" and case.query:
         case.query = {name: value for name, value in case.query.items() if name != "page"}

@@ -1,4 +1,4 @@
-// Grounds of the games. FORGE: contracts. PODIUM: leaderboards. DIAL: the face of the upgrade's ring, transparent
+// Backgrounds of the games. FORGE: contracts. PODIUM: leaderboards. DIAL: the face of the upgrade's ring, transparent
 // outside it. As in backgrounds.glsl.mjs, uA, uB, uC are linear colours.
 import { FLAT } from './backgrounds.glsl.mjs'
 
