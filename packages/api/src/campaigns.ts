@@ -16,7 +16,7 @@ export const campaignEndpoints = {
     data: z.object({
       /** The case that can be opened for free; null without a gift. */
       gift: z.object({ slug: z.string(), name: z.string() }).nullable(),
-      /** False when the player came by this message before. */
+      /** False when the player followed a link of this campaign before. */
       isNew: z.boolean(),
     }),
     refusals: [...GIFT_REFUSALS, 'dataNotFound', 'idempotency_in_progress', 'idempotency_mismatch'],

@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
   /** Operators cannot disable themselves or change their own role. */
   own_account: 403,
   limit_reached: 403,
-  /** `date`: the end; null when the player excluded himself for ever. */
+  /** `date`: the end; null when the player excluded himself permanently. */
   self_excluded: 403,
   /** An operator forbade it. `action`; `reason`: shown to the player; `date`: the end, null without one. */
   restricted: 403,
@@ -59,7 +59,7 @@ export const ERROR_STATUS = {
   outdated: 409,
   /** It takes a change request that another operator approves. */
   approval_required: 409,
-  /** Somebody changed it meanwhile. `version`: the current one. */
+  /** Another operator changed it first. `version`: the current one. */
   version_conflict: 409,
   /** The change request is already decided. */
   change_closed: 409,

@@ -68,7 +68,7 @@ export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
     .nullable(),
 })
 
-/** The promised odds of a version beside the drops of its openings. */
+/** The odds of a version, and the drops of its openings. */
 export const ObservedOdds = z.object({
   case: z.object({ id: z.int(), slug: z.string(), name: z.string(), image: z.string() }),
   version: z.int(),

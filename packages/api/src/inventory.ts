@@ -219,7 +219,7 @@ export const inventoryEndpoints = {
     method: 'GET',
     path: '/v1/inventory/get/replacements',
     summary:
-      'What may stand in for an item that cannot be delivered: things within 5 percent of its price, less what earlier replacements added',
+      'Replacements for an item that cannot be delivered: items within 5 percent of its price, less what earlier replacements added',
     access: 'player',
     rate: 'read',
     query: z.strictObject({ id: Id }),

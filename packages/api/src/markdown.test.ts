@@ -45,7 +45,7 @@ describe('a page written in Markdown', () => {
   })
 
   it.each(['contacts', 'cookies', 'event-condition', 'user-agreement'])(
-    '%s is read whole: no mark of the language is left in its words',
+    '%s is parsed completely: no markup is left in its text',
     (file) => {
       const { title, blocks } = parseMarkdown(readFileSync(new URL(`${file}.md`, PAGES), 'utf8'))
       expect(title).not.toBe('')

@@ -75,7 +75,7 @@ export const offerEndpoints = {
     method: 'GET',
     path: '/v1/offers/user/{userId}',
     summary:
-      'The offers made for the caller: those that stand, first the one that ends first; then bought and ended ones of late',
+      'The offers made for the caller: open ones, first the one that ends first; then recently bought and ended ones',
     access: 'player',
     rate: 'read',
     params: z.object({ userId: Id }),

@@ -53,7 +53,7 @@ describe('equal shares', () => {
     expect(payout.boughtBack).toEqual([])
   })
 
-  test('an item worth more than a share is bought back, and its worth divided', () => {
+  test('an item worth more than a share is credited, and its value divided', () => {
     const payout = battlePayout('share', 2, oneRound(901, 100), noTie)
     expect(payout.boughtBack.map((drop) => drop.valueMinor)).toEqual([901n])
     expect(payout.shares.map((share) => share.goldMinor)).toEqual([401n, 500n])

@@ -104,7 +104,7 @@ describe('before the lock', () => {
     expect(full.lock).not.toBeNull()
   })
 
-  test('nobody joined within half an hour', () => {
+  test('a battle stays open for half an hour and is cancelled then', () => {
     expect(() => expireBattle(fresh(), NOW + BATTLE_WAIT_MS - 1)).toThrow('1 ms later')
     expect(expireBattle(fresh(), NOW + BATTLE_WAIT_MS).end).toBe('not_filled')
   })

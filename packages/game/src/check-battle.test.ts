@@ -94,7 +94,7 @@ it('an honest battle is right, with every ticket and the tie', async () => {
   expect(report.rolls.at(-1)?.trace.value).toBe(rollBattleTie(nobleMac, key, 2))
 })
 
-it('the odds decide what fell, whatever prices the battle names', async () => {
+it('the odds decide the drawn item, whatever prices the battle states', async () => {
   const document = (value: number) =>
     canonicalJson({ case: 'x', rows: [{ item: 'thing', from: 0, to: 100_000_000, value }] } as never)
   const odds = [document(2.5), document(1)]

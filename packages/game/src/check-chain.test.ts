@@ -33,7 +33,7 @@ function ledger(): LedgerLink[] {
   })
 }
 
-it('a chain that nobody changed has no broken link', () => {
+it('an unchanged chain has no broken link', () => {
   expect(findBrokenLink(locks(), isLockRight)).toBeUndefined()
   expect(findBrokenLink(ledger(), isLedgerLinkRight)).toBeUndefined()
   expect(findBrokenLink([], isLockRight)).toBeUndefined()

@@ -40,7 +40,7 @@ const proof = {
 const mine = { tickets: 4, spent: 400, ref: 'bb', first: 4, last: 7 }
 const raffle: RaffleToCheck = { id: 4, state: 'drawn', tickets: 7, prizes, mine, proof, list }
 
-it('an honest raffle is right: every prize by its own roll, a ticket that had won already by none', async () => {
+it('an honest raffle is right: every prize by its own roll, and no ticket wins twice', async () => {
   const { isOk, facts, rolls } = await checkRaffle(webCrypto, raffle)
   expect([isOk, facts.filter((fact) => !fact.isOk)]).toEqual([true, []])
   const prizesDrawn = rolls.flatMap(({ outcome }) => (outcome.kind === 'raffle' && outcome.place ? [outcome] : []))

@@ -35,7 +35,7 @@ describe('a replacement', () => {
   ])('for %s may cost %s: %s', (item, price, isGood) => expect(isReplacementPrice(item, price)).toBe(isGood))
 })
 
-it('a pack is unpacked line by line, every thing by itself', () => {
+it('a pack is unpacked line by line, into single items', () => {
   expect(unpack([])).toEqual([])
   expect(
     unpack([

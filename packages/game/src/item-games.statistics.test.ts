@@ -25,7 +25,7 @@ describe('a hundred thousand upgrades at one threshold', () => {
     expect(Math.abs(won - PLAYS * chance)).toBeLessThan(SIGMAS * error)
   })
 
-  it('would be told from a threshold one percent off', () => {
+  it('would detect a threshold that is one percent off', () => {
     const chance = 0.45
     const error = Math.sqrt(PLAYS * chance * (1 - chance))
     expect(0.01 * PLAYS).toBeGreaterThan(SIGMAS * error)

@@ -94,7 +94,7 @@ describe('the groups of an inventory', () => {
     expect(INVENTORY_GROUP_STATUSES.profile).toEqual(['progress', 'bag'])
   })
 
-  it('upgrade what lies idle, and what its owner may make idle himself', () => {
+  it('allows to upgrade idle items, and those that the owner can make idle', () => {
     expect(INVENTORY_GROUP_STATUSES.upgrade).toEqual(['progress', 'bag'])
     expect(canMove('progress', 'to_upgrade', 'system')).toBe(true)
     expect(canMove('bag', 'to_upgrade', 'system')).toBe(false)
@@ -110,7 +110,7 @@ describe('the groups of an inventory', () => {
   })
 })
 
-test('only the owner sees a status that tells of a withdrawal', () => {
+test('only the owner sees a status that reveals a withdrawal', () => {
   const hidden = ITEM_STATUSES.filter((status) => statusForOthers(status) !== status)
   expect(hidden).toEqual([
     ...['autoselled', 'no_link', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'],

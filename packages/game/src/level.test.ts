@@ -23,7 +23,7 @@ describe('a level', () => {
     if (level > 1) expect(levelOf(experience - 1n)).toBe(level - 1)
   })
 
-  it('never falls as experience grows, and each holds what it costs', () => {
+  it('never decreases as experience grows, and each level has its threshold', () => {
     const anyExperience = fc.bigInt({ min: 0n, max: 200_000_000n })
     fc.assert(
       fc.property(anyExperience, anyExperience, (one, more) => {

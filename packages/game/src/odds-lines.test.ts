@@ -20,7 +20,7 @@ const plain: CaseRules = {
 const line = (itemId: string, tickets: number, gold = 1) => ({ itemId, tickets, valueMinor: BigInt(gold) * 100n })
 
 describe('spreading tickets', () => {
-  test('gives the rest to the lines that are not kept, in proportion, and the sum is exact', () => {
+  test('gives the rest to the unlocked lines in proportion, and the sum is exact', () => {
     const spread = spreadTickets([line('a', 10_000_000), line('b', 20_000_000), line('c', 10_000_000)], new Set(['a']))
     expect(spread?.map(({ tickets }) => tickets)).toEqual([10_000_000, 60_000_000, 30_000_000])
   })
@@ -30,12 +30,12 @@ describe('spreading tickets', () => {
     expect(spread?.map(({ tickets }) => tickets)).toEqual([TICKETS - 2, 1, 1])
   })
 
-  test('spreads over all lines where every one is kept', () => {
+  test('spreads over all lines if every one is locked', () => {
     const spread = spreadTickets([line('a', 1), line('b', 1)], new Set(['a', 'b']))
     expect(spread?.map(({ tickets }) => tickets)).toEqual([TICKETS / 2, TICKETS / 2])
   })
 
-  test('knows when the kept lines leave nothing', () => {
+  test('detects that the locked lines leave nothing', () => {
     expect(spreadTickets([line('a', TICKETS), line('b', 1)], new Set(['a']))).toBeUndefined()
     expect(spreadTickets([], new Set())).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('figures', () => {
     })
   })
 
-  test('lines and rows are two forms of one thing', () => {
+  test('lines and rows convert into each other', () => {
     expect(rowsOfLines(linesOfRows([...rows].reverse()))).toEqual(rows)
   })
 

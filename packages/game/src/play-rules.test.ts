@@ -10,7 +10,7 @@ import { FIRST_UPGRADE_RULES } from './upgrade.ts'
 const both: PlayRules[] = [FIRST_UPGRADE_RULES, FIRST_CONTRACT_RULES]
 
 describe.each(both)('the published rules of $game', (rules) => {
-  it('read back from their own text, and hash the same in the browser and by any SHA-256', () => {
+  it('parse back from their own text, and hash the same in the browser and by any SHA-256', () => {
     const text = canonicalJson(rules)
     expect(readPlayRules(rules.game, text)).toEqual(rules)
     expect(playRulesHash(rules, nobleSha256)).toBe(createHash('sha256').update(text).digest('hex'))

@@ -8,7 +8,7 @@ const LEVELS = [
   { fromMinor: 250_000n, percentBp: 650n },
 ]
 
-describe('what a sum of a currency is worth', () => {
+describe('the value of a sum in a currency', () => {
   test.each([
     ['1000 RUB', 100_000n, 1_000_000n, 100_000n],
     ['6000 KZT at 0.17', 600_000n, 170_000n, 102_000n],

@@ -53,7 +53,7 @@ describe('the chance of an upgrade', () => {
     expect(chanceLevel(threshold)).toBe(level)
   })
 
-  it('never pays more than it is worth, whatever the prices, coins of a loss counted', () => {
+  it("never pays more than the target's value, whatever the prices, consolation coins included", () => {
     const price = fc.bigInt({ min: 1n, max: 10n ** 9n })
     fc.assert(
       fc.property(price, price, fc.boolean(), (own, target, givesCoins) => {
@@ -98,7 +98,7 @@ describe('an upgrade is refused', () => {
     expect(planUpgrade(loose, 100n, 800_000n, false)).toBe('multiplier_too_high')
   })
 
-  it('below the least stake, which is told to the hundredth', () => {
+  it('below the minimum stake, which is stated to the hundredth', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10n, max: 10n ** 9n }), fc.boolean(), (target, givesCoins) => {
         const least = leastStake(rules, target)

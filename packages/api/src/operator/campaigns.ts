@@ -44,7 +44,7 @@ const Campaign = z.object({
   state: z.enum(CAMPAIGN_STATES),
   /** Players for whom it was queued, each once; quiet hours and the limit of one reminder a day may delay or drop a message. */
   reached: z.int(),
-  /** Players who came to the site by it. */
+  /** Players who followed its link. */
   opened: z.int(),
   gift: z.string().nullable(),
   endedAt: Moment.nullable(),

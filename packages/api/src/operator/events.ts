@@ -33,7 +33,7 @@ export const EventFields = z
     background: PictureId,
     logo: PictureId,
     coin: PictureId,
-    /** Sections whose cases pay coins, and those whose cases coins buy. They stay once the event has begun. */
+    /** Sections whose cases pay coins, and those whose cases cost coins. They are fixed once the event has begun. */
     eventSections: SectionIds,
     coinSections: SectionIds,
     /** Cards of the overview: one for each part that the event has, at its address. */
@@ -46,7 +46,7 @@ export const EventFields = z
         button: Word,
       }),
     ),
-    /** Slides that tell of the event when it begins. */
+    /** Slides that announce the event when it begins. */
     slides: z
       .array(
         z.strictObject({

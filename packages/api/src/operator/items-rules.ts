@@ -52,5 +52,5 @@ export const ITEM_QUALITIES = [
   'elder',
 ] as const
 
-/** The most things in one pack: each gets an id of the opening. */
+/** The maximum number of items in one pack: each gets an id of the opening. */
 export const MOST_PACK_THINGS = 60

@@ -56,7 +56,7 @@ export const PackChange = z.strictObject({
 })
 export type PackChange = z.output<typeof PackChange>
 
-/** Payload of the change request `item.new`. A pack has contents, and no price of its own: it costs as much as its contents. */
+/** Payload of the change request `item.new`. A pack has contents and no price of its own: its price is the sum of its contents. */
 export const NewItem = z
   .strictObject({
     slug: ItemSlug,

@@ -17,7 +17,7 @@ export const HOLD_RULES = [
 export const WITHDRAWAL_STATES = ['held', 'open', 'support', 'done', 'returned'] as const
 
 /**
- * What the provider said of a delivery. `absent`: it has no such order. `unknown`: it cannot tell. `held`: accepted, and Steam holds the trade.
+ * The provider's answer about a delivery. `absent`: it has no such order. `unknown`: it cannot tell. `held`: accepted, and Steam holds the trade.
  * `failed`: nothing was or will be transferred. `reversed`: it was taken back. `no_answer`: it did not answer.
  */
 export const DELIVERY_STATES = [
