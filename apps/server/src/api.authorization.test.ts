@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A good call about the owner, as whoever the options make of it. */
+/** A valid call about the owner, by the caller that the options describe. */
 const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
   shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
 function outcomeOf(answer: TestAnswer): string {
@@ -44,7 +44,7 @@ const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {
   return endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
 }
 
-/** Calls, and proves that nothing came of it. */
+/** Makes the call, and checks that it had no effect. */
 async function expectRefused(name: EndpointName, options: CallOptions, outcome: string): Promise<void> {
   const before = await countEffects(shop)
   expect(outcomeOf(await callAs(name, options))).toBe(outcome)
@@ -66,7 +66,7 @@ describe('a guest', () => {
   )
 
   test.each(['listUpgrades', 'getUpgradeStatistic', 'listContracts', 'getInventory', 'listInventoryStacks'] as const)(
-    'who names nobody would see his own by %s, and is asked to sign in; nobody is no player that it misses',
+    'a caller who names nobody would see his own data by %s, so a guest is asked to sign in',
     async (name) => {
       expect(outcomeOf(await shop.callAny(api[name], {}))).toBe('401 authentication')
       expect(outcomeOf(await shop.callAny(api[name], { query: { userId: '12345' } }))).toBe('404 userNotFound')
@@ -195,14 +195,14 @@ describe('another player', () => {
     expect(foreign.text).toBe(nothing.text)
   })
 
-  test('sells all of his own and nothing else', async () => {
+  test('sells all items of the caller and no others', async () => {
     const player = await makeOwner(shop)
     await callAs('sellAllItems', { player })
     const { totalItem } = await shop.read('getInventory', { query: { group: 'active' } }, { player: owner })
     expect(totalItem).toBeGreaterThan(0)
   })
 
-  test('sees of an inventory only what was ever revealed, whatever group he asks for', async () => {
+  test('shows of an inventory only what was revealed, whatever group is requested', async () => {
     const player = await makeOwner(shop)
     await shop.read('sellAllItems', { body: {} }, { player })
     const query = { userId: String(player.userId), group: 'active' as const }
@@ -214,7 +214,7 @@ describe('another player', () => {
     expect(seen).toEqual(everything)
   })
 
-  test('gets a realtime token for himself, whatever id the call names', async () => {
+  test('gives a realtime token for the caller, whatever id the call names', async () => {
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const query = { userId: String(owner.userId) }
     const { centryfugoKey } = await shop.read('getRealtimeToken', { query }, { player: other })
@@ -225,7 +225,7 @@ describe('another player', () => {
   })
 })
 
-// The last: whatever it makes would be counted before and after every call of the others.
+// The last one: its effects would otherwise be counted in the checks of the others.
 describe('a player', () => {
   test.each(ENDPOINTS)('is answered by %s', async (name, endpoint) => {
     const player = isReading(endpoint) ? owner : await makeOwner(shop)

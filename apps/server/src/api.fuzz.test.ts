@@ -17,7 +17,7 @@ import type { TestAnswer } from './testing/test-http.ts'
 const CALLS = Number(process.env.FUZZ_CALLS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301)
 const TABLE: Readonly<Record<EndpointName, Endpoint>> = api
-/** Codes that any endpoint may answer with. */
+/** Codes that any endpoint may return. */
 const GENERAL: readonly ErrorCode[] = [
   'validation',
   'authentication',
@@ -26,7 +26,7 @@ const GENERAL: readonly ErrorCode[] = [
   'method_not_allowed',
   'rate_limited',
 ]
-/** What changes by itself, at any moment, while a battle runs or a consumer of domain events has something to do. */
+/** Changes by themselves while a battle runs or a consumer of domain events is behind. */
 const CHANGING: ReadonlySet<string> = new Set([
   'offers',
   'isRunning',
@@ -39,10 +39,10 @@ const CHANGING: ReadonlySet<string> = new Set([
   'events',
   'seats',
 ])
-/** How often a call that was shed is made again, and how long after: whoever is told to come later does. */
+/** How often a call that got 503 is repeated, and after how long. */
 const SHED_TRIES = 20
 const SHED_PAUSE_MS = 500
-/** Enough for every purchase of a run, and no sum that stands elsewhere. */
+/** Enough for every purchase of a run, and unlike any other sum. */
 const RICH_MINOR = { owner: 500_000_037n, other: 700_000_071n } as const
 
 let shop: TestApp
@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-/** Things that calls may name: mostly living ones of both players, some of nobody. */
+/** Values that calls may name: mostly existing entities of both players, some unknown ones. */
 async function fillPools(): Promise<void> {
   const column = async (sql: string) => (await shop.rows<{ value: unknown }>(sql)).map((row) => row.value)
   pools.item = await column(
@@ -82,7 +82,7 @@ async function fillPools(): Promise<void> {
   pools.commitment = [people.owner.newCommitment(), people.other.newCommitment()]
 }
 
-/** Everything that a refused call must leave alone. A kept refusal is no effect: a replay of its key answers the same. */
+/** State that a refused call must not change. A stored refusal is no effect: a replay of its key returns the same. */
 async function effects(): Promise<Record<string, unknown>> {
   // Asked first: what was at rest then moved nothing while the rest was counted.
   const [row] = await shop.rows<{ isRunning: boolean; battles: unknown }>(
@@ -96,7 +96,7 @@ async function effects(): Promise<Record<string, unknown>> {
   return { ...counted, ...row }
 }
 
-/** What players have, as it was counted. */
+/** The players' balances and items as counted. */
 function pursesOf({ players }: Record<string, unknown>): Purse[] {
   return (players as string[]).map((row) => {
     const [userId = '', balanceMinor = '', coins = ''] = row.slice(1).split(',')
@@ -186,7 +186,7 @@ async function sendUnshed(send: () => Promise<TestAnswer>): Promise<TestAnswer> 
   }
 }
 
-/** A session that a call has ended begins anew. */
+/** A session that a call has ended is replaced. */
 async function signInAgain(who: 'owner' | 'other'): Promise<void> {
   const { login, password } = people[who]
   const { accessToken } = await shop.read('login', { body: { login, password } } satisfies {
@@ -212,7 +212,7 @@ test(
     await fc.assert(fc.asyncProperty(anyCall(TABLE), run), {
       numRuns: CALLS,
       seed: SEED,
-      // What one call does depends on those before it: the first failure is the one to look at.
+      // Calls depend on those before them: look at the first failure.
       endOnFailure: true,
     })
     expect(seen.taken).toBeGreaterThan(CALLS / 10)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a shop that is closed for maintenance lets everybody look, changes nothing, and opens again', async () => {
+test('a shop in maintenance mode can be read, changes nothing, and opens again', async () => {
   const player = await shop.register()
   const setMaintenance = (isOn: boolean) =>
     shop.rows(`update site_switches set is_on = $1 where name = 'maintenance'`, [isOn])
@@ -32,7 +32,7 @@ test('a shop that is closed for maintenance lets everybody look, changes nothing
     .toBe(200)
 })
 
-test('operators announce maintenance by a setting: it begins and ends at its times and tells players its text', async () => {
+test('operators announce maintenance by a setting: it starts and ends at its times and shows players its text', async () => {
   const { database } = shop
   const now = Date.now()
   const notice = (startsAt: number, endsAt: number) => ({

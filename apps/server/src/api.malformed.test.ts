@@ -44,7 +44,7 @@ function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise
   })
 }
 
-/** Nothing came of the refused calls, and the server goes on. */
+/** The refused calls had no effect, and the server continues. */
 async function expectNoEffect(): Promise<void> {
   expect(await countEffects(shop)).toEqual(before)
   expect((await shop.read('getCurrentUser', {}, { player: owner })).userId).toBe(String(owner.userId))
@@ -114,7 +114,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     },
   )
 
-  test.each(POSTS)('%s: whatever JSON there is', async (name, endpoint) => {
+  test.each(POSTS)('%s: any JSON', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const notTaken = fc
       .jsonValue()

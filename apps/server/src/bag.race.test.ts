@@ -24,7 +24,7 @@ afterAll(async () => {
   await closeProved(battles)
 })
 
-describe('what lies in the bag', () => {
+describe('items in the bag', () => {
   test.each([
     ['upgrade', ['progress > to_upgrade by S', 'to_upgrade > changed by S']],
     ['contract', ['progress > to_contract by S', 'to_contract > changed by S']],
@@ -49,7 +49,7 @@ describe('what lies in the bag', () => {
     expect(operations).toHaveLength(1)
   })
 
-  test('is credited where it is never delivered, and kept first', async () => {
+  test('are credited if they are never delivered, and kept first', async () => {
     const userId = await makePlayer(world)
     const { id: catalogueItemId } = shop.credited
     const id = await makeItem(world, userId, { catalogueItemId, priceMinor: 700n, status: 'bag' })
@@ -73,7 +73,7 @@ describe('what lies in the bag', () => {
     expect(await stepsOf(world, userId, id)).toEqual([])
   })
 
-  test('is played by some while others play what lies idle, in one transaction', async () => {
+  test('are used by some players while others use idle items, in one transaction', async () => {
     const played = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const userId = await makePlayer(world)
@@ -102,7 +102,7 @@ describe('what lies in the bag', () => {
   })
 })
 
-/** A battle of three rounds that one of its two players won, and what he won: it lies in the bag. */
+/** A finished battle of three rounds between two players, and the winner's drops in his bag. */
 async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[] }> {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { cases: [{ slug: DEAR_CASE, count: 3 }] })
@@ -120,7 +120,7 @@ async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[
 
 const bodyOf = (ids: readonly bigint[]) => ({ body: { itemIds: ids.map(String) } }) as never
 
-test('what was won in a battle is offered wherever its winner may use it, and is used before the three days are over', async () => {
+test('drops of a battle can be used everywhere, and are used before the three days end', async () => {
   const { ulid, userId, ids } = await wonBattle()
   const { deps } = battles
   const listed = async (group: 'active' | 'profile' | 'upgrade' | 'withdrawal' | 'all') =>
@@ -146,7 +146,7 @@ test('what was won in a battle is offered wherever its winner may use it, and is
   for (const id of ids.slice(3)) expect(await stepsOf(world, userId, id)).toEqual([RELEASED])
 })
 
-test('three days are over while their winner sells, melts and exchanges his winnings: each thing leaves the bag once and ends once', async () => {
+test('the three days end while the winner sells, contracts and exchanges his drops: each item leaves the bag once and ends once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { ulid, userId, ids } = await wonBattle()
     const wanted = ids.slice(0, 3)

@@ -21,7 +21,7 @@ function refusalsOf(env: Record<string, string | undefined>): string[] {
   return []
 }
 
-test('with nothing set the demo answers on this machine only, with its own database', () => {
+test('without settings, the demo listens on this machine only, with its own database', () => {
   const config = readConfig({})
   expect(config.mode).toBe('demo')
   expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' })
@@ -82,7 +82,7 @@ test('production starts with secrets of its own', () => {
   expect(config.secrets.seedKey.toString('hex')).toBe(PRODUCTION.SEED_KEY)
 })
 
-test('a half-set Centrifugo is refused, a whole one is used', () => {
+test('a half-configured Centrifugo is refused, a complete one is used', () => {
   const whole = {
     CENTRIFUGO_API_URL: 'http://10.0.0.2:8000/api',
     CENTRIFUGO_API_KEY: 'key',

@@ -38,13 +38,13 @@ export async function makeDebtShop(holdMs = 0) {
       await refills.settle()
       return { userId, providerId }
     },
-    /** A `payer` who has nothing left of it. */
+    /** A `payer` who has spent all of it. */
     async spender(): Promise<{ userId: bigint; providerId: string }> {
       const payer = await this.payer()
       await this.spend(payer.userId)
       return payer
     },
-    /** Everything that a player has goes to the house. */
+    /** Moves a player's whole balance to the house. */
     async spend(userId: bigint): Promise<void> {
       await world.deps.database.transaction(async (tx) => {
         const { balanceMinor } = await lockPlayer(tx, userId)
@@ -59,7 +59,7 @@ export async function makeDebtShop(holdMs = 0) {
         })
       })
     },
-    /** The provider took this much of a payment back, and tells of it; `settle` books it. */
+    /** The provider refunds this much of a payment and sends its webhook; `settle` books it. */
     async chargeBack(providerId: string, totalMinor = 100_000n): Promise<void> {
       await refills.bank.giveBack(providerId, totalMinor, 'chargeback')
       await refills.deliver()

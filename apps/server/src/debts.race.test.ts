@@ -43,7 +43,7 @@ async function giveOffer(userId: bigint): Promise<bigint> {
 }
 const sold = (outcome: string | undefined) => outcome?.startsWith('{') ?? false
 
-/** Withdrawals of a player: whether one was handed over, flagged, and how it stands. */
+/** Withdrawals of a player: whether one was handed over, flagged, and its state. */
 const withdrawalsOf = (userId: bigint) =>
   shop.world.rows<{ asked: boolean; flagged: boolean; cause: string; isBefore: boolean | null }>(
     `select w.asked_at is not null as asked, w.flagged_at is not null as flagged, w.cause,
@@ -52,7 +52,7 @@ const withdrawalsOf = (userId: bigint) =>
     [userId],
   )
 
-/** Items of these prices, one after the other: whoever gives items holds their owner's lock. */
+/** Items of these prices, one after the other, because giving items takes their owner's lock. */
 async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
   const ids: bigint[] = []
   for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
@@ -98,7 +98,7 @@ test('a return against the end of a countdown, in two processes: handed over bef
       expect(row).toMatchObject({ flagged: false, cause: 'debt' })
       expect(await shop.withdrawals.statusOf(itemId)).toBe('progress')
     }
-    // Nobody hands it over from now on.
+    // From now on nothing is handed over.
     await shop.withdrawals.pass(60_000)
     await steps()
     expect((await withdrawalsOf(userId))[0]?.asked).toBe(row?.asked)
@@ -106,7 +106,7 @@ test('a return against the end of a countdown, in two processes: handed over bef
   expect(ends.size).toBe(2)
 })
 
-test('a return against sales: whatever came first, debt and balance are the same', async () => {
+test('a refund against sales: debt and balance are the same, whatever came first', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.spender()
     const prices = [30_000n, 40_000n, 50_000n]

@@ -33,7 +33,7 @@ const sell = async (userId: bigint, priceMinor: bigint) => {
   )
 }
 
-/** A player who owes a whole refill with its bonus. */
+/** A player with a debt of a whole refill and its bonus. */
 async function debtor() {
   const payer = await shop.spender()
   await shop.chargeBack(payer.providerId)
@@ -64,7 +64,7 @@ test('a payment that is charged back after it was spent is owed, and nothing can
   })
 })
 
-test("every credit repays the oldest debt first, by entries of its own operation, and what is left is the player's", async () => {
+test('every credit repays the oldest debt first, by entries of its own operation, and the rest goes to the player', async () => {
   const { userId } = await debtor()
   const second = await shop.refills.order(userId, { sum: 500 })
   await shop.refills.bank.act(second.providerId, 'pay')
@@ -107,7 +107,7 @@ test("every credit repays the oldest debt first, by entries of its own operation
   ])
 })
 
-test('withdrawals that were not handed over come back with the reason, the others go on and are flagged', async () => {
+test('withdrawals that were not handed over are cancelled with the reason, the others continue and are flagged', async () => {
   const { userId, providerId } = await shop.spender()
   const handed = await shop.withdrawals.sendOne(userId)
   await shop.withdrawals.pass(300_000)
@@ -181,7 +181,7 @@ test('a debtor who already sits in a battle plays it to its end: a refund repays
   expect(await shop.owed(other.userId)).toMatchObject({ balance: 0n })
 })
 
-test('a credit that forgets the debt is refused by the database', async () => {
+test('the database refuses a credit that ignores the debt', async () => {
   const { userId } = await debtor()
   await expect(
     shop.world.rows('update players set balance_minor = balance_minor + 100 where user_id = $1', [userId]),

@@ -53,7 +53,7 @@ test('the first start takes the terms of withdrawals from the environment', () =
   })
 })
 
-describe('settings that cannot be are told by name:', () => {
+describe('impossible settings are reported by name:', () => {
   test.each([
     [{ ...SECRETS, DELIVERY: 'sandbox' }, 'DELIVERY cannot be sandbox in production'],
     [{ DELIVERY: 'market' }, 'MARKET_API_KEY must be set as well'],

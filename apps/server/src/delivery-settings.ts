@@ -95,7 +95,7 @@ type Values = {
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** Whoever had a trade taken back withdraws nothing for so long; in a demo he may try the other endings soon. */
+/** After a reversed trade a player cannot withdraw for this long; in a demo he can soon try the other endings. */
 const REVERSAL_HOLD_MS = { production: 7 * 24 * HOUR_MS, demo: 2 * MINUTE_MS }
 
 /** The settings as withdrawals take them; adds a line for each that cannot be. */
@@ -122,7 +122,7 @@ export function readDelivery(values: Values, mode: 'demo' | 'production', lines:
   }
 }
 
-/** The rules of holding that are on unless somebody turns them off. */
+/** The holding rules that are on by default. */
 const NO_HOLDING = { holdDaySumGold: 0, holdFirstGold: 0, holdWinOneIn: 0, holdAfterReturn: false }
 
 /** The terms of withdrawals that the first start takes from the environment. */

@@ -21,14 +21,14 @@ const send = async (userId: bigint, ...ids: bigint[]) => {
 }
 const holdOf = async (userId: bigint) => (await getWithdrawalTerms(shop.withdrawals.deps, userId)).hold
 
-/** Items of these prices, one after the other: whoever gives items holds their owner's lock. */
+/** Items of these prices, one after the other, because giving items takes their owner's lock. */
 async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
   const ids: bigint[] = []
   for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
   return ids
 }
 
-test('items worth a fresh refill stay, and what is worth more may go', async () => {
+test('items worth a fresh refill stay, and the excess can be withdrawn', async () => {
   const { userId } = await shop.payer(CARD)
   const [small, large, rest] = [
     await makeItem(shop.world, userId, { priceMinor: 4_000n }),
@@ -72,7 +72,7 @@ test('an item that was returned is no longer held', async () => {
   expect(await holdOf(userId)).toBeNull()
 })
 
-test('withdrawals asked for at once in two processes leave the held worth together', async () => {
+test('concurrent withdrawals in two processes leave the held value together', async () => {
   const { userId } = await shop.payer(CARD)
   await makeItem(shop.world, userId, { priceMinor: REFILL_MINOR })
   const ids = await makeItems(userId, Array<bigint>(6).fill(1_000n))

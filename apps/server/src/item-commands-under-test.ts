@@ -25,7 +25,7 @@ export const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234567&
 
 export type ItemShop = ReturnType<typeof itemShop>
 
-/** A shop for commands that take items: a world with the demo's catalogue, and things of it that every command can do something with. */
+/** A test world for commands that take items: the demo's catalogue, and items of it that every command can use. */
 export function itemShop(world: World, catalogue: Catalogue) {
   const items = [...catalogue.items()].sort((a, b) => Number(a.priceMinor - b.priceMinor))
   const things = items.filter((item) => item.type === 1 && !item.isRetired)
@@ -57,12 +57,12 @@ export function itemShop(world: World, catalogue: Catalogue) {
   }
 }
 
-/** Somebody wants an item, over a process of its own. */
+/** Two commands that want the same item, in separate processes. */
 interface Attempt {
   readonly node: number
   readonly userId: bigint
   readonly id: bigint
-  /** Two items of the player's that nobody else wants. */
+  /** Two further items of the player. */
   readonly others: readonly bigint[]
 }
 
@@ -100,7 +100,7 @@ export const ITEM_COMMANDS = {
     }),
 } satisfies Record<string, (shop: ItemShop, attempt: Attempt) => Promise<StoredAnswer>>
 
-/** Every step of an item after its birth, oldest first: from where, where to, and the letter of whoever made it. */
+/** Every step of an item after its creation, oldest first: from, to, and the letter of the actor. */
 export async function stepsOf(world: World, userId: bigint, id: bigint): Promise<string[]> {
   const rows = await world.rows<{ step: string }>(
     `select f.name || ' > ' || s.name || ' by ' || t.actor as step

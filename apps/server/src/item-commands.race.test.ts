@@ -55,9 +55,9 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
       )
       const steps = await stepsOf(world, userId, id)
       expect(endsOf(steps)).toHaveLength(1)
-      // It leaves the bag once: sold out of it, or kept by whatever uses it.
+      // It leaves the bag once: sold from it, or kept by the command that uses it.
       expect(steps.filter((step) => step.startsWith('bag'))).toHaveLength(status === 'bag' ? 1 : 0)
-      // What sold everything may have found something else, or nothing; every other command tells whether it got the item.
+      // A sale of everything may find another item, or none; every other command reports whether it got the item.
       const told = outcomes.filter((_, turn) => attempts[turn] !== 'sellAll')
       expect(told.filter((outcome) => outcome.startsWith('{')).length).toBeLessThanOrEqual(1)
       for (const code of told.filter((outcome) => !outcome.startsWith('{'))) {

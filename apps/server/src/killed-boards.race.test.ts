@@ -9,7 +9,7 @@ import { type KillableShop, startKillableShop } from './testing/killable-shop.ts
 import { checkLedger, makePlayer, makeWorld, type World } from './testing/make.ts'
 
 const PLAYERS = 30
-/** How long each process lives behind its start, in turn, in milliseconds. */
+/** How long each process runs after its start, in turn, in milliseconds. */
 const LIVES_MS = [100, 900, 300, 1_500, 600, 2_200]
 
 let world: World

@@ -80,7 +80,7 @@ function audit(): Promise<string> {
   })
 }
 
-test('payments come back while countdowns end, players go on and one of two shops is killed: nothing is handed over by a debtor', async () => {
+test("payments are refunded while countdowns end, players act and one of two shops is killed: no debtor's item is handed over", async () => {
   const spenders = await Promise.all(Array.from({ length: PLAYERS }, makeSpender))
   let isOver = false
   const playing = Promise.all(spenders.map((one) => playOn(one, () => isOver)))

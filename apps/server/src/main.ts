@@ -128,7 +128,7 @@ function sayAddresses({ address, adminAddress }: { address: string; adminAddress
 async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   const given = config.database.url
   const databaseUrl = given ?? (await startDatabase(config, stops))
-  // What follows must not look for it again: loading the application beside it makes short time limits pass.
+  // Reset, because loading the application next would exceed short time limits.
   const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { say })
   if (given !== undefined) await demandUsableDatabase(primary)
   const applied = await migrate(primary, MIGRATIONS)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Channels by which players are told outside the site; one without keys is undefined. */
+/** Channels that notify players outside the site; one without keys is undefined. */
 export interface NotificationSettings {
   readonly telegram: { readonly token: string; readonly apiUrl: string } | undefined
   readonly vk: { readonly groupId: string; readonly token: string; readonly apiUrl: string } | undefined
   readonly push: {
-    /** `demo`: made at the first start and kept in the database. */
+    /** `demo`: made at the first start and stored in the database. */
     readonly vapid: { readonly publicKey: string; readonly privateKey: string } | 'demo' | undefined
     readonly subject: string
-    /** Hosts that may be sent to; one that begins with a dot stands for those below it. */
+    /** Hosts that may be sent to; one that starts with a dot covers its subdomains. */
     readonly services: readonly string[]
     /** Sends instead of the shop where it is set. */
     readonly oneSignal:

@@ -5,7 +5,7 @@ import { createDemoMail, type DemoMailbox } from './platform/mail/demo-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
 
-/** How letters leave this shop. */
+/** How this shop sends emails. */
 export interface Mail {
   /** Undefined where no mail is set up. */
   readonly mailer: Mailer | undefined
@@ -16,7 +16,7 @@ export interface Mail {
   close(): void
 }
 
-/** By SMTP where it is set up; a demo without it keeps its letters as files. */
+/** By SMTP if configured; a demo without it stores its emails as files. */
 export function openMail({ mail, mode, dataDir }: Config): Mail {
   const { demoTitle: title, demoEmpty: empty } = letterWords
   const demo = mode === 'demo' ? createDemoMail(dataDir, { title, empty }) : undefined

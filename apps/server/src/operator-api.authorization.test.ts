@@ -7,7 +7,7 @@ import { OPERATOR_SAMPLES } from './testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from './testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
 
-/** Who holds what, as the specification of the back office has it, a letter a role: support, content, finance, risk, admin. */
+/** The permissions of each role by the specification of the back office, a letter per role: support, content, finance, risk, admin. */
 const SPECIFIED: Readonly<Record<Permission, string>> = {
   'players.see': 's-fra',
   'players.unmask': '---ra',
@@ -113,7 +113,7 @@ describe('nobody', () => {
     ),
   )
 
-  test('who was signed out, was idle, or is disabled opens anything', async () => {
+  test('an operator who signed out, was idle, or is disabled can open anything', async () => {
     const faults = [
       `update operator_sessions set ended_at = now() where operator_id = $1`,
       `update operator_sessions set seen_at = now() - interval '31 minutes' where operator_id = $1`,
@@ -164,7 +164,7 @@ describe('a second factor that is too old', () => {
 })
 
 describe('the log', () => {
-  test.each(WRITES)('has one entry of %s, by whoever did it', async (name, endpoint) => {
+  test.each(WRITES)('has one entry of %s, with its operator', async (name, endpoint) => {
     const operator = await office.make('admin')
     const own = await makeSubject(shop, office, operator)
     const before = await office.countLog()
@@ -174,7 +174,7 @@ describe('the log', () => {
       'select operator_id, action, address from operator_log order by seq offset $1',
       [before],
     )
-    // What an approval does at once is an entry of its own, made by the shop.
+    // An immediate effect of an approval is a separate entry by the shop.
     const written = entries.filter(({ address }) => address !== 'system')
     expect(written).toEqual([{ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }])
   })
@@ -185,7 +185,7 @@ describe('the log', () => {
     await expect(shop.rows('truncate operator_log')).rejects.toThrow('append-only')
   })
 
-  test('shows others to whoever may see all of it', async () => {
+  test('shows entries of others to roles that may see all', async () => {
     const { items } = await office.read('listOperatorLog', {}, byRole.risk)
     expect(new Set(items.map(({ operator }) => operator?.id)).size).toBeGreaterThan(1)
     const own = await office.read('listOperatorLog', {}, byRole.finance)
@@ -194,7 +194,7 @@ describe('the log', () => {
 })
 
 describe('the listeners', () => {
-  test('of players knows nothing of operators', async () => {
+  test("of players lacks the operators' endpoints", async () => {
     const cookie = `runecase_operator=${admin.secret}`
     for (const [name, endpoint] of ENDPOINTS) {
       const path = endpoint.path.replace(/\{\w+\}/, '1')
@@ -206,7 +206,7 @@ describe('the listeners', () => {
     expect((await shop.call('getCurrentUser', {}, { headers })).status).toBe(401)
   })
 
-  test('of operators knows nothing of players', async () => {
+  test("of operators lacks the players' endpoints", async () => {
     const headers = { authorization: `Bearer ${player.bearer}`, 'x-client-language': 'ru' }
     for (const path of ['/api/v1/user', '/api/openapi.json', '/nitro-api/x', '/operator/v1/nothing', '/operator/x']) {
       expect([path, (await office.send(path, { headers })).status]).toEqual([path, 404])

@@ -97,7 +97,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test('whatever JSON there is', async () => {
+  test('any JSON', async () => {
     const call = fc.tuple(fc.constantFrom(...POSTS), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(call, async ([[name, endpoint], value]) => {

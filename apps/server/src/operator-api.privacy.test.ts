@@ -21,7 +21,7 @@ const CONTACTS = [MAIL, TOKEN, STEAM_LOGIN]
 /** A nickname that an office program would calculate. */
 const FORMULA = '=HYPERLINK("https://evil.example")'
 
-/** Who proposes and who approves each kind of change, by the specification's role table, a letter a role: support, content, finance, risk, admin. */
+/** Who proposes and who approves each kind of change, by the specification's role table, a letter per role: support, content, finance, risk, admin. */
 const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: string]>> = {
   'balance.correction': ['--fra', '--f-a'],
   'item.void': ['--fra', '--f-a'],
@@ -80,12 +80,12 @@ describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unma
   )
   test.each(permitted)('are masked in what %s answers', async (...read) => {
     const { status, text } = await answerOf(read, byRole[role])
-    // The preview of a change asks for the permission of its kind as well.
+    // The preview of a change requires the permission of its kind as well.
     expect([status >= 500, found(text)]).toEqual([false, []])
   })
 })
 
-test('contacts are shown to whoever may see them, and leave no trace in the log', async () => {
+test('contacts are shown to roles that may see them, and are not logged', async () => {
   const call = { params: { id: subject.playerId }, body: { reason: 'He called' } }
   const { text } = await office.call('readPlayerContacts', call, byRole.risk)
   expect(text).toContain(MAIL)
@@ -104,7 +104,7 @@ test.each(READS.filter(([, endpoint]) => isCsv(endpoint)))(
   },
 )
 
-test('the name stands as a text in the files that name the player', async () => {
+test('the name is plain text in the files that name the player', async () => {
   const files = READS.filter(([, endpoint]) => isCsv(endpoint))
   expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['exportPayments', 'exportWithdrawals']))
   const { text } = await office.call('exportWithdrawals', { query: {} }, byRole.admin)

@@ -19,7 +19,7 @@ function linesOf(env: Record<string, string>): string[] {
   }
 }
 
-test('a demo has its own provider, production has those whose keys are set and no other', () => {
+test('a demo has its own provider, production has exactly those whose keys are set', () => {
   expect(readConfig({}).payments).toMatchObject({ yookassa: undefined, nowpayments: undefined })
   expect(readConfig({}).payments.sandbox).toBeDefined()
   expect(readConfig({ SANDBOX_PAYMENTS: 'off' }).payments.sandbox).toBeUndefined()

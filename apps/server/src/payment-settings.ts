@@ -31,7 +31,7 @@ export interface PaymentSettings extends RegionalPaymentSettings {
   readonly countryHeader: string | undefined
 }
 
-/** This is public: it stands in the source. Outside a demo there is no sandbox to sign with it. */
+/** This is public: it is in the source. Outside a demo there is no sandbox to sign with it. */
 const DEMO_SANDBOX_SECRET = 'demo-sandbox-secret-not-for-production'
 
 /** Where YooKassa says that its notifications come from. */

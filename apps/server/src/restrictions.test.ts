@@ -30,7 +30,7 @@ const lift = ({ userId }: AppPlayer, actions: RestrictedAction[]) =>
 const OPENING = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
 const REFILL = { body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }
 
-test('each action is refused with reason and end, and the others go on', async () => {
+test('each action is refused with reason and end, and the others still work', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
   const open = (key: string) => shop.call('openCase', OPENING, { player, key })
@@ -58,7 +58,7 @@ test('each action is refused with reason and end, and the others go on', async (
   await expect(lift(player, ['play'])).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('a promo code and a starting level are given to nobody who may not play', async () => {
+test('a player who may not play gets neither promo codes nor a starting level', async () => {
   const player = await shop.register()
   await restrict(player, ['play'])
   expect((await shop.call('applyPromo', { body: { code: 'privet25' } }, { player, key: 'p' })).json().key).toBe(

@@ -46,7 +46,7 @@ test('every metric of the alert rules is exported, and every rule says what to d
   expect(unknown(['rate(no_such_total{a="b"}[5m]) > 0'])).toEqual(['no_such_total'])
 })
 
-test('every metric of the dashboards is exported; dashboards and panels have ids of their own', () => {
+test('every metric of the dashboards is exported; ids of dashboards and panels are unique', () => {
   const dashboards = readdirSync(`${DEPLOY}/grafana`).map(
     (name) =>
       JSON.parse(readFileSync(`${DEPLOY}/grafana/${name}`, 'utf8')) as {

@@ -13,7 +13,7 @@ const PLAYERS = 20
 /** A run that once failed is here for good, by its seed. */
 const KEPT_SEEDS = [1]
 const SEEDS = process.env.MODEL_SEED ? [Number(process.env.MODEL_SEED)] : KEPT_SEEDS
-/** Every so many operations all connections to the database are cut, and now and then the server starts anew. */
+/** After this many operations all database connections are cut, and sometimes the server restarts. */
 const CUT_EVERY = 150
 const RESTART_EVERY = 4
 const AUDITOR = fileURLToPath(new URL('../../../audit/main.ts', import.meta.url))
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function makeStage(): Promise<Stage> {
-  // Rewards of tasks come at moments of their own, which the model does not know.
+  // Rewards of tasks arrive at times that the model does not know.
   await shop.rows('delete from season_tasks')
   await shop.rows('update seasons set revision = revision + 1, parts_version = parts_version + 1')
   await shop.rows(
@@ -71,7 +71,7 @@ async function playAll(players: readonly RandomPlayer[], seed: number): Promise<
   const play = async (one: RandomPlayer) => {
     try {
       while (operations < OPERATIONS && !isOver) {
-        // Added once it is there: `operations += await ...` would forget what the others did meanwhile.
+        // Added after the await: `operations += await ...` would lose concurrent additions.
         const done = await one.step()
         operations += done
       }
@@ -102,7 +102,7 @@ async function playAll(players: readonly RandomPlayer[], seed: number): Promise<
   return { operations, cuts }
 }
 
-/** What the database holds of a player beside what the model holds. */
+/** The database's state of a player compared with the model's. */
 async function compare({ model, player }: RandomPlayer): Promise<void> {
   const [row] = await shop.rows<Record<string, unknown>>(
     `select balance_minor::text as balance, coins::text as coins, nonce::int as nonce, has_generated_level as "hasLevel", encode(s.commitment, 'hex') as seed,
@@ -173,7 +173,7 @@ test.each(SEEDS)(
       expect([slug, taken]).toEqual([slug, opened])
       expect(taken).toBeLessThanOrEqual(cap)
     }
-    // What still waits to be told is no difference, as long as it is told in the end.
+    // Events that are still pending are no difference, if they arrive in the end.
     await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 60_000, interval: 200 })
     await shop.stop()
     expect(await audit()).toBe('0 findings')

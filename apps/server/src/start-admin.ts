@@ -38,7 +38,7 @@ export interface AdminListener {
   stop(): Promise<void>
 }
 
-/** Begins to serve the back office, on a listener of its own: its calls, their document and its pages. It goes on while the shop is closed. */
+/** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
   const { handlers, database, pages, mountPictures, ...shared } = ports

@@ -10,11 +10,11 @@ import { createRealtimeTokens } from './platform/realtime/realtime-tokens.ts'
 
 const CLEANING_MS = 60_000
 
-/** The realtime side of this process, whichever engine speaks to browsers. */
+/** The realtime part of this process, for either engine. */
 export interface Realtime extends ConnectionTokens {
   /** Serves the connections where this process does so itself. */
   attach(server: Server): void
-  /** Connections of this process, or of the whole outer engine in the process that speaks to it. */
+  /** Connections of this process, or of the whole external engine in the process that holds the relay. */
   countSockets(): number
   /** Sockets that this process closed since its start, by close code. */
   countClosed(): Readonly<Record<number, number>>
@@ -71,7 +71,7 @@ export async function startRealtime(
   }
 }
 
-/** The same ending for whoever asks for it, however often. */
+/** Returns the same promise to every caller. */
 function onlyOnce(end: () => Promise<void>): () => Promise<void> {
   let ending: Promise<void> | undefined
   return () => {

@@ -16,7 +16,7 @@ async function figure(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-test('what a case gave back is told against what its openings cost', async () => {
+test('the observed return of a case is compared with the cost of its openings', async () => {
   const player = await shop.register()
   const { items, spent } = await shop.read(
     'openCase',

@@ -7,14 +7,14 @@ import { StartError } from '../platform/start-error.ts'
 
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-/** Recorded events do not wait: in a copy nobody moves them until the shop starts on it. */
+/** In a copy domain events stay in the outbox until the shop starts on it. */
 const EXPECTED_IN_COPIES = 'I36'
 
 const Report = z.object({ results: z.array(z.object({ id: z.string(), findings: z.array(z.string()) })) })
 
 /**
  * Lets the auditor prove the copy of a database, against the anchors of `anchorsDir` where there are some. It shares no code with the shop,
- * so it is a program of its own. Answers what it found, each with its promise before it.
+ * so it is a separate program. Returns the findings, each with its invariant.
  */
 export async function auditCopy(url: string, anchorsDir: string): Promise<string[]> {
   const anchors = join(anchorsDir, 'ledger-anchors.jsonl')

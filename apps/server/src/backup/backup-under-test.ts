@@ -11,14 +11,14 @@ import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** A durable database of its own, which runs, and the commands on it. Close it at the end. */
+/** A running durable database, and the backup commands on it. Close it at the end. */
 export async function startBackupPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const at = (...names: string[]) => join(folder, ...names)
   const postgres = await startEmbeddedPostgres({ dataDir: at('data'), say: () => undefined })
   await migrate(postgres.databaseUrl, MIGRATIONS)
   const world = await makeWorld(async () => ({ url: postgres.databaseUrl, drop: async () => undefined }))
-  // The auditor, a program of its own, opens the seeds with it.
+  // The auditor is a separate program and decrypts the seeds with this key.
   vi.stubEnv('SEED_KEY', world.deps.seedKey.toString('hex'))
   const lines: string[] = []
   const say = (line: string) => lines.push(line)

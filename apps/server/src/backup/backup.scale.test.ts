@@ -53,7 +53,7 @@ test('R20: a backup made under load is restored to moments between its commands,
   expect((await readdir(place.at('late'))).filter((name) => name.startsWith('postgres'))).toEqual([])
 })
 
-test('a copy that breaks a promise is not kept; --keep removes old backups with the WAL that they alone needed', async () => {
+test('a copy that violates an invariant is deleted; --keep removes old backups with the WAL that only they needed', async () => {
   const { world, backUp, told } = place
   const [first, ...others] = await backupNames()
   expect(others).toEqual([])

@@ -30,7 +30,7 @@ test('a running database is backed up and restored to a moment', { timeout: 180_
   const dir = await makeBackup(place, { keep: undefined, verifies: false })
   await write(2)
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  // Moments are told in milliseconds.
+  // Times have millisecond precision.
   await sleep(20)
   await write(3)
   await backUpWal(place)

@@ -6,7 +6,7 @@ import { writePrivate } from './backup-files.ts'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 
-/** Contents that a restored server makes anew, or must not have; the folders themselves are kept. */
+/** Contents that a restored server creates again, or must not have; the folders themselves are copied. */
 const EMPTY_FOLDERS = [
   'pg_wal',
   'pg_wal/archive_status',
@@ -36,7 +36,7 @@ export interface CopiedCluster {
 
 /**
  * Copies the cluster of a running server into a folder, through the connection alone: also from another machine. Its role needs to be a
- * superuser, as the embedded database's is. Nobody is held up: what changes meanwhile is repaired by the WAL between the two segments.
+ * superuser, as the embedded database's is. Nothing is blocked: concurrent changes are repaired by the WAL between the two segments.
  */
 export async function copyCluster(client: Client, target: string): Promise<CopiedCluster> {
   await refuseTablespaces(client)
@@ -47,7 +47,7 @@ export async function copyCluster(client: Client, target: string): Promise<Copie
   const files = (await listFiles(client, target)).filter((path) => path !== CONTROL_FILE)
   let bytes = 0
   for (const path of files) bytes += await copyFile(client, path, target)
-  // Last, as PostgreSQL's own tool does it.
+  // Last, as in pg_basebackup.
   bytes += await copyFile(client, CONTROL_FILE, target)
   const { rows: stopped } = await client.query<{ segment: string; label: string; ended: Date }>(
     `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as ended
@@ -96,7 +96,7 @@ async function listFiles(client: Client, target: string): Promise<string[]> {
   return kept.filter(({ isFolder }) => !isFolder).map(({ path }) => path)
 }
 
-/** A file that vanishes meanwhile was dropped: the WAL drops it in the copy as well. */
+/** A file that vanishes during the copy was dropped: the WAL drops it in the copy as well. */
 async function copyFile(client: Client, path: string, target: string): Promise<number> {
   let bytes = 0
   async function* chunks(): AsyncGenerator<Buffer> {

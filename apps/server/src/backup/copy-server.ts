@@ -13,8 +13,8 @@ export interface CopyServer {
 }
 
 /**
- * Starts a server of its own on a copied cluster whose WAL lies in its pg_wal, and waits until all of it is replayed, or all up to `until`.
- * It goes by settings of its own, whatever stands in the copy. Throws `StartError` with what PostgreSQL said when it cannot be brought there.
+ * Starts a separate server on a copied cluster with its WAL in pg_wal, and waits until all of it is replayed, or all up to `until`.
+ * It uses its own settings, not those of the copy. Throws `StartError` with PostgreSQL's message when recovery fails.
  */
 export async function startCopyServer(place: {
   readonly clusterDir: string
@@ -50,7 +50,7 @@ export async function startCopyServer(place: {
         settings: {
           config_file: configuration,
           hba_file: access,
-          // Nobody asks before it is there; so no setting need be as large as at the server it came from.
+          // No connection is needed during recovery, so no setting must be as large as on the original server.
           hot_standby: 'off',
           restore_command: 'false',
           recovery_target_action: 'promote',

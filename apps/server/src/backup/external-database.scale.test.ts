@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<void> {
 const urlOf = ({ user, password }: typeof ADMIN, port: number, database = 'runecase') =>
   `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** A server as an administrator starts one: with his own superuser and settings, on TCP. */
+/** A server as an administrator starts one: with another superuser and settings, on TCP. */
 async function startServer(clusterDir: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const port = await findFreePort(undefined)
   const options = [
@@ -87,7 +87,7 @@ async function makeCluster(clusterDir: string): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
-test('a database that the shop did not start is backed up by its superuser, and moves back to its own server', async () => {
+test('a database that the shop did not start is backed up by its superuser, and restored to its server', async () => {
   const clusterDir = at('cluster')
   await makeCluster(clusterDir)
   const { child, port } = await startServer(clusterDir)
@@ -118,7 +118,7 @@ test('a database that the shop did not start is backed up by its superuser, and 
   await end(child)
 
   expect(await runRestoreCommand([at('backups')], { DATA_DIR: at('restored') }, say)).toBe(0)
-  // As docs/operations.md says: the folder moves to the database's own server.
+  // As in docs/operations.md: the folder moves to the database's own server.
   const movedDir = at('moved')
   await cp(at('restored', 'postgres'), movedDir, { recursive: true })
   await chmod(movedDir, 0o700)

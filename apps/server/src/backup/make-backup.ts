@@ -20,14 +20,14 @@ import { keepWal, removeWalBefore, saveWal, unpackWal } from './wal-segments.ts'
 
 const MIB = 1024 * 1024
 const SHOWN_FINDINGS = 20
-/** What a restore needs of the data folder beside the cluster. Caches are made anew. */
+/** Files of the data folder that a restore needs besides the cluster. Caches are created again. */
 const DATA_FILES = ['database-password', 'ledger-anchors.jsonl', 'receipt-key', 'pictures']
 
 export interface BackupPlace {
   /** Of the running database; its role is a superuser. */
   readonly url: string
   readonly dataDir: string
-  /** Where backups are kept. */
+  /** The folder of the backups. */
   readonly folder: string
   readonly say: (line: string) => void
 }
@@ -43,8 +43,8 @@ export async function backUpWal({ url, folder, say }: Pick<BackupPlace, 'url' | 
 }
 
 /**
- * Copies a running database with PostgreSQL's own backup functions, and the WAL that makes the copy consistent. Unless told otherwise it is
- * started apart and audited; a copy that does not pass is not kept. Keeps the newest `keep` backups. Answers the folder of the new one.
+ * Copies a running database with PostgreSQL's backup functions, and the WAL that makes the copy consistent. By default it is
+ * started separately and audited; a copy with findings is deleted. Keeps the newest `keep` backups. Returns the folder of the new one.
  */
 export async function makeBackup(
   place: BackupPlace,
@@ -135,7 +135,7 @@ async function copyData(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Starts a copy of the copy, since starting changes it, and lets the auditor look. */
+/** Starts a copy of the copy, because a start changes it, and runs the auditor. */
 async function verify({ folder, say }: BackupPlace, dir: string, manifest: Manifest): Promise<Manifest['verified']> {
   const startedMs = performance.now()
   const workDir = await mkdtemp(join(folder, 'verify-'))

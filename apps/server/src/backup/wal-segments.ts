@@ -13,7 +13,7 @@ const SAVED = '.zst'
 const HISTORY = /^[0-9A-F]{8}\.history$/
 const FOUR_GIB = 1n << 32n
 
-/** Where WAL stands: numbers of bytes since the beginning. */
+/** Positions in the WAL, in bytes from its beginning. */
 interface Position {
   readonly segmentBytes: number
   readonly timeline: number
@@ -123,7 +123,7 @@ export async function unpackWal(walDir: string, firstSegment: string, target: st
   return names.length
 }
 
-/** Removes saved WAL that lies before the first segment of the oldest backup that is kept. */
+/** Removes saved WAL from before the first segment of the oldest backup. */
 export async function removeWalBefore(walDir: string, firstSegment: string): Promise<void> {
   for (const name of await listSaved(walDir)) {
     if (!HISTORY.test(name) && name.slice(8) < firstSegment.slice(8)) await rm(join(walDir, `${name}${SAVED}`))

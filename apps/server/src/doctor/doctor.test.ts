@@ -75,7 +75,7 @@ test('a demo without settings has nothing wrong, and says what is off', async ()
   expect(lines.at(-1)).toMatch(/^0 wrong, 0 warnings, \d+ right, \d+ off$/)
 })
 
-test('each refused setting is a line of its own, and the exit code is 1', async () => {
+test('each refused setting is a separate line, and the exit code is 1', async () => {
   const { code, lines } = await examine({ PORT: 'many', TRUST_PROXY: 'everybody' })
   expect(code).toBe(1)
   expect(lines.filter((line) => line.startsWith('wrong')).map((line) => line.slice(26, 36))).toEqual([
@@ -93,7 +93,7 @@ test('a database that is reached directly is right in version, durability, room,
   expect(stateOf('durability')).toBe('wrong')
 })
 
-test('a database behind a pooler, and one that is not there, are told with what to do', async () => {
+test('a database behind a pooler, and an unreachable one, are reported with what to do', async () => {
   const pooler = await startPooler()
   closing.push(() => pooler.stop())
   expect((await examine({ ...production(), DATABASE_URL: pooler.url })).text).toMatch(

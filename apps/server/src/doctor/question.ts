@@ -1,4 +1,4 @@
-/** A question to somebody outside, harmless and asked with the keys of the settings. */
+/** A harmless request to an external service, made with the keys of the settings. */
 export interface Question {
   readonly what: string
   readonly url: string

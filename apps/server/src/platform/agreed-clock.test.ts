@@ -48,7 +48,7 @@ test('a database whose clock jumps alone moves nothing, and is seen to be apart'
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, -25 * HOUR_MS])
 })
 
-test('what both clocks say is believed: a machine that slept, or a clock that was put right everywhere', () => {
+test('a change of both clocks is accepted: a machine that slept, or a clock that was corrected everywhere', () => {
   wallMs += HOUR_MS
   compareWith(1_800_000_000_000 + HOUR_MS + 40)
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + HOUR_MS, -40])

@@ -18,7 +18,7 @@ test('bytes are never above the bound, and a replaced value is counted once', ()
   expect(cache.size).toBe(8)
 })
 
-test('a value too large for its share is not kept and pushes nothing out', () => {
+test('a value too large for its share is not cached and evicts nothing', () => {
   const cache = new ByteCache<string>(10, 80)
   cache.put('small', 'x', 5)
   cache.put('large', 'x', 11)

@@ -35,7 +35,7 @@ async function withDeadHost() {
   return { ...made, both: `postgresql://${url.username}:${url.password}@localhost:1,${url.host}${rest}` }
 }
 
-test('calls go to the host that takes writes, wherever it stands, and a lost connection is looked for anew', async () => {
+test('calls go to the host that takes writes, in any position, and a lost connection is searched for again', async () => {
   const { both, drop } = await withDeadHost()
   const database = new Database({ url: both, poolSize: 2 })
   const portOf = async () => {

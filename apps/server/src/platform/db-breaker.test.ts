@@ -82,7 +82,7 @@ test('socket errors are no SQLSTATE even where they look like one', () => {
   }
 })
 
-test('a server that ends the connection with its words has not kept it', () => {
+test('a connection that the server closes with an error does not count as unreachable', () => {
   expect(isConnectionKept(Object.assign(new Error(), { code: '57P01', severity: 'FATAL' }))).toBe(false)
   expect(isConnectionKept(Object.assign(new Error(), { code: '53100', severity: 'PANIC' }))).toBe(false)
   expect(isConnectionKept(Object.assign(new Error(), { code: '40001', severity: 'ERROR' }))).toBe(true)

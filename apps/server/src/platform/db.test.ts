@@ -123,7 +123,7 @@ test('an answer to COMMIT that is lost leaves the outcome unknown, also when the
   expect(await written()).toEqual([{ id: 1 }])
 })
 
-test('a statement that fails behind COMMIT is that failure, and nothing is kept', async () => {
+test('a statement that fails behind COMMIT is that failure, and nothing is stored', async () => {
   const failure = await failureOf(
     database.transaction(async (tx) => {
       tx.send('test_write', 'insert into written values ($1)', [1])
@@ -134,7 +134,7 @@ test('a statement that fails behind COMMIT is that failure, and nothing is kept'
   expect(await written()).toEqual([])
 })
 
-test('a statement behind one that failed tells the failure, and a conflict there is run again', async () => {
+test('a statement after a failed one reports the first failure, and a conflict there is retried', async () => {
   const behind = (name: string, work: string) =>
     direct.transaction(async (tx) => {
       tx.send(name, work)
@@ -148,7 +148,7 @@ test('a statement behind one that failed tells the failure, and a conflict there
   await expect(behind('test_lost', 'select lose_once()')).resolves.toEqual([{ one: 1 }])
 })
 
-test('work that meets what this process does not know yet is undone, and done once more when it was read', async () => {
+test('work that meets data unknown to this process is rolled back, and runs again after it was read', async () => {
   const steps: string[] = []
   const behind = new BehindDatabaseError('item 7 is not in memory', async () => {
     steps.push('read anew')
@@ -170,7 +170,7 @@ test('work that meets what this process does not know yet is undone, and done on
   expect((await direct.pool.query('select id from written')).rows).toEqual([])
 })
 
-test('of several statements asked at once the one that failed first is told, whichever is waited for', async () => {
+test('of several concurrent statements the first failure is reported, whichever is awaited', async () => {
   const asked = direct.transaction(async (tx) => {
     const first = tx.rows('asked_first', 'insert into written select 1 from generate_series(1, 2)')
     await tx.rows('asked_second', 'select count(*) from written')
@@ -179,7 +179,7 @@ test('of several statements asked at once the one that failed first is told, whi
   await expect(asked).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a database that falls silent ends every call in time, and is used again when it answers', async () => {
+test('a database that stops answering ends every call in time, and is used again when it answers', async () => {
   await database.rows('test_one', 'select 1 as one')
   road.silence(true)
   const startedAt = performance.now()

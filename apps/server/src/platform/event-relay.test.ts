@@ -168,7 +168,7 @@ describe('every event counts once and in its player’s order', () => {
   })
 })
 
-describe('a consumer that dies half-way hears the same events again, and they count once', () => {
+describe('a consumer that dies half-way receives the same events again, and they count once', () => {
   test('when it throws after it has written', async () => {
     let failures = 0
     await startRelay([
@@ -231,7 +231,7 @@ describe('a consumer that dies half-way hears the same events again, and they co
     await Promise.all(
       PLAYERS.map(async (userId) => {
         for (let level = 1; level <= 60; ) {
-          // A command that was cut before its commit had no effect and is repeated; the test's own commits are awaited.
+          // A command that was cut off before its commit had no effect and is repeated; the test's own commits are awaited.
           const isDone = await record([eventOf(userId, level)]).then(
             () => true,
             () => isRecorded(userId, level),

@@ -46,7 +46,7 @@ describe('the log never holds', () => {
     expect(JSON.parse(line).err).toMatchObject({ type: 'Error', cause: { type: 'Error' } })
   })
 
-  test('more than the beginning of a text without end, be it made to take long; and no secret that stands at the cut', () => {
+  test('more than the beginning of an endless text, even one made to be slow; and no secret at the cut', () => {
     const startedAt = performance.now()
     const hostile = ['://a'.repeat(250_000), 'a'.repeat(1_000_000), '?token'.repeat(100_000), '-eyJ'.repeat(250_000)]
     for (const text of hostile) expect(logged((log) => log.info(text)).length).toBeLessThan(5000)

@@ -37,12 +37,12 @@ const RULES: readonly Rule[] = [
   rule(
     `^alter table ${TABLE} .*\\balter (?:column )?\\w+ (?:set data )?type`,
     true,
-    'it writes the table anew under a lock: add a column instead',
+    'it rewrites the table under a lock: add a column instead',
   ),
   rule(
     `^alter table ${TABLE} .*\\badd .*default (?:clock_timestamp|random|gen_random_uuid|nextval)\\b`,
     true,
-    'it writes the table anew under a lock: add the default afterwards',
+    'it rewrites the table under a lock: add the default afterwards',
   ),
   rule(
     `^alter table ${TABLE} (?!.*not valid).*\\badd (?:constraint \\w+ )?(?:check|foreign key)`,

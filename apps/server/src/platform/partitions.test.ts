@@ -56,7 +56,7 @@ test('the ids of the database begin each millisecond where those of the app do',
   }
 })
 
-test('months and days are made ahead, each once, however often and from however many nodes somebody looks', async () => {
+test('months and days are made in advance, each once, however often and on however many nodes the check runs', async () => {
   const before = await partsOf('openings')
   const inThreeMonths = new Date(Date.now() + 92 * DAY_MS)
   await Promise.all([keepAt(inThreeMonths), keepAt(inThreeMonths), keepAt(inThreeMonths)])
@@ -79,7 +79,7 @@ test('answers are dropped some days after the day they were given, keys and hist
   expect(await partsOf('ledger_entries')).toEqual(expect.arrayContaining(history))
 })
 
-test('a part alone refuses changes like the whole', async () => {
+test('a single partition refuses changes like the whole table', async () => {
   for (const table of ['openings', 'ledger_entries', 'item_steps']) {
     for (const name of [table, ...(await partsOf(table))]) {
       await expect(rows(`delete from ${name}`)).rejects.toMatchObject({ code: '23001' })
@@ -95,7 +95,7 @@ test('the app makes what is missing before it serves', async () => {
   expect((await partsOf('kept_answers')).length).toBeGreaterThan(0)
 })
 
-test('a clock that jumps by days for two months, forwards and back, finds a partition for every row, and each row its own in the end', async () => {
+test('with a clock that jumps by days for two months, forwards and back, every row finds a partition, and ends up in its own', async () => {
   let at = Date.now()
   const ids: bigint[] = []
   for (const days of [9, 30, 3, 20, -15, -47, 61, -60, 200, -230]) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readLimited } from './read-limited.ts'
 
-test('an answer that fits is read whole, one without a body is empty', async () => {
+test('a response within the limit is read completely, one without a body is empty', async () => {
   expect((await readLimited(new Response('четыре'), 12)).toString()).toBe('четыре')
   expect((await readLimited(new Response(null, { status: 204 }), 12)).length).toBe(0)
 })
 
-test('an answer without an end is left as soon as it is too long', async () => {
+test('a response without an end is aborted at the limit', async () => {
   let sent = 0
   let isLeft = false
   const endless = new ReadableStream<Uint8Array>({

@@ -165,7 +165,7 @@ export async function commit(client: pg.PoolClient): Promise<void> {
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
   } catch (error) {
-    // A server that dies during COMMIT may report an error and have written it all the same.
+    // A server that dies during COMMIT may report an error although it wrote the commit.
     if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
     throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
   } finally {

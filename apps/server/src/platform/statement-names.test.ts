@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '..')
 const NAMED = /\b\w+(?:<[^()]*>)?\(\s*'(?<name>[a-z]+_[a-z_0-9]+)',\s*(?:`|'\w+ )/g
 
 // A connection refuses a name that it prepared with another text: calls fail only after both statements met on one connection.
-test('every prepared statement has a name of its own', () => {
+test('every prepared statement has a unique name', () => {
   const places = new Map<string, string[]>()
   for (const path of globSync('**/*.sql.ts', { cwd: SOURCES })) {
     for (const { groups } of readFileSync(join(SOURCES, path), 'utf8').matchAll(NAMED)) {

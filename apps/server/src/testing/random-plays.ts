@@ -14,7 +14,7 @@ const ENTER_EVERY_MS = 10 * 60_000
 const BURST = 3
 const GIFT_MINOR = 400_000n
 
-/** One player who does anything, and his model beside him. */
+/** One player who makes random plays, and his model. */
 export class RandomPlayer {
   readonly #stage: Stage
   readonly #random: (below: number) => number
@@ -22,7 +22,7 @@ export class RandomPlayer {
   #player: AppPlayer
   #enteredAtMs = performance.now()
   model: PlayerModel
-  /** The last plays, to be read beside a fault. */
+  /** The last plays, to explain a fault. */
   readonly log: string[] = []
   #lastKey: { readonly key: string; readonly play: Play; readonly text: string } | undefined
 
@@ -142,7 +142,7 @@ export class RandomPlayer {
     return 1
   }
 
-  /** What the player is shown, beside what the model holds. */
+  /** Compares what the player is shown with the model. */
   async #look(): Promise<number> {
     const see = () =>
       this.#stage.shop.read('getCurrentUser', {}, { player: this.player }).then(

@@ -6,7 +6,7 @@ import type { AnyCall } from './test-app.ts'
 /** What that case can drop. */
 const AN_ITEM = 'planetfall'
 
-/** Calls about one battle: the sample names none that is there, so whoever may call is answered that there is none. */
+/** Calls about one battle: the sample names an unknown one, so authorised callers get a 404. */
 export const ABOUT_A_BATTLE: ReadonlySet<EndpointName> = new Set([
   'getBattle',
   'joinBattle',

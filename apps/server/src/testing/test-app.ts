@@ -15,7 +15,7 @@ import { PLAIN_PAGES } from './plain-pages.ts'
 import { createDemoDatabase } from './test-db.ts'
 import { send, type TestCall } from './test-http.ts'
 
-/** A player who came by the one-click registration, with everything that proves him. */
+/** A player registered with one click, with all his credentials. */
 export interface AppPlayer {
   readonly userId: bigint
   readonly login: string
@@ -40,10 +40,10 @@ export interface AnyCall {
   readonly file?: Buffer
 }
 
-/** The node number of ids that a test makes itself, beside the app's. */
+/** The node number of ids that a test makes, next to the app's. */
 const TEST_NODE = 63
 
-/** The whole shop on a free port, with a database and a data folder of its own that vanish with it. */
+/** The whole shop on a free port, with a temporary database and data folder. */
 export async function startTestApp({
   hasRateLimits = false,
   settings = {},
@@ -65,7 +65,7 @@ export async function startTestApp({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     PICTURES_AHEAD: 'off',
-    // Nothing leaves for Steam by itself while a test looks at it.
+    // No withdrawal leaves for Steam by itself during a test.
     WITHDRAWAL_COUNTDOWN_SECONDS: '3600',
     RATE_LIMITS: hasRateLimits ? 'on' : 'off',
     ...settings,
@@ -168,7 +168,7 @@ export async function startTestApp({
         )
       })
     },
-    /** Ends every connection to the database but the one that asks for it, whatever it is doing. */
+    /** Ends every connection to the database but the calling one, whatever it is doing. */
     async cutConnections(): Promise<void> {
       await database.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -180,7 +180,7 @@ export async function startTestApp({
       await app.stop()
       app = await start(closes)
     },
-    /** Ends the app and leaves its database, to which nobody is connected any more. Only `close` may follow. */
+    /** Ends the app and leaves its database without connections. Only `close` may follow. */
     stop,
     async close(): Promise<void> {
       await stop()

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 // Declared here and not where it is provided: the set-up imports features, which no reader of this file needs.
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The templates that `createTestDatabase` clones; nobody connects to them. Both are migrated. */
+    /** The templates that `createTestDatabase` clones, without connections. Both are migrated. */
     emptyDatabaseUrl: string
     /** As the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
     demoDatabaseUrl: string
@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /**
  * A real PostgreSQL database of this test file alone: with every migration applied and nothing else in it, or a copy of the database at
- * `from`, to which nobody may be connected.
+ * `from` must have no connections.
  */
 export async function createTestDatabase(from: string = inject('emptyDatabaseUrl')): Promise<TestDatabase> {
   const template = new URL(from)

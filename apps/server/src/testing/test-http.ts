@@ -11,7 +11,7 @@ import { ServerLife } from '../platform/http/server-life.ts'
 import { createTranslate } from '../platform/http/translations.ts'
 import { createLog } from '../platform/log.ts'
 
-/** The tokens that a test server knows; `gone` is signed well but its session has ended. */
+/** The tokens that a test server knows; `gone` is well signed but its session has ended. */
 export const TEST_BEARERS: Readonly<Record<string, { userId: bigint; sessionId: bigint }>> = {
   alice: { userId: 1n, sessionId: 11n },
   bob: { userId: 2n, sessionId: 22n },
@@ -64,7 +64,7 @@ export interface TestServerOptions {
   readonly handlers?: Readonly<Record<string, unknown>>
   readonly ports?: Partial<ApiPorts>
   readonly trustProxy?: string[] | false
-  /** Adds routes beside the table's. */
+  /** Adds routes to the table's. */
   readonly extend?: (app: FastifyInstance, life: ServerLife, metrics: Metrics) => void
 }
 

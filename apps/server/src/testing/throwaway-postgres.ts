@@ -9,7 +9,7 @@ import { StartError } from '../platform/start-error.ts'
 
 const PREFIX = 'runecase-test-'
 
-/** Starts a PostgreSQL in a folder of its own that vanishes with it; any number of test runs may do so at once. */
+/** Starts a PostgreSQL in a temporary folder; any number of test runs may do so at once. */
 export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))

@@ -66,7 +66,7 @@ test.each<[string, RequestListener]>([
   ['breaks off', (_, response) => response.socket?.destroy()],
   ['says nothing', () => undefined],
   [
-    'begins and does not go on',
+    'starts a response and never ends it',
     (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write(`{"round":${ROUND},`)
@@ -86,7 +86,7 @@ test('a relay that is not there is passed over', async () => {
   expect(await beaconAt('http://127.0.0.1:1', url).signatureOf(ROUND)).toBe(GENUINE)
 })
 
-test('battles of one round ask once, and a round that nobody had is asked for again after a rest', async () => {
+test('battles of one round ask once, and a missing round is requested again after a pause', async () => {
   let isThere = false
   const relay = await relayOf((request, response) =>
     isThere ? genuine(request, response) : telling({ error: 'not yet' }, 404)(request, response),

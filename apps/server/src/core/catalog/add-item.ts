@@ -19,11 +19,11 @@ export const itemTypeOf = (kind: ItemKind): ItemEntry['type'] => TYPES[kind]
 export const itemKindOf = (type: number): ItemKind =>
   type === TYPES.pack ? 'pack' : type === TYPES.kept ? 'kept' : 'ordinary'
 
-/** A new item that can be added to the catalogue as it is now. */
+/** A new item that can be added to the current catalogue. */
 export interface AskedItem {
   /** Minor units of GOLD. */
   readonly priceMinor: bigint
-  /** The things of a pack with their names and prices. */
+  /** The items of a pack with their names and prices. */
   readonly things: readonly { readonly name: string; readonly quantity: number; readonly priceMinor: bigint }[]
 }
 

@@ -30,7 +30,7 @@ export const BAD_CATALOGUES: [name: string, spoil: (source: OpenSource) => void,
     [expect.stringMatching(/^cases\.json: \[14\]\.contents\[3\]\.itemId: .* has a line already$/) as never],
   ],
   [
-    'tickets of nobody',
+    'tickets without an item',
     (s) => {
       lineOf(s, 0).ticketTo -= 5
     },
@@ -138,7 +138,7 @@ export const BAD_CATALOGUES: [name: string, spoil: (source: OpenSource) => void,
     [expect.stringMatching(/^cases\.json: \[14\]\.labelData\.type: /) as never],
   ],
   [
-    'a field nobody knows',
+    'an unknown field',
     (s) => {
       Object.assign(raidOf(s), { prise: 5 })
     },
@@ -208,28 +208,28 @@ export const BAD_CATALOGUES: [name: string, spoil: (source: OpenSource) => void,
     ['sections.json: [1].slug: night-of-the-rift is already used by [0]'],
   ],
   [
-    'a hero nobody knows',
+    'an unknown hero',
     (s) => {
       ;(s.files.items[0] as { hero: string }).hero = 'Nobody'
     },
     ['items.json: [0].hero: unknown hero Nobody'],
   ],
   [
-    'a slot nobody knows',
+    'an unknown slot',
     (s) => {
       ;(s.files.items[0] as { slot: string }).slot = 'knee'
     },
     ['items.json: [0].slot: unknown slot knee'],
   ],
   [
-    'a coin of another worth',
+    'a coin with another value',
     (s) => {
       s.files.event = { coinReferenceValue: 0.3 }
     },
     [expect.stringMatching(/^event\.json: coinReferenceValue: .*0\.2 GOLD, not 0\.3$/) as never],
   ],
   [
-    'a pack that holds what nobody knows',
+    'a pack with an unknown item',
     (s) => {
       ;(s.files.packs[0]?.contents[0] as { itemId: string }).itemId = 'no-such-item'
     },

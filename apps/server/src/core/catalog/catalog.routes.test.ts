@@ -150,7 +150,7 @@ test('a case shows the return and the hash of the odds in force', async () => {
   expect(await getCase('level-10')).toMatchObject({ rtp: null })
 })
 
-test('what a case holds is listed dearest first with exact chances that make up the whole', async () => {
+test('the contents of a case are listed by price, descending, with exact chances that sum to 1', async () => {
   const drops = await routes.listCaseDrops({ params: { name: 'pervyy-reyd' }, query: {}, body: {} }, call(null))
   expect(z.array(CaseDrop).safeParse(drops).error).toBeUndefined()
   expect(drops.map((drop) => drop.price)).toEqual(drops.map((drop) => drop.price).toSorted((a, b) => b - a))

@@ -35,14 +35,14 @@ async function withFile(name: string, content: unknown, act: (path: string) => P
   }
 }
 
-test('tells what it imported and ends well', async () => {
+test('reports what it imported and exits with 0', async () => {
   expect(await run(['import', DEMO_FOLDER])).toBe(0)
   expect(said).toContain('cases: 104 added, 0 changed, 0 unchanged, 0 retired')
   expect(said).toContain('odds: 104 new versions published')
   expect(complained).toEqual([])
 })
 
-test('tells every fault as a line of file, path and reason, and ends with 1', async () => {
+test('reports every fault as a line of file, path and reason, and exits with 1', async () => {
   await run(['import', DEMO_FOLDER])
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')

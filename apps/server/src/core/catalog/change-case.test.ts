@@ -73,7 +73,7 @@ const versionsOf = (caseId: number) =>
   )
 
 describe('new odds of a case', () => {
-  test('are a version with its hash and its request, in force at once, and tell open pages', async () => {
+  test('are a version with its hash and its request, in force at once, and open pages are notified', async () => {
     const { id, one, lines } = await nextCase()
     const [before] = await rows<{ revision: bigint }>('select revision from catalogue_revision')
     const report = await change({ caseId: id, lines: movedLines(lines) })
@@ -172,7 +172,7 @@ describe('new odds of a case', () => {
     expect(await versionsOf(id)).toHaveLength(1)
   })
 
-  test('the preview tells the figures before and after, and changes nothing', async () => {
+  test('the preview shows the figures before and after, and changes nothing', async () => {
     const { id, one, lines } = await nextCase()
     const preview = await previewCase(database, { caseId: id, lines: movedLines(lines) }, WIDE)
     expect(preview.before.rtp).toBeCloseTo(one.rtp ?? 0, 5)
@@ -208,7 +208,7 @@ describe('prices of items', () => {
     ).toEqual([{ price: String(priceMinor) }])
   })
 
-  test('of things in a pack move the pack; the pack itself takes no price', async () => {
+  test('of items in a pack change the price of the pack; the pack itself has no price of its own', async () => {
     const [pack] = await rows<{ slug: string; held: string; price: string }>(
       `select slug, pack -> 'contents' -> 0 ->> 'item' as held, price_minor as price from catalogue_items where pack is not null and not is_retired order by id limit 1`,
     )
@@ -228,7 +228,7 @@ describe('prices of items', () => {
   })
 })
 
-test('a case opens and closes by itself at its moments', async () => {
+test('a case opens and closes at its times', async () => {
   const { id } = await nextCase()
   const log = pino({ level: 'silent' })
   const catalogue = await LiveCatalogue.load({

@@ -116,7 +116,7 @@ test('a file that names a record of operators leaves it, and says so', async () 
   expect(await records()).toEqual(before)
 })
 
-test('a pack whose contents operators changed stays changed, in the cases of the file as well', async () => {
+test('a pack whose contents operators changed stays changed, also in the cases of the file', async () => {
   const [operator] = await place.rows<{ id: bigint; request: bigint }>(
     `with o as (insert into operators (login, name, role) values ('author', 'author', 'content') returning id)
      insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)

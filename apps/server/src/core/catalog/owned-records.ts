@@ -50,7 +50,7 @@ function successorsOf(items: ReadonlyMap<string, ItemRecord>): ReadonlyMap<strin
   return successors
 }
 
-/** An import without the entries of what operators own; its cases hold the packs that operators put in the place of others. */
+/** An import without the records that operators made; its cases contain the packs that operators replaced others with. */
 export function leaveOwned(
   source: ParsedSource,
   current: CatalogueState,

@@ -40,7 +40,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await nothingIsThere()
   })
 
-  test('a pack of more things than one opening can give; one of as many as that is taken', async () => {
+  test('a pack with more items than one opening can give; the maximum is accepted', async () => {
     const packed = async (quantities: readonly number[]) => {
       const source = await demoSource()
       const pack = source.files.packs[0]
@@ -117,7 +117,7 @@ describe('files that cannot be read', () => {
     }
   }
 
-  test('a missing file and broken JSON are told by their names', () =>
+  test('a missing file and broken JSON are reported by file name', () =>
     folderWith({ 'items.json': '[', 'sections.json': '[]', 'cases.json': '{}' }, async (folder) => {
       expect(await faultsOf(await readCatalogueSource(folder))).toEqual([
         expect.stringMatching(/^items\.json: cannot be read as JSON: /),

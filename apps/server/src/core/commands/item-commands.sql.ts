@@ -35,7 +35,7 @@ export interface PlayingPlayer extends PlayGate {
 }
 
 /**
- * Reads players by their requests, in the same order. It is sent right behind the lock, so it sees everything that earlier lock owners
+ * Reads players by their requests, in the same order. It is sent right after the lock, so it sees everything that earlier lock owners
  * committed.
  */
 export function selectPlayingPlayers(

@@ -37,7 +37,7 @@ async function sellers(count: number): Promise<{ userId: bigint; id: bigint }[]>
   return all
 }
 
-test('sales of several players that arrive together share a transaction, and each is told of his own', async () => {
+test('sales of several players that arrive together share a transaction, and each gets his own response', async () => {
   const all = await sellers(6)
   const [{ before }] = (await world.rows<{ before: bigint }>('select count(*) as before from outbox')) as [
     { before: bigint },
@@ -50,7 +50,7 @@ test('sales of several players that arrive together share a transaction, and eac
   expect(await world.rows('select count(*) - $1 as more from outbox', [before])).toEqual([{ more: 1n }])
 })
 
-test('who is refused in a company keeps his item, and the others sell theirs', async () => {
+test('a refused player of a batch keeps his item, and the others sell theirs', async () => {
   const [one, two, three] = (await sellers(3)) as [
     { userId: bigint; id: bigint },
     { userId: bigint; id: bigint },
@@ -79,7 +79,7 @@ test('a play that fails does so alone: the others of its company are run again w
   expect(sold).toMatchObject({ status: 'fulfilled', value: { httpStatus: 200 } })
 })
 
-test('a play whose item is moved meanwhile by a defect elsewhere leaves nothing behind', async () => {
+test('a command whose item is moved by a bug elsewhere leaves no trace', async () => {
   const [one] = (await sellers(1)) as [{ userId: bigint; id: bigint }]
   const stale = world.deps.plays.run(makeIdempotency('sellItem', one.userId, 'stale'), async (play) => {
     const items = await play.findItems([one.id])

@@ -67,7 +67,7 @@ async function runKept(
   work: PlayerWork,
 ): Promise<StoredAnswer> {
   const locking = lockPlayer(tx, idempotency.userId)
-  // A separate statement behind the lock: its snapshot is taken while the lock is held, so it sees what the last owner stored.
+  // A separate statement after the lock: its snapshot is taken while the lock is held, so it sees what the last owner stored.
   const finding = findStoredRequest(tx, idempotency.userId, key)
   // No-op catch: where the lock fails this fails too, and the lock's error is the one to throw.
   finding.catch(() => undefined)

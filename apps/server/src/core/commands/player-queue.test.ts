@@ -62,7 +62,7 @@ test("calls beyond the queue's capacity are refused", async () => {
   expect(answers.at(-1)).toBe('temporarily_unavailable')
 })
 
-test('when the database does not answer a batch, who has waited a second for it is told, and who has just come is tried', async () => {
+test('when the database does not answer a batch, requests that waited for a second are refused, and new ones are tried', async () => {
   const lost: ((error: Error) => void)[] = []
   queue = new PlayerQueue({
     runBatch: () => new Promise((_, reject) => lost.push(reject)),

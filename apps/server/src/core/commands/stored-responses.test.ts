@@ -12,7 +12,7 @@ test('each answer of a batch comes back to the byte, and together they take a fr
   expect(packed.length).toBeLessThan(JSON.stringify(answers).length / 4)
 })
 
-test('a lone answer is kept as it is', () => {
+test('a single response is stored unchanged', () => {
   const [first] = answers
   if (!first) throw new Error('no answer')
   const packed = packResponses([first])
@@ -20,6 +20,6 @@ test('a lone answer is kept as it is', () => {
   expect(unpackResponse(packed, 0)).toEqual(first)
 })
 
-test('a place where nothing was kept is a defect', () => {
+test('a place without a stored response is a defect', () => {
   expect(() => unpackResponse(packResponses(answers), 48)).toThrow(RangeError)
 })

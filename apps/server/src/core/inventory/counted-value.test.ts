@@ -14,14 +14,14 @@ describe('what an item counts for', () => {
     expect(countedAfter({ ownMinor, countedMinor, givenMinor })).toBe(counted),
   )
 
-  it('follows the price of the item, and is shared between the things of one exchange', () => {
+  it('follows the price of the item, and is shared between the items of one exchange', () => {
     const from = { givenMinor: 10_500n, countedMinor: 10_000n }
     expect(countedShare(10_500n, from)).toBe(10_000n)
     expect(countedShare(21_000n, from)).toBe(20_000n)
     expect(countedShare(5_250n, from)).toBe(5_000n)
   })
 
-  it('never lets the house add more than 5 percent to what was put in, whatever is replaced and exchanged in turn', () => {
+  it('the house never adds more than 5 percent to the input, whatever is replaced and exchanged in turn', () => {
     const step = fc.record({ isReplacement: fc.boolean(), place: fc.double({ min: 0, max: 1, noNaN: true }) })
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.array(step, { maxLength: 30 }), (firstMinor, steps) => {

@@ -66,7 +66,7 @@ test('the pages of every group, one after another, are its items newest first, e
   }
 })
 
-test('an item is shown with its own price and state and with the name and picture of the catalogue', async () => {
+test('an item has its own price and state, and the name and picture of the catalogue', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 1_234n })
   const shown = await inventory(userId)
@@ -81,7 +81,7 @@ test('an item is shown with its own price and state and with the name and pictur
   })
 })
 
-test("of another player's inventory everybody sees what was revealed to him, whatever group is asked", async () => {
+test("of another player's inventory everybody sees the revealed items, whatever group is requested", async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
   const hidden = await makeItem(world, owner, { status: 'before' })
   await makeItem(world, owner, { status: 'accepted' })
@@ -95,7 +95,7 @@ test("of another player's inventory everybody sees what was revealed to him, wha
   }
 })
 
-test('nobody but the owner sees that an item is being withdrawn', async () => {
+test('only the owner sees that an item is being withdrawn', async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
   const statuses = ['progress', 'PREPARING', 'no_link', 'accepted'] as const
   for (const status of statuses) await makeItem(world, owner, { status })

@@ -74,7 +74,7 @@ test('what was won by a roll and put into an upgrade names both rolls', async ()
   ])
 })
 
-test('a thing out of a pack names its pack', async () => {
+test('an item of a pack names its pack', async () => {
   const userId = await makePlayer(world)
   const pack = [...catalogue.items()].find((item) => item.pack !== null)
   const packId = await makeItem(world, userId, { catalogueItemId: pack?.id ?? 0 })

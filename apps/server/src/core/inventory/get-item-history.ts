@@ -27,7 +27,7 @@ export async function getItemHistory(
 ): Promise<EndpointData<Api['getItemHistory']>> {
   const { database } = deps
   const row = await selectItem(database, userId, itemId)
-  // An unrevealed item is visible to nobody.
+  // An unrevealed item is not visible, not even to its owner.
   if (!row || statusOf(row.status) === 'before') refuse('dataNotFound')
   const source = sourceOf(row.source)
   const [[item], steps, battleUlid, packId, raffleId] = await Promise.all([

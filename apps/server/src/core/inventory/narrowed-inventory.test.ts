@@ -109,11 +109,11 @@ for (const [size, first, last] of [
       }
     }
 
-    test('every filter and order lists exactly what it means, page behind page', async () => {
+    test('every filter and order lists exactly the matching items, page by page', async () => {
       for (const group of ['active', 'all'] as const) await expectLists(group)
     })
 
-    test('stacks count every thing, and one of them opens into its items', async () => {
+    test('stacks count every item, and a stack opens into its items', async () => {
       const held = await heldBy(owner, 'active')
       const shown = await listStacks(
         deps(),
@@ -149,7 +149,7 @@ for (const [size, first, last] of [
   })
 }
 
-test('a list of most things is found behind many newer items that are not in it', async () => {
+test('a filter that matches most items finds them behind many newer items that do not match', async () => {
   const owner = await makePlayer(world)
   await fill(owner, 30_000, 35_500)
   const common = [...catalogue.items()].find((item) => item.rarity === 'common')

@@ -61,7 +61,7 @@ test('every pack of the catalogue gives its contents, in its order, at the price
   }
 })
 
-test('a pack unpacked by 20 requests at once gives its contents once, whatever the keys', async () => {
+test('a pack unpacked by 20 concurrent requests gives its contents once, whatever the keys', async () => {
   for (const keyOf of [(node: number) => `tap ${node}`, () => 'the same', () => undefined]) {
     const userId = await makePlayer(world)
     const id = await givePack(userId)

@@ -47,6 +47,6 @@ test.each([
   await expect(change(to, via, actor)).rejects.toThrow('illegal step of an item')
 })
 
-test('what is legal as one step passes through nothing, whatever the row says', async () => {
+test('a legal single step has no intermediate status, whatever the row says', async () => {
   expect(await stepsOf(await change(ACCEPTED, TO_CONTRACT, 'U'))).toEqual([{ from: PROGRESS, to: ACCEPTED }])
 })

@@ -36,7 +36,7 @@ const statusesOf = async (ids: readonly bigint[]) =>
     )
   ).map((row) => row.name)
 
-test('a sold item pays its price, is accepted, and the player hears of both', async () => {
+test('a sold item pays its price, is accepted, and the player is notified of both', async () => {
   const userId = await makePlayer(world, { balanceMinor: 100n })
   const id = await makeItem(world, userId, { priceMinor: 12_345n })
   expect(dataOf(await sellOne(userId, id, 123.45))).toEqual({
@@ -63,7 +63,7 @@ test('a sold item pays its price, is accepted, and the player hears of both', as
   ])
 })
 
-test('an item parked for a choice can be sold as well', async () => {
+test('an item reserved for a choice can be sold too', async () => {
   const userId = await makePlayer(world)
   expect(
     dataOf(await sellOne(userId, await makeItem(world, userId, { status: 'bag', priceMinor: 100n }))).balance,
@@ -78,7 +78,7 @@ test('an item that costs something else by now is not sold', async () => {
   expect(await statusesOf([id])).toEqual(['progress'])
 })
 
-test("another player's item is not there, alone or among one's own", async () => {
+test("another player's item is not found, alone or among one's own", async () => {
   const [thief, owner] = [await makePlayer(world), await makePlayer(world)]
   const foreign = await makeItem(world, owner)
   const own = await makeItem(world, thief)

@@ -22,7 +22,7 @@ test('statuses and sources have the numbers that the database gives them', async
   expect(() => sourceOf(0)).toThrow(RangeError)
 })
 
-test('the database lets through exactly the steps that the rules allow', async () => {
+test('the database allows exactly the transitions of the rules', async () => {
   const rows = await world.rows<{ step: string }>(
     `select f.name || '>' || t.name || '>' || x.actor as step from item_transitions x
        join item_statuses f on f.id = x.from_status join item_statuses t on t.id = x.to_status`,

@@ -97,7 +97,7 @@ test('its last hash is signed into a file outside the database, once for each st
   expect(lines[1]).toMatchObject({ hash: (await links())[2]?.hash.toString('hex'), signature: SIGNATURE })
 })
 
-test('every published document is signed beside it, once, by one process after another as well', async () => {
+test('every published document is signed next to the ledger, once, also by successive processes', async () => {
   const documents = async () => (await linesOf('documents')).filter((line) => line.document)
   await chainOf('documents').anchor()
   const [rules] = (await database.pool.query(`select hash from play_rules where game = 'contract'`)).rows

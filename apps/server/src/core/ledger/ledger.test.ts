@@ -41,7 +41,7 @@ test('accounts, kinds and currencies are the ones that the database knows', asyn
   for (const [name, id] of Object.entries(ENTRY_KIND)) expect(kinds.get(id)).toBe(spaced(name))
 })
 
-test('a transfer changes the balance, counts it as a change and tells it', async () => {
+test('a transfer changes the balance, counts it as a change and publishes it', async () => {
   const userId = await makePlayer(world, { balanceMinor: 500n, coins: 3n })
   const balances = await move([gift(userId, 250n), gift(HOUSE_ACCOUNT.promo, -250n)])
   expect(balances.get(userId)).toEqual({ userId, balanceMinor: 750n, coins: 3n, revision: 3n })

@@ -29,7 +29,7 @@ const preferences = async () => (await shop.read('getNotificationPreferences', {
 const turnOn = () =>
   shop.read('updateNotificationPreferences', { body: { subscriptions: { ...ALL_OFF, email: true } } }, { player })
 
-test('one click of a mail program turns reminders by email off, whatever its form; again changes nothing', async () => {
+test('one click of a mail program turns email reminders off, in any form; a repeat changes nothing', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
     await turnOn()
     expect((await preferences()).email).toBe(true)

@@ -61,7 +61,7 @@ test('a player who signs in by VK and allows messages is reminded there, until h
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ vk: false })
 })
 
-test('without signing in by VK nothing can be linked, and an outage of VK links nobody', async () => {
+test('without signing in by VK nothing can be linked, and an outage of VK links no account', async () => {
   const userId = await makePlayer(world)
   await expect(linkChannel(linking(), userId, 'vk')).rejects.toMatchObject({ code: 'channel_no_identity' })
   expect(await checkLink(linking(), userId, 'vk')).toBe(false)
@@ -101,7 +101,7 @@ test('a player who forbids messages gets one more attempt, and the link ends', a
   expect(await findSubscriptions(world.deps.database, userId)).toMatchObject({ vk: false })
 })
 
-test('a message keeps the id of the request that caused it, on whatever node it is sent', async () => {
+test('a message keeps the id of the request that caused it, on every node', async () => {
   const { userId, subject } = await makeVkPlayer(true)
   await linkChannel(linking(), userId, 'vk')
   await checkLink(linking(), userId, 'vk')

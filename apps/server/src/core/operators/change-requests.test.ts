@@ -38,7 +38,7 @@ async function roleOf({ id }: TestOperator): Promise<string | undefined> {
   return row?.role
 }
 
-test('a change that another operator approves is applied, and the log tells every step', async () => {
+test('a change that another operator approves is applied, and the log has every step', async () => {
   const candidate = await office.make('support')
   const decision = await propose(candidate)
   expect(await roleOf(candidate)).toBe('support')
@@ -53,7 +53,7 @@ test('a change that another operator approves is applied, and the log tells ever
   ])
 })
 
-test('the author approves his own change from no session', async () => {
+test('the author cannot approve his own change from any session', async () => {
   const decision = await propose(await office.make('support'))
   const elsewhere = await office.again(author)
   for (const self of [author, elsewhere]) {
@@ -82,7 +82,7 @@ test('a change whose base has changed is closed as stale', async () => {
   expect(await roleOf(candidate)).toBe('support')
 })
 
-test('a change with a time of its own waits for it', async () => {
+test('a change with an effective time waits for it', async () => {
   const candidate = await office.make('support')
   const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
   const { request } = await office.read(
@@ -108,7 +108,7 @@ test('a change with a time of its own waits for it', async () => {
   await expect.poll(() => roleOf(candidate), { timeout: 20_000 }).toBe('admin')
 })
 
-test('a draft is seen by its author alone, until he proposes it; a stale version is told', async () => {
+test('only its author sees a draft until he proposes it; a stale version is reported', async () => {
   const candidate = await office.make('support')
   const { request } = await office.read(
     'createChangeRequest',

@@ -44,7 +44,7 @@ test('a player is found by mail where contacts may be seen, and nowhere else', a
   expect(await find('secret@example.com', operators.support)).toEqual([])
 })
 
-test('things are found by their numbers, names and codes', async () => {
+test('finds entities by number, name and code', async () => {
   const body = { multiOpen: 1 }
   const opened = await shop.read('openCase', { params: { name: 'bliznetsy' }, body }, { player, key: 'o' })
   const itemId = opened.items[0]?.id ?? ''

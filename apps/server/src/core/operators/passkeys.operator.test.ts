@@ -114,7 +114,7 @@ describe('a passkey', () => {
     expect(await office.refusal('confirmByPasskey', { body: { ...body } }, operator)).toBe('422 passkey_refused')
   })
 
-  test('belongs to one operator, and goes when his second factor is set anew', async () => {
+  test('belongs to one operator, and is deleted when his second factor is reset', async () => {
     const [first, second] = [await makeOperator(), await makeOperator()]
     const key = await register(first)
     const challenge = challengeOf(await office.read('beginPasskey', {}, second))

@@ -21,7 +21,7 @@ export function selectPasskeys(queries: Queries, operatorId: bigint): Promise<Pa
   )
 }
 
-/** Throws the violation of `operator_passkeys_credential_key` for a key that somebody has. */
+/** Throws the violation of `operator_passkeys_credential_key` for a key that is already registered. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'> & {
@@ -38,7 +38,7 @@ export async function insertPasskey(
   return row.id
 }
 
-/** Notes a use; false where the key is gone or its counter went on meanwhile. */
+/** Records a use; false if the key was removed or its counter advanced meanwhile. */
 export async function updatePasskeyUsed(
   tx: Tx,
   use: { readonly id: bigint; readonly before: bigint; readonly counter: bigint },
@@ -70,7 +70,7 @@ export async function updateChallenge(queries: Queries, sessionId: bigint, chall
   )
 }
 
-/** Uses a challenge up; undefined where there is none or it is five minutes old. Runs by itself: a wrong answer uses it up, too. */
+/** Consumes a challenge; undefined if there is none or it is five minutes old. A separate transaction: a wrong answer consumes it too. */
 export async function takeChallenge(queries: Queries, sessionId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ challenge: string }>(
     'take_operator_challenge',

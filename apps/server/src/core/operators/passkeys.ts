@@ -64,7 +64,7 @@ export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall
   return { options: { ...options } }
 }
 
-/** Adds the key that answered. Refuses with `passkey_refused` any that does not fit, or that somebody has. */
+/** Registers the key that answered. Refuses with `passkey_refused` an invalid one, or one that is already registered. */
 export async function addPasskey(
   deps: PasskeyDeps,
   call: OperatorCall,
@@ -83,7 +83,7 @@ export async function addPasskey(
     expectedChallenge,
     expectedOrigin: originOf(deps).origin,
     expectedRPID: originOf(deps).hostname,
-    // The password was given: that somebody is there is enough.
+    // The password was given: user presence is enough.
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => refuse('passkey_refused'))
@@ -131,7 +131,7 @@ export async function askPasskey(
   return { options: { ...options } }
 }
 
-/** A key that signed the challenge of its session, and how often it was used by its own count. */
+/** A key that signed the challenge of its session, and its own use counter. */
 export interface ProvenPasskey {
   readonly id: bigint
   readonly before: bigint
@@ -165,13 +165,13 @@ export async function provePasskey(
     expectedRPID: originOf(deps).hostname,
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
     requireUserVerification: false,
-    // Whatever does not fit is no proof; the library tells the reasons apart by their texts alone.
+    // Any mismatch is no proof; the library distinguishes the reasons only by message text.
   }).catch(() => undefined)
   if (!proof?.verified) return undefined
   return { id: key.id, before: key.counter, counter: BigInt(proof.authenticationInfo.newCounter) }
 }
 
-/** Uses a proof up in the transaction that it opens the way for; false where the key was removed or used meanwhile. */
+/** Consumes a proof in the transaction that it authorises; false if the key was removed or used meanwhile. */
 export const takePasskey = (tx: Tx, proof: ProvenPasskey): Promise<boolean> => updatePasskeyUsed(tx, proof)
 
 async function findPasskey(queries: Queries, operatorId: bigint, credentialId: string) {

@@ -91,7 +91,7 @@ test('a code is taken once, also by two who send it at once', async () => {
   expect((await finish(third, code)).json().key).toBe('wrong_code')
 })
 
-test('a code of the step before or behind is taken, an older one is not', async () => {
+test('a code of the previous or the next step is accepted, an older one is not', async () => {
   for (const [steps, status] of [
     [-1, 200],
     [1, 200],
@@ -110,7 +110,7 @@ test('a code of the step before or behind is taken, an older one is not', async 
   }
 })
 
-test('five failures close the login and the address, whatever comes then; the log tells them', async () => {
+test('five failures block the login and the address, whatever follows; the log has them', async () => {
   for (let failure = 0; failure < 5; failure += 1) expect((await begin('marina', 'wrong')).status).toBe(401)
   const closed = await begin('marina')
   expect([closed.status, closed.headers['retry-after']]).toEqual([429, '900'])

@@ -35,7 +35,7 @@ export interface DrawnPicture {
 const queue = new EncodeQueue(1)
 
 /**
- * Draws an uploaded file anew, so that nothing of its bytes and metadata remains: the part, or all of it, never enlarged; a square one is
+ * Re-encodes an uploaded file, so that nothing of its bytes and metadata remains: the part, or all of it, never enlarged; a square one is
  * padded. The id contains the hash of the result. Throws `PictureRefusedError`.
  */
 export function drawPicture(file: Buffer, folder: PictureFolder, part?: PicturePart): Promise<DrawnPicture> {

@@ -78,7 +78,7 @@ function bomb(width: number, height: number, rows: number): Buffer {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-  'a real %s is drawn anew as WebP, without enlarging it',
+  'a real %s is re-encoded as WebP, without enlarging it',
   async (format) => {
     const picture = await uploaded(await drawing(300, 200).toFormat(format).toBuffer(), { folder: 'misc' })
     expect(picture.id).toMatch(/^misc\/u[0-9a-f]{32}$/)
@@ -197,7 +197,7 @@ test('the same picture again is the same one; it is found by the name of its fil
   })
 })
 
-test('an upload that waits for the same one answers with its picture', async () => {
+test('an upload that waits for the same one returns its picture', async () => {
   const [operator] = await shop.rows<{ id: string }>('select id from operators limit 1')
   const picture = await drawPicture(await drawing(70, 70, '#0a0b0c').png().toBuffer(), 'cases')
   const stored = { ...picture, name: 'a.png', operatorId: BigInt(operator?.id as string) }

@@ -50,7 +50,7 @@ async function dashboard(userId: bigint, viewer: bigint | null = null, isActiveO
   return seen
 }
 
-test('a newcomer has no favourite case, no best drop, and has played nothing', async () => {
+test('a new player has no favourite case, no best drop, and no plays', async () => {
   expect(await dashboard(await makePlayer(world))).toEqual({
     favouriteCase: null,
     bestDrop: null,
@@ -58,7 +58,7 @@ test('a newcomer has no favourite case, no best drop, and has played nothing', a
   })
 })
 
-test('the favourite case is the one with the most drops, and the best drop the dearest thing, though it was sold', async () => {
+test('the favourite case is the one with the most drops, and the best drop the most expensive item, even if it was sold', async () => {
   const userId = await makePlayer(world)
   const [often, once] = [cases[0], cases[1]]
   await open(userId, once?.id ?? 0, 1, dearest())
@@ -87,7 +87,7 @@ test('of equal cases the one opened last is the favourite, and a case that is cl
   expect((await dashboard(userId, null, true)).favouriteCase?.id).toBe(first?.id)
 })
 
-test('of a player who hides himself others see nothing of it, he himself everything', async () => {
+test('others see nothing of a player who hides himself, he himself everything', async () => {
   const userId = await makePlayer(world)
   await open(userId, cases[0]?.id ?? 0, 1)
   await world.rows('update users set is_hidden = true where id = $1', [userId])

@@ -40,7 +40,7 @@ test('a player sees his own balance, item value and personal data', async () => 
   expect(seen.avatar).toBe('/picture/avatars/av-01')
 })
 
-test('a player sees what he has spent, and nobody else does', async () => {
+test('a player sees his spending, and nobody else does', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set spent_minor = 123456 where user_id = $1', [userId])
   expect((await routes.getCurrentUser(input({}), call({ userId, sessionId: userId }))).statistic.finance.spent).toBe(
@@ -54,7 +54,7 @@ test('an unknown id is not found', async () => {
   await expect(level(12_345n)).rejects.toMatchObject({ code: 'userNotFound' })
 })
 
-test('levels of several players come in the order asked for, 0 for nobody', async () => {
+test('levels of several players come in the requested order, 0 for unknown players', async () => {
   const [low, high] = [await makePlayer(world), await makePlayer(world)]
   await world.rows('update players set experience_minor = $2 where user_id = $1', [high, experienceOfLevel(30)])
   const query = { userIds: [String(high), '12345', String(low)] }
@@ -81,7 +81,7 @@ test('level cases that were reached can be opened once each, and the next one is
   expect(seen.nextLevelCaseData).toEqual({ caseName: '30', link: '/open/level-30', id: 30 })
 })
 
-test('of one who hides himself others see the level, and neither what he spent nor the cases that wait for him', async () => {
+test('of a player who hides himself others see the level, but neither his spending nor his waiting cases', async () => {
   const userId = await makePlayer(world)
   const params = input({ userId: String(userId) })
   await world.rows(
@@ -126,7 +126,7 @@ test('the time of the next daily case is shown only while all are used', async (
   expect((await level(userId)).nearestCaseTime).toBe(new Date(openedAt.getTime() + 24 * 3_600_000).toISOString())
 })
 
-test('a daily case that asks for a refill waits for nobody who has none, and its time is told while the refill lasts', async () => {
+test('a daily case that requires a refill is waiting only for players with one, and shows its time while the refill counts', async () => {
   const userId = await makePlayer(world)
   const nowMs = world.deps.clock.nowMs()
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(20)])

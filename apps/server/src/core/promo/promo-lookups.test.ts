@@ -63,7 +63,7 @@ test('who tries five codes that do not exist looks up none for an hour', async (
   expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.7')).toMatchObject({ code: 'RUNE7' })
 })
 
-test('wrong codes are counted together, wherever a player types them: with an order, to look one up, to apply one', async () => {
+test('wrong codes are counted together, wherever a player enters them: with an order, to look one up, to apply one', async () => {
   const guesses = new PromoGuesses(true, () => 0)
   const deps = { ...promo.deps, guesses }
   const refill = refillPromo(deps)

@@ -48,7 +48,7 @@ const approve = async (kind: string, payload: Record<string, unknown>) => {
 }
 
 describe('a code', () => {
-  test('is used as soon as it is made, is found with its use, and is refused as soon as it is stopped', async () => {
+  test('can be used once it is made, is found with its use, and is refused once it is stopped', async () => {
     const { id, state } = await create('AUTUMN50')
     expect([state, await use('autumn50')]).toEqual(['active', 50])
     const listed = await office.read('listPromoCodes', { query: { text: 'autumn' } }, author)
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect(await office.refusal('createPromoCode', again, author)).toBe('422 change_refused')
   })
 
-  test('is changed in versions; the second editor is told, and promised terms stay', async () => {
+  test('is changed in versions; a concurrent edit is refused, and promised terms stay', async () => {
     const one = await create('VERSIONS', percents())
     const edit = (fields: PromoFields, version: number) => ({
       params: { id: one.id },
@@ -144,7 +144,7 @@ describe('two operators', () => {
     expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
   })
 
-  test('make a batch: each code works once, one row stands for all, the file holds every code', async () => {
+  test('makes a batch: each code works once, one row shows all, the file contains every code', async () => {
     const batch: PromoBatch = {
       prefix: 'NOCH-',
       codes: 1000,

@@ -85,7 +85,7 @@ test('a code used for an order is not used again when its payment is reported ag
   expect(await promo.balanceOf(userId)).toBe(10)
 })
 
-test('a code that is stopped while players of two nodes ask pays whoever took a place before, and nobody afterwards', async () => {
+test('a code that is stopped while players of two nodes apply it pays for places taken before, and for none afterwards', async () => {
   await promo.addCodes(promoEntry({ code: 'STOPPED', ...INSTANT, totalLimit: 60 }))
   const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'STOPPED'`)
   const other = { ...promo.deps, ...promo.world.otherProcess(2) }

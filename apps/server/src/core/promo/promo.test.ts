@@ -24,7 +24,7 @@ const guest = (code: string) => getGuestPromo(promo.deps, code, '192.0.2.1')
 /** What is said, by its name. */
 const say = (notice: string) => notice
 
-test('the codes of the demo say what they give, whatever the case and the spaces around them', async () => {
+test('the codes of the demo show what they give, ignoring case and surrounding spaces', async () => {
   expect(await guest('  rune7 ')).toMatchObject({ type: 'common', code: 'RUNE7', percent: 7 })
   expect(await guest('ogrmag')).toMatchObject({
     type: 'blogger',
@@ -51,7 +51,7 @@ test.each([
   }
 })
 
-test('a code that has not begun, and one that is switched off, are not there', async () => {
+test('a code that has not begun, and one that is switched off, are not found', async () => {
   await promo.addCodes(
     promoEntry({ code: 'LATER', window: { startOffsetDays: 1, endOffsetDays: 2 } }),
     promoEntry({ code: 'STOPPED', active: false }),
@@ -59,7 +59,7 @@ test('a code that has not begun, and one that is switched off, are not there', a
   for (const code of ['LATER', 'STOPPED']) await expect(guest(code)).rejects.toMatchObject({ code: 'promo_not_found' })
 })
 
-test('a code for refills waits for the next one, is told as kept, gives place to another, and is forgotten when asked', async () => {
+test('a refill code is kept for the next refill, shown as kept, replaced by another, and removed on request', async () => {
   const userId = await makePlayer(promo.world)
   expect(dataOf(await promo.apply(userId, 'rune7'))).toMatchObject({
     message: 'promo_applied',
@@ -84,7 +84,7 @@ async function kindsOf(userId: bigint): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('his other tabs are told that a code is kept or forgotten, and that it gave an opening', async () => {
+test('other tabs are notified that a code is kept or removed, and that it gave an opening', async () => {
   const userId = await makePlayer(promo.world)
   const before = (await kindsOf(userId)).length
   const since = async () => (await kindsOf(userId)).slice(before)
@@ -126,7 +126,7 @@ test('below its sum a blogger code brings no case', async () => {
   expect(await promo.pay(userId, orderId, 29_999n)).toMatchObject({ bonusMinor: 2999n, coins: 14n, prize: null })
 })
 
-test('whoever leaves an order unpaid and makes another has his code in the newer one', async () => {
+test('a player who leaves an order unpaid and makes another has his code in the newer one', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')
   const second = await promo.order(userId, 'LUNAR')
@@ -134,7 +134,7 @@ test('whoever leaves an order unpaid and makes another has his code in the newer
   expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
 })
 
-test('the last place of a code that his own abandoned order holds is no loss to whoever keeps the code', async () => {
+test("the last place of a code that the player's own abandoned order holds is available to him", async () => {
   await promo.addCodes(promoEntry({ code: 'LASTKEPT', totalLimit: 1 }))
   const [userId, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
   await promo.apply(userId, 'LASTKEPT')
@@ -152,7 +152,7 @@ test('the last place of a code that his own abandoned order holds is no loss to 
   expect(await findOwnPromo(promo.deps, userId)).toBeNull()
 })
 
-test('a player who may use a code twice takes over his own last place too', async () => {
+test('a player who may use a code twice reuses his own last place too', async () => {
   await promo.addCodes(promoEntry({ code: 'TWICE', totalLimit: 1, perUserLimit: 2 }))
   const userId = await makePlayer(promo.world)
   await promo.order(userId, 'TWICE')
@@ -180,7 +180,7 @@ test('an order that was given up and paid after all has its bonus while the code
   expect(await promo.pay(one, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
 })
 
-test('an instant code is no code of a refill, and nobody in a pause is given anything', async () => {
+test('an instant code cannot be used for a refill, and gives nothing during a pause', async () => {
   const userId = await makePlayer(promo.world)
   await expect(promo.order(userId, 'PRIVET25')).rejects.toMatchObject({ code: 'promo_not_found' })
   await promo.world.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
@@ -220,7 +220,7 @@ test('an operator may end a code and give it more places, and not change what wa
   await expect(promo.order(userId, code)).rejects.toMatchObject({ code: 'promo_not_found' })
 })
 
-test('a file with a fault is refused whole', async () => {
+test('a file with a fault is refused as a whole', async () => {
   const entries = [
     promoEntry({ code: 'GOODONE' }),
     promoEntry({

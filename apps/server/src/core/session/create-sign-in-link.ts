@@ -7,8 +7,8 @@ const TOKEN_BYTES = 32
 const LIFETIME_SECONDS = 15 * 60
 
 /**
- * Makes a link that signs a player in once, in any browser, for 15 minutes; an older one that was not used ends. The token stands behind
- * the sign that no server is sent; only its hash is kept.
+ * Makes a link that signs a player in once, in any browser, for 15 minutes. It replaces an unused older one. The token is in the
+ * fragment, which is never sent to a server; only its hash is stored.
  */
 export async function createSignInLink(
   tx: Tx,

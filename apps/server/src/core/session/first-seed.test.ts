@@ -70,7 +70,7 @@ test('of many accounts asked for at once with one promise one is made', async ()
   expect(await countOf('users')).toBe(before + 1)
 })
 
-test('a promise tells nothing of its seed, costs no row, and is another one each time', async () => {
+test('a commitment reveals nothing of its seed, stores no row, and differs each time', async () => {
   const [seeds, users] = [await countOf('seeds'), await countOf('users')]
   const promises = await Promise.all(Array.from({ length: 50 }, () => commit()))
   expect(new Set(promises.map((one) => one.serverSeedHash)).size).toBe(50)

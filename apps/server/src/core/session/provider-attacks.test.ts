@@ -54,7 +54,7 @@ beforeEach(async () => {
   worsen = (_request, answer) => answer
   before = await rows()
 })
-/** Whatever was tried: it created no account, identity, token or session. */
+/** The attempt created no account, identity, token or session. */
 afterEach(async () => {
   expect(await rows()).toBe(before)
 })
@@ -113,13 +113,13 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
     }
   })
 
-  test('ten minutes after it was begun', async () => {
+  test('ten minutes after its start', async () => {
     const { browser, callback } = await aboutToReturn(provider)
     site.world.pass(10 * 60_000)
     await expectRefused(browser, callback)
   })
 
-  test('with a cookie that somebody changed', async () => {
+  test('with a tampered cookie', async () => {
     const { browser, callback } = await aboutToReturn(provider)
     const sealed = Buffer.from(browser.cookies.get('authflow') ?? '', 'base64url')
     sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1
@@ -140,7 +140,7 @@ describe.each(['steam', 'google', 'vk'])('what %s gave once', (provider) => {
 })
 
 describe.each(['google', 'vk'])('a foreign code of %s', (provider) => {
-  test('put into a callback of my own is refused', async () => {
+  test('replayed in a callback of the attacker is refused', async () => {
     const victim = await aboutToReturn(provider)
     const { browser, callback } = await aboutToReturn(provider)
     for (const name of ['code', 'device_id']) {
@@ -227,7 +227,7 @@ describe('an assertion of Steam', () => {
   })
 })
 
-describe('a Google that lies', () => {
+describe('a Google that sends wrong data', () => {
   const withIdToken = (change: (claims: Record<string, unknown>) => void) => {
     worsen = async (request, answer) => {
       if (!new URL(request.url).pathname.endsWith('/token')) return answer
@@ -258,7 +258,7 @@ describe('a Google that lies', () => {
   })
 })
 
-describe('a VK that lies', () => {
+describe('a VK that sends wrong data', () => {
   test.each([
     ['answers for another state', '/oauth2/auth', { state: 'another' }],
     ['answers a token of nobody', '/oauth2/auth', { user_id: undefined }],

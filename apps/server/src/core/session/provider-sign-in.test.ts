@@ -15,7 +15,7 @@ const count = async (text: string) =>
 const open = () => new Browser(site)
 
 describe.each(PROVIDERS)('by %s', (provider) => {
-  test('a newcomer who stated his age before has it kept with his account, one who did not has not', async () => {
+  test('the age that a new player confirmed before is stored with his account; without one nothing is', async () => {
     const ageOf = async (person: string, isAdult: boolean) => {
       const entered = await open().enter(provider, person, { isAdult })
       const userId = BigInt(entered.body.data.user.user_id)
@@ -25,7 +25,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(await ageOf('new', false)).toEqual([])
   })
 
-  test('a newcomer chooses who he is, comes back, and has an account, a session and the seed he was promised', async () => {
+  test('a new player signs in by the provider, returns, and has an account, a session and the committed seed', async () => {
     const browser = open()
     const { url, status } = await browser.begin(provider, { response: '/open/nochnoy-dozhor' })
     expect([status, url.pathname.startsWith(`/demo/identity/${provider}/`)]).toEqual([302, true])
@@ -52,7 +52,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(signUp).toEqual({ way: provider, utm_source: 'letter', utm_campaign: 'autumn' })
   })
 
-  test('he comes back to the same account, and is no newcomer then; another person is another account', async () => {
+  test('he returns to the same account as an existing player; another person gets another account', async () => {
     const [first, again, other] = [open(), open(), open()]
     const one = await first.enter(provider, '1')
     const two = await again.enter(provider, '1', { isNewcomer: false })
@@ -75,7 +75,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(await count('users')).toBe(before + 1)
   })
 
-  test('a newcomer who was promised no seed gets no account', async () => {
+  test('a new player without a committed seed gets no account', async () => {
     const browser = open()
     const before = await count('users')
     const { url } = await browser.begin(provider, { isNewcomer: false })
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(await count('users')).toBe(before)
   })
 
-  test('somebody who would rather not is told so, and nothing is made', async () => {
+  test('a cancelled sign-in is reported, and creates nothing', async () => {
     const browser = open()
     const { url } = await browser.begin(provider)
     const landing = await browser.visit((await browser.choose(url, 'cancel')).href)
@@ -114,7 +114,7 @@ describe('the token that a sign-in ends with', () => {
     expect(await count('sessions')).toBe(before + 1)
   })
 
-  test('is good for a minute by the clock of the database, whatever the clock of the shop says', async () => {
+  test("is valid for a minute by the database's clock, whatever the process's clock says", async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const [row] = await site.world.rows<{ ms: number }>(
@@ -137,7 +137,7 @@ describe('the token that a sign-in ends with', () => {
     expect((await victim.redeem(landing)).status).toBe(200)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const landing = await landingOf(open())
     const [row] = await site.world.rows<{ text: string }>('select login_tokens::text as text from login_tokens limit 1')
     expect(row?.text).not.toContain(landing.hash.replace('#token=', ''))
@@ -179,7 +179,7 @@ describe('an account of several providers', () => {
     expect(body.data.user.reg_type).toBe('google')
   })
 
-  test('holds up withdrawals by a Steam account that came to it later, not by one that made it', async () => {
+  test('holds withdrawals by a Steam account that was linked later, not by one that created the account', async () => {
     const [later, born] = [open(), open()]
     const addedAtMsOf = async (userId: string) =>
       (await findSteamIdentity(site.world.deps.database, BigInt(userId)))?.addedAtMs

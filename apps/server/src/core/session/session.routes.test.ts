@@ -59,7 +59,7 @@ const callerOf = async (bearer: string) => {
   return caller
 }
 
-test('what a newcomer answered about his age is kept with his account', async () => {
+test('the age that a new player confirmed is stored with his account', async () => {
   const ageOf = async (body: object) => {
     const { userId } = await callerOf((await register(makeBrowser(), body)).accessToken)
     return world.rows('select place from age_confirmations where user_id = $1', [userId])
@@ -69,7 +69,7 @@ test('what a newcomer answered about his age is kept with his account', async ()
   expect(await ageOf({})).toEqual([])
 })
 
-test('a newcomer gets a login and a password made by the server, a cookie and a bearer, and the welcome gift', async () => {
+test('a new player gets a login and a password made by the server, a cookie, an access token and the welcome gift', async () => {
   const browser = makeBrowser()
   const given = await register(browser, { clientSeed: 'my-own-seed' })
   expect(api.registerQuickly.data.strict().parse(given)).toEqual(given)
@@ -99,7 +99,7 @@ test('a newcomer gets a login and a password made by the server, a cookie and a 
   expect(events.map((event) => event.kind).sort()).toEqual(['balance.changed', 'player.registered'])
 })
 
-test('two newcomers share neither login, password nor seed', async () => {
+test('two new players share neither login, password nor seed', async () => {
   const [one, other] = [await register(makeBrowser()), await register(makeBrowser())]
   expect(one.login).not.toBe(other.login)
   expect(one.password).not.toBe(other.password)
@@ -109,7 +109,7 @@ test('two newcomers share neither login, password nor seed', async () => {
   expect(seeds?.all).toBe(seeds?.distinct)
 })
 
-test('the right password signs in with secrets of its own, whatever the case of the login', async () => {
+test('the right password signs in with new secrets, ignoring the case of the login', async () => {
   const first = makeBrowser()
   const given = await register(first)
   const second = makeBrowser()
@@ -129,7 +129,7 @@ test('a wrong password and an unknown login get the same response', async () => 
   expect(browser.cookie).toBeNull()
 })
 
-test('the sixth attempt on an account within a minute is refused, even with the right password, and one more is given every 12 s of the database, whatever the shop takes for the time', async () => {
+test("the sixth attempt on an account within a minute is refused, even with the right password, and one more is allowed every 12 s of the database's clock, whatever the process's clock says", async () => {
   const given = await register(makeBrowser())
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(login(makeBrowser(`198.51.100.${attempt}`), given.login, 'wrong')).rejects.toMatchObject({
@@ -180,7 +180,7 @@ test('an altered, truncated, re-encoded or foreign bearer is rejected', async ()
   }
 })
 
-test('no cookie, an empty one and an invented one are nobody', async () => {
+test('no cookie, an empty one and an invented one belong to nobody', async () => {
   const browser = makeBrowser()
   for (const cookie of [null, '', 'invented', 'A'.repeat(43)]) {
     browser.cookie = cookie
@@ -201,7 +201,7 @@ test('leaving ends the session at once, for the cookie and for every bearer made
   expect(last?.events).toEqual([{ kind: 'session.ended', userId: String(userId), sessionId: String(sessionId) }])
 })
 
-test('one session or all of them can be ended, and ending none tells nobody', async () => {
+test('one session or all of them can be ended, and ending none notifies nobody', async () => {
   const [here, there] = [makeBrowser(), makeBrowser()]
   const given = await register(here)
   const far = await login(there, given.login, given.password)

@@ -30,7 +30,7 @@ test('the first start takes the environment, a later one what the database says'
   expect([later.get('withdrawalsPerDay'), later.get('withdrawalCountdownSeconds')]).toEqual([7, 300])
 })
 
-test('a new version tells author, reason, before and after, and is in force in every process within a second', async () => {
+test('a new version has author, reason, before and after, and is in force in every process within a second', async () => {
   const [here, there] = [await load(), await load()]
   there.start()
   const made = await change(1, { withdrawalsPerDay: 5, welcomePage: true })

@@ -79,7 +79,7 @@ export async function findPendingEmail(queries: Queries, userId: bigint): Promis
   return row?.email ?? undefined
 }
 
-/** Forgets the mailboxes that a player asked letters for. */
+/** Deletes the mailboxes that a player requested emails for. */
 export async function eraseLetters(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_email_confirmations', 'delete from email_confirmations where user_id = $1', [userId])
 }

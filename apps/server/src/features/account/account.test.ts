@@ -33,7 +33,7 @@ const forgetLetters = (userId: bigint) =>
   ])
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=777&token=aB-c_1'
 
-test('a player keeps his trade link and his Steam login, each by itself', async () => {
+test('a player saves his trade link and his Steam login separately', async () => {
   const userId = await makePlayer(world)
   const set = (body: object) => routes.setSteamData(input(body), call(userId))
   expect(await set({ link: ` ${LINK.replace('https://', 'www.')} ` })).toEqual({
@@ -96,7 +96,7 @@ test('one Steam login is named by three accounts at the most, also when many tak
   for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'steamLogin' })
 })
 
-test('an address counts once the link of its letter was opened, once', async () => {
+test('an address is confirmed when the link of its email is opened, once', async () => {
   const userId = await makePlayer(world)
   await routes.sendEmail(input({ email: 'lina@example.com' }), call(userId))
   const letter = letters.at(-1)
@@ -112,7 +112,7 @@ test('an address counts once the link of its letter was opened, once', async () 
   expect(row?.text).not.toContain(tokenOf(letter))
 })
 
-test('a letter that is a day old by the clock of the database confirms nothing', async () => {
+test("an email that is a day old by the database's clock confirms nothing", async () => {
   const userId = await makePlayer(world)
   await routes.sendEmail(input({ email: 'old@example.com' }), call(userId))
   await world.rows('update email_confirmations set expires_at = clock_timestamp() where user_id = $1', [userId])
@@ -122,7 +122,7 @@ test('a letter that is a day old by the clock of the database confirms nothing',
   expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: null })
 })
 
-test('a player is sent one letter a minute and five an hour, also when he asks many times at once', async () => {
+test('a player gets one email a minute and five an hour, also with concurrent requests', async () => {
   const userId = await makePlayer(world)
   let asked = 0
   const ask = () => routes.sendEmail(input({ email: `much-${asked++}@example.com` }), call(userId))
@@ -169,7 +169,7 @@ test('when mail is down the call gets 503', async () => {
   isMailDown = false
 })
 
-test('language, notifications and avatar are kept, and only what is offered can be worn', async () => {
+test('language, notifications and avatar are saved, and only offered avatars can be used', async () => {
   const userId = await makePlayer(world)
   const subscriptions = { email: true, steam: false, telegram: true, vk: false }
   expect(await settings(userId)).toMatchObject({

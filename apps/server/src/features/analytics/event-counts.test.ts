@@ -32,7 +32,7 @@ const kept = () =>
     'select day::text, kind, name, count from analytics_counts order by day, kind, name',
   )
 
-test('visits and presses are counted by day, and nothing is kept of who made them', async () => {
+test('visits and clicks are counted by day, without any data about the visitor', async () => {
   const counts = newCounts()
   counts.add([view('/'), view('/open/:caseName', { utmSource: 'telegram' })])
   counts.add([view('/'), { event: 'Click', target: 'Cases', place: 'Header' }])
@@ -67,7 +67,7 @@ test('invented campaigns fill at most a thousand names a day', async () => {
   expect(Number((await kept()).find(({ name }) => name === '0 1')?.count)).toBe(2)
 })
 
-test('what could not be kept is kept with what is counted next', async () => {
+test('counts that could not be stored are stored with the next ones', async () => {
   const counts = newCounts()
   await database.rows('hide', 'alter table analytics_counts rename to hidden')
   counts.add([view('/'), view('/')])

@@ -19,7 +19,7 @@ const step = (variant: 'true' | 'false', name: 'exposure' | 'success'): Analytic
 })
 const many = (count: number, event: AnalyticsEvent) => Array.from({ length: count }, () => event)
 
-test('what pages told of an experiment is reported by variant, with what the difference means', async () => {
+test('exposures and successes of an experiment are reported by variant, with the significance of the difference', async () => {
   const counts = new EventCounts(world.deps)
   counts.add([
     ...many(200, step('true', 'exposure')),

@@ -38,7 +38,7 @@ test('a shop that was down when the beacon was published still plays the battle 
   expect((await shown(ulid)).status).toBe('finished')
 })
 
-test('a battle is proved by the beacon it was locked under, whatever beacon the shop asks today', async () => {
+test('a battle is proved by the beacon it was locked under, whatever beacon the shop uses today', async () => {
   const { ulid } = await fillBattle(battles, 'classic', 2)
   await playOut(battles, ulid)
   const today = new CheckedBeacon({ kind: 'quicknet', chain: QUICKNET, claimsOf: silence }, battles.deps, [
@@ -50,7 +50,7 @@ test('a battle is proved by the beacon it was locked under, whatever beacon the 
 })
 
 test.each([-2, 25])(
-  'no step of a battle is taken by a database clock %d h ahead, and it goes on where the clocks agree',
+  'no step of a battle is taken with a database clock %d h ahead, and it continues once the clocks agree',
   async (hours) => {
     const { ulid } = await fillBattle(battles, 'share', 2, 1)
     const jumped = { ...battles.deps, database: battles.world.databaseAhead(hours * 3_600_000) }

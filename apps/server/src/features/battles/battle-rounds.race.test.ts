@@ -50,7 +50,7 @@ test('battles that are due together start together, and their rounds fall in one
   for (const { ulid } of all) await playOut(battles, ulid)
 })
 
-test('what is not due yet stays; a payout is left to be a step of its own', async () => {
+test('steps that are not due are skipped; a payout is a separate step', async () => {
   const [due, paid] = (await lockedBattles(2)) as [Locked, Locked]
   const both = [due.id, paid.id]
   await takeDueRounds(battles.deps, both)
@@ -62,7 +62,7 @@ test('what is not due yet stays; a payout is left to be a step of its own', asyn
   await playOut(battles, paid.ulid)
 })
 
-test('two servers turn the same battles at once, twenty times: every round falls once', async () => {
+test('two servers reveal the same battles at once, twenty times: every round is revealed once', async () => {
   const other = battles.otherProcess(3)
   for (let round = 0; round < 20; round += 1) {
     const all = await lockedBattles(4)
@@ -84,7 +84,7 @@ test('two servers turn the same battles at once, twenty times: every round falls
   }
 }, 60_000)
 
-test('a battle whose seed cannot be opened is left alone, and the others go on', async () => {
+test('a battle whose seed cannot be decrypted is skipped, and the others continue', async () => {
   const all = await lockedBattles(3)
   const [, broken] = all as [Locked, Locked, Locked]
   const ids = all.map(({ id }) => id)
@@ -99,7 +99,7 @@ test('a battle whose seed cannot be opened is left alone, and the others go on',
   for (const { ulid } of all) await playOut(battles, ulid)
 })
 
-test('a battle that the database refuses fails by itself: the others of its moment go on at once', async () => {
+test('a battle that the database refuses fails alone: the others of its batch continue at once', async () => {
   const all = await lockedBattles(4)
   const [broken, ...others] = all as [Locked, ...Locked[]]
   await takeDueRounds(

@@ -12,7 +12,7 @@ import { lockBattle } from './battles.sql.ts'
 import { insertBattleVoid, selectOfficeBattle, selectOfficeSeats } from './office-battles.sql.ts'
 import { refundBattle } from './settle-battle.ts'
 
-/** The battle to void. Only a stuck one qualifies, so that nobody can end a battle because of its outcome. */
+/** The battle to void. Only a stuck one qualifies, so that no operator can end a battle because of its outcome. */
 async function stuckBattle(queries: Queries, ulid: string) {
   const battle = (await selectOfficeBattle(queries, ulid)) ?? refuse('dataNotFound')
   if (!battle.isStuck) refuse('change_refused', { fault: 'battle_not_stuck' })

@@ -122,7 +122,7 @@ test('twenty sales of the same winnings: one is paid', async () => {
   }
 })
 
-test('whatever two players press at once, in any order, the books are right', async () => {
+test('the ledger stays right, whatever two players do at once, in any order', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => battles.newPlayer(5_000n)))
   const ulids = await Promise.all(people.slice(0, 3).map((userId) => battles.create(userId, { players: 3 })))
   const presses = people.flatMap((userId) =>

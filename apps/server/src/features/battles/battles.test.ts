@@ -50,7 +50,7 @@ describe('a battle from the first seat to the payout', () => {
       expect(await getBattleStatus(battles.deps, { userId, sessionId: 0n })).toMatchObject({ inBattle: false })
   })
 
-  test('a stranger recomputes every drop from what is disclosed', async () => {
+  test('every drop can be recomputed from the disclosed data', async () => {
     const { ulid } = await fillBattle(battles, 'classic', 2)
     await playOut(battles, ulid)
     const battle = await shown(ulid)
@@ -151,7 +151,7 @@ test('the log of locks is a chain that anybody can follow', async () => {
   }
 })
 
-test('one address makes few watchers, whatever its browsers call themselves and however many addresses of a /64 it uses', async () => {
+test('one address makes few watchers, whatever user agents it sends and however many addresses of a /64 it uses', async () => {
   const ulid = await battles.create(await battles.newPlayer(), { cases: [{ slug: CHEAP_CASE, count: 1 }] })
   let watching = 0
   for (let one = 0; one < 40; one += 1) {

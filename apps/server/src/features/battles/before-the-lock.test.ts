@@ -22,7 +22,7 @@ test('a joiner who leaves gets his stake back; the creator who leaves ends the b
   await expect(battles.join(joiner, ulid, 2)).rejects.toThrow('battle_closed')
 })
 
-test('bots come on request, are marked, and stake the money of the house', async () => {
+test('bots join on request, are marked, and their stakes are paid by the house', async () => {
   const creator = await battles.newPlayer()
   const ulid = await battles.create(creator, { players: 4 })
   await startBattle(battles.deps, creator, ulid)
@@ -127,7 +127,7 @@ test.each([
   expect(await battles.balanceOf(poor)).toBe(10_000n)
 })
 
-test('nobody joined within half an hour: cancelled and refunded', async () => {
+test('a battle that is not filled within half an hour is cancelled and refunded', async () => {
   const creator = await battles.newPlayer()
   const ulid = await battles.create(creator)
   await battles.pass(ulid, 30 * 60_000)

@@ -43,7 +43,7 @@ test('battles are listed by price or by time over all statuses that are asked fo
   expect((await listed('date', 'desc')).filter((one) => one.isNew).map((one) => one.ulid)).toEqual([last, dear, first])
 })
 
-test('a private battle is in no list of strangers, and found by who knows its ulid', async () => {
+test('a private battle is in no public list, and is found by its ulid', async () => {
   const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { isPrivate: true })
   const query = { statuses: ['created' as const], sort: 'date' as const, direction: 'desc' as const, page: 1 }

@@ -24,7 +24,7 @@ async function tellEnd(ulid: string, playerIds: readonly bigint[], winnerIds: re
   }
 }
 
-test('players of a battle that has ended are told once, by push alone; whoever watches it is not', async () => {
+test('players of a finished battle are notified once, by push only; watchers are not', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 3)
   await playOut(battles, ulid)
   const [winner = 0n, watcher = 0n, loser = 0n] = people

@@ -39,7 +39,7 @@ test('an audit that could not look has failed, without results', async () => {
   expect(await state()).toEqual({ state: 'failed', findings: null })
 })
 
-test('a process that stops gives its audit back, and one that fell silent loses it', async () => {
+test('a process that stops releases its audit, and one that hangs loses it', async () => {
   const begun = Promise.withResolvers<void>()
   const worker = new AuditWorker({
     ...world.deps,

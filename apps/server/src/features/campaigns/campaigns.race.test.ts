@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld()
   readers = []
   for (let at = 0; at < 12; at += 1) readers.push(await makeReader(world, { email: true }, `reader-${at}@example.com`))
-  // Consented to nothing; consented but paused himself.
+  // Without consent; with consent but in a pause.
   await makePlayer(world)
   const paused = await makeReader(world, { email: true }, 'paused@example.com')
   await world.rows(`update players set excluded_until = 'infinity' where user_id = $1`, [paused])
@@ -130,7 +130,7 @@ test('a recipient gets the gift once on any number of nodes; others get none', a
   expect(row).toMatchObject({ opened: 1, gift: gift.name })
 })
 
-test('a player who may be given nothing gets his gift when he may again', async () => {
+test('a player who may not receive gifts gets his gift when he may again', async () => {
   world.pass(8 * 86_400_000)
   const [gift] = await world.rows<{ id: number }>('select id from cases where currency = 1 and price_minor > 0 limit 1')
   const id = await makeCampaign(6000, gift?.id ?? null)

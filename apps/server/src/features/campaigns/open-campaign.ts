@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { findOwnCampaign, insertCampaignOpen } from './campaign-opens.sql.ts'
 
 /**
- * Records that a player came by a message of a campaign, and gives its gift, once. Refuses with `dataNotFound` a campaign that did not
+ * Records that a player followed the link of a campaign, and gives its gift, once. Refuses with `dataNotFound` a campaign that did not
  * write to him, and with the refusals of player protection where there is a gift: it waits.
  */
 export function openCampaign(

@@ -60,7 +60,7 @@ test('an old month is taken away and put back while players open cases, and no o
   expect(await count('openings where user_id <> 1')).toBe(BigInt(opened))
 })
 
-test('a request whose answer is kept no longer is refused, not done again', async () => {
+test('a request whose stored response has expired is refused, not run again', async () => {
   const player = await shop.newPlayer(10_000_000n)
   await shop.open(player, CASE, { key: 'an old idempotency' })
   const balance = () => shop.one('select balance_minor from players where user_id = $1', [player.userId])

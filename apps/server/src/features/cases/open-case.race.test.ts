@@ -28,7 +28,7 @@ test('60 openings at once with money for 7: 7 openings, no more', async () => {
   expect(row).toEqual({ openings: 7n, balance_minor: plain.priceMinor - 1n, nonce: 7n })
 })
 
-test('one key 30 times at once has one effect, and everybody who is answered gets the same bytes', async () => {
+test('one key 30 times at once has one effect, and every response has the same bytes', async () => {
   const player = await shop.newPlayer(10_000_000n)
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => shop.open(player, SLUG, { key: 'same' })))
   const texts = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.text] : [])))
@@ -102,7 +102,7 @@ test('players at two processes at once keep their nonces without a gap', async (
   await second.deps.database.close()
 })
 
-test('a player who is locked elsewhere does not hold the others up', async () => {
+test('a player who is locked elsewhere does not delay the others', async () => {
   const [busy, free] = [await shop.newPlayer(10_000_000n), await shop.newPlayer(10_000_000n)]
   const holder = await shop.database.pool.connect()
   await holder.query('begin')

@@ -24,7 +24,7 @@ const outcomeOf = (opening: ReturnType<TestShop['open']>): Promise<string> =>
     ({ code }: { code: string }) => code,
   )
 
-test('however many openings are asked for at once, no more is lost than the player allows himself', async () => {
+test("concurrent openings never lose more than the player's limit", async () => {
   const player = await shop.newPlayer(price() * 100n)
   await set(player, 'loss_limit_week_minor = $2', [price() * 7n + 1n])
   const open = () => outcomeOf(shop.open(player, CASE))

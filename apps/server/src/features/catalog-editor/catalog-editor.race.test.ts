@@ -101,7 +101,7 @@ test('of sections with one slug or name, made at once on two nodes, one is made 
   }
 })
 
-test('a request that two operators approve at once on two nodes is applied once, and the other is told', async () => {
+test('a request that two operators approve at once on two nodes is applied once, and the other is refused', async () => {
   const request = await propose('item.new', { ...item, slug: 'race-once', name: 'Race Once' })
   const answers = await approveAll([request, request])
   expect(answers.toSorted()).toEqual(['200 success', '409 change_closed'])

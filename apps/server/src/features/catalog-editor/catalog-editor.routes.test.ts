@@ -48,7 +48,7 @@ const propose = (one: EditedCase, count = 1000) =>
   )
 
 describe('the list', () => {
-  test('tells each case with its return, filtered and sorted', async () => {
+  test('lists each case with its return, filtered and sorted', async () => {
     const all = await office.read('listEditedCases', { query: { sort: '-rtp', perPage: 200 } }, author)
     expect(all.total).toBe(104)
     const returns = all.items.flatMap(({ rtp }) => rtp ?? [])
@@ -70,7 +70,7 @@ describe('the list', () => {
 })
 
 describe('one operator', () => {
-  test('changes what the odds do not depend on; the second editor is told', async () => {
+  test('changes fields that the odds do not depend on; a concurrent edit is refused', async () => {
     const one = await caseOf('nochnoy-dozhor')
     const fields: CaseFields = { ...one.fields, name: 'Ночной дозор, часть вторая', level: 3 }
     const body = { version: one.version, fields, reason: 'Новое имя' }

@@ -26,7 +26,7 @@ export async function findEditedItem(queries: Queries, slug: string): Promise<Ed
   return row
 }
 
-/** One kind of thing in a pack. */
+/** One line of a pack. */
 export interface PackThingRow {
   readonly slug: string
   readonly name: string

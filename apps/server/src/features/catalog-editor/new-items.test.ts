@@ -182,7 +182,7 @@ describe('the fields of an item', () => {
     body: { version, fields, reason },
   })
 
-  test('are changed by one operator; the second editor is told', async () => {
+  test('are changed by one operator; a concurrent edit is refused', async () => {
     const item = await itemOf('frost-avalanche')
     const fields = { ...item.fields, name: 'Frost Avalanche II', hero: 'Crystal Maiden', rarity: 'legendary' as const }
     const { item: saved } = await office.read('editItem', edit(item, fields), author)

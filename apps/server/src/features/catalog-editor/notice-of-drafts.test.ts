@@ -32,6 +32,6 @@ test('odds of a case that players know are announced a day before, those of a dr
   const known = await bases()
   await database.rows('make_a_draft', 'update cases set is_available = false, is_draft = true where id = $1', [id])
   expect([...(await notices()), await pack()]).toEqual([0, 0, 0])
-  // A draft that is opened meanwhile makes the change stale: it must be announced then.
+  // A draft that is published meanwhile makes the change stale: it must be announced then.
   expect((await bases()).every((base, at) => base !== known[at])).toBe(true)
 })

@@ -28,7 +28,7 @@ const itemOf = async (slug: string) => (await office.read('getEditedItem', { par
 const contentsOf = async (slug: string) =>
   (await itemOf(slug)).pack?.contents.map(({ item, quantity }) => ({ item: item.slug, quantity }))
 
-/** A pack in the player's inventory, as one that fell to him. */
+/** A pack in the player's inventory, as if he had drawn it. */
 async function givePack({ userId }: AppPlayer, slug: string): Promise<string> {
   const [row] = await shop.rows<{ id: string }>(
     `with n as (select coalesce(max(id), 0) + (1::int8 << 22) as id from items),
@@ -44,7 +44,7 @@ async function givePack({ userId }: AppPlayer, slug: string): Promise<string> {
 const open = async (player: AppPlayer, id: string) =>
   (await shop.read('openPack', { body: { id } }, { player, key: `open ${id}` })).items.map(({ name }) => name)
 
-test('a pack with other contents takes two operators; whoever has one keeps what it said', async () => {
+test('other contents of a pack need two operators; packs that players have keep their contents', async () => {
   const before = await itemOf('pack-zoo')
   const names = before.pack?.contents.map(({ item }) => item.name) ?? []
   const player = await shop.register()

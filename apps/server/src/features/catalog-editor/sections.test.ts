@@ -79,7 +79,7 @@ test('a new section is shown to players with its first case, in its colours', as
   expect((await sectionOf(section.slug)).cases).toBe(1)
 })
 
-test('a section is renamed and hidden at once, and shown again; the second editor is told', async () => {
+test('a section is renamed and hidden at once, and shown again; a concurrent edit is refused', async () => {
   const section = await sectionOf('premium')
   const [before] = (await shownToPlayers()).filter(({ slug }) => slug === 'premium')
   const renamed = await save(section, { name: 'Самое дорогое' })
@@ -93,7 +93,7 @@ test('a section is renamed and hidden at once, and shown again; the second edito
   await expect.poll(namesShown, { timeout: 10_000 }).toContain('Самое дорогое')
 })
 
-test('sections stand in the order that operators give; an older order is refused', async () => {
+test('sections have the order that operators set; a stale order is refused', async () => {
   const before = (await all()).map(({ id }) => id)
   const ids = before.toReversed()
   const { items } = await office.read('orderSections', { body: { before, ids, reason } }, editor)

@@ -44,7 +44,7 @@ test('a page is changed: players read it at once, and the version before stays',
   })
 })
 
-test('the second of two editors is told, and nothing is overwritten', async () => {
+test('a concurrent edit is refused, and nothing is overwritten', async () => {
   const { version } = await read('seo', '/faq')
   const entry = (title: string) => ({ part: 'seo', key: '/faq', content: { title, description: 'Ответы' } })
   const outcomes = await Promise.all(

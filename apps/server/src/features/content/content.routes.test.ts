@@ -32,7 +32,7 @@ test('a page that is not there is not found, and a name that no page can have is
   ])
 })
 
-test('an address has its own title, with or without a query and a last slash', async () => {
+test('a URL has its own title, with or without a query and a trailing slash', async () => {
   const faq = { title: 'Вопросы и ответы | RUNECASE' }
   expect(await seoOf('/faq')).toMatchObject(faq)
   expect(await seoOf('/faq/?utm_source=letter#top')).toMatchObject(faq)

@@ -46,7 +46,7 @@ async function change(name: string, edit: (file: any) => unknown): Promise<void>
   await writeFile(path, JSON.stringify(edit(file) ?? file))
 }
 
-test('the demo content is kept as its files say, in their order', async () => {
+test('the demo content is imported as in its files, in their order', async () => {
   const { code, said } = await run(DEMO_FOLDER)
   expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 44 addresses and 3 banners of demo']])
   const { faq, pages, routes, banners } = await contentNow()
@@ -124,7 +124,7 @@ test('entries that are there twice are refused by name', async () => {
   ])
 })
 
-test('a missing file and one that is no JSON are faults of their own, and the command without a folder explains itself', async () => {
+test('a missing file and invalid JSON are separate faults, and the command without a folder prints its usage', async () => {
   await rm(join(folder, 'banners.json'))
   await rm(join(folder, 'pages'), { recursive: true })
   await writeFile(join(folder, 'faq.json'), '[')

@@ -41,7 +41,7 @@ async function itemsOf(userId: bigint, prices: readonly bigint[]): Promise<bigin
   return ids
 }
 
-test('a contract gives the dearest thing not above what the roll makes of the sum, and the rest as GOLD', async () => {
+test('a contract gives the most expensive item not above the rolled part of the sum, and the rest as GOLD', async () => {
   const userId = await makePlayer(world)
   for (let round = 0; round < 12; round += 1) {
     const ids = await itemsOf(userId, [7_777n, 10_000n, 12_345n])
@@ -117,7 +117,7 @@ test('the roll is the published one under the next nonce', async () => {
   ).toEqual([{ name: 'changed' }, { name: 'changed' }, { name: 'changed' }])
 })
 
-test('who has no room left for losses melts nothing; a hundredth of room is enough', async () => {
+test('a player whose losses have reached his limit makes no contract; a hundredth below it is enough', async () => {
   const userId = await makePlayer(world)
   const ids = await itemsOf(userId, [1_000n, 2_000n, 3_000n])
   const lose = (minor: bigint) =>
@@ -132,7 +132,7 @@ test('who has no room left for losses melts nothing; a hundredth of room is enou
   expect((await make(userId, ids)).httpStatus).toBe(200)
 })
 
-test('things of an import that this process has not read yet are given like any others', async () => {
+test('items of an import that this process has not read yet are given like any others', async () => {
   const userId = await makePlayer(world)
   const behind = await LiveCatalogue.load(world.deps)
   const source = await demoSource()

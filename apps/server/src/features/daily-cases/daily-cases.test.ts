@@ -43,7 +43,7 @@ const refilled = (userId: bigint, hoursAgo: number) =>
   ])
 const statesOf = (list: EndpointData<Api['listDailyCases']>) => list.map(({ slug, state }) => `${slug} ${state}`)
 
-test('daily cases come by what can be opened: now, after a countdown, after a refill, at a higher level', async () => {
+test('daily cases are ordered by when they can be opened: now, after a countdown, after a refill, at a higher level', async () => {
   const userId = await playerOfLevel(20)
   await opened(userId, 'utrennyaya-razminka', 1)
   await opened(userId, 'vecherniy-pokhod', 20)
@@ -65,7 +65,7 @@ test('daily cases come by what can be opened: now, after a countdown, after a re
   expect(list[0]?.availableAt).toBeNull()
 })
 
-test('a cooldown that is over and a refill that is a day old leave the case as it was', async () => {
+test('after the end of a cooldown and a day after a refill, the case is as before', async () => {
   const userId = await playerOfLevel(20)
   await opened(userId, 'utrennyaya-razminka', 24)
   await refilled(userId, 24)

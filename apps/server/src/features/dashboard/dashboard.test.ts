@@ -49,7 +49,7 @@ test('counts each opening once, by hour, with who played', async () => {
   expect((await read('month')).figures.stakes.value).toBe(stakes)
 })
 
-test('tells how many changes wait for the reader, and not his own', async () => {
+test('counts the changes that wait for the reader, without his own', async () => {
   const author = await office.make('admin')
   const body = {
     kind: 'operator.admin',
@@ -65,7 +65,7 @@ test('tells how many changes wait for the reader, and not his own', async () => 
   expect(await waiting(author)).toEqual([])
 })
 
-test('tells what waits of every kind, each only to whoever may see it', async () => {
+test('lists waiting work of every kind, each only for roles that may see it', async () => {
   const subject = await makeSubject(shop, office, operator)
   await shop.rows(`update withdrawals set ready_at = now() - interval '2 hours' where id = $1`, [subject.waitingId])
   await shop.rows(`update audit_runs set findings = 2 where id = $1`, [subject.auditRunId])

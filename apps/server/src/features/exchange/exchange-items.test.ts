@@ -49,7 +49,7 @@ const statusesOf = async (userId: bigint) =>
   ).map((row) => row.name)
 const thing = (index: number) => things[index] as CatalogueItem
 
-test('items are changed for things of no greater price, and the rest goes to the balance', async () => {
+test('items are exchanged for items of no greater total price, and the rest goes to the balance', async () => {
   const userId = await makePlayer(world)
   const [cheap, dearer] = [thing(0), thing(20)]
   const cost = cheap.priceMinor * 2n + dearer.priceMinor
@@ -64,7 +64,7 @@ test('items are changed for things of no greater price, and the rest goes to the
   expect(await statusesOf(userId)).toEqual(['EXCHANGED', 'EXCHANGED', 'progress', 'progress', 'progress'])
 })
 
-test('an exchange to the last hundredth leaves no money behind and makes none', async () => {
+test('an exchange is exact to the hundredth', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: thing(5).priceMinor })
   expect(dataOf(await exchange(userId, [id], [thing(5).id]))).toMatchObject({ change: 0, balance: 0 })
@@ -104,7 +104,7 @@ describe('an item that cannot be delivered', () => {
   const choicesOf = async (userId: bigint, id: bigint) =>
     (await listReplacements({ ...world.deps, catalogue }, userId, id)).items
 
-  test('may be replaced by things within 5 percent, each with its difference to the hundredth', async () => {
+  test('may be replaced by items within 5 percent, each with its difference to the hundredth', async () => {
     const item = thing(150)
     const { userId, id } = await undeliverable(item)
     const choices = await choicesOf(userId, id)
@@ -121,7 +121,7 @@ describe('an item that cannot be delivered', () => {
     expect(choices).toHaveLength(all.length)
   })
 
-  test('gives the difference of a cheaper thing to the balance, and a dearer one at no cost', async () => {
+  test('credits the difference of a cheaper item, and gives a more expensive one for free', async () => {
     for (const isCheaper of [true, false]) {
       const item = thing(150)
       const { userId, id } = await undeliverable(item)
@@ -202,7 +202,7 @@ describe('an item that cannot be delivered', () => {
     },
   )
 
-  test('is followed at its price of today when the thing that came for it was repriced', async () => {
+  test('is counted at its current price when the item that replaced it was repriced', async () => {
     const { first, top } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -217,7 +217,7 @@ describe('an item that cannot be delivered', () => {
     )
   })
 
-  test('that was replaced before sums were kept counts for the lesser of what was put in and given', async () => {
+  test('replaced before sums were stored counts for the lesser of input and output', async () => {
     const { first, top, beyond } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)

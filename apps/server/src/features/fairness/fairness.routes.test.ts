@@ -155,7 +155,7 @@ test('one request to rotate, sent 20 times at once to several processes, rotates
   expect(await world.rows('select 1 from seeds where user_id = $1', [userId])).toHaveLength(3)
 })
 
-test('the proof of an opening is taken by the stand-alone checker once the seed is revealed, and not before', async () => {
+test('the stand-alone checker accepts the proof of an opening once the seed is revealed, and not before', async () => {
   const userId = await makePlayer(world)
   const kinds = catalogue.sections().flatMap((section) => section.cases)
   const slugs = [

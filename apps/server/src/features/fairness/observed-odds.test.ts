@@ -31,7 +31,7 @@ test('every opening is counted once, item by item, under the version that decide
   expect([counts.degreesOfFreedom, counts.pValue]).toEqual([expect.any(Number), expect.any(Number)])
 })
 
-test('the versions of a case are told with their hashes; the first has nothing to be compared with', async () => {
+test('the versions of a case are listed with their hashes; the first has no predecessor', async () => {
   const { id } = await caseOf(SLUG)
   const [version, ...rest] = await shop.read('listOddsChanges', { params: { caseId: String(id) } })
   const [published] = await shop.read('listOddsVersions', { params: { caseId: String(id) } })

@@ -74,7 +74,7 @@ test('before a seed is revealed its rolls are in the receipt and wait', async ()
   expect((await check(text)).code).toBe(2)
 })
 
-test('a whole history is one signed file, every document once, and a stranger checks it with the script and the published key', async () => {
+test('a whole history is one signed file, every document once, and can be checked with the script and the published key', async () => {
   await shop.read('rotateSeed', { body: { clientSeed: 'next' } }, { player })
   const text = await ownReceipt()
   const { plays, signature } = readPlays(text)
@@ -120,7 +120,7 @@ test.each([
   expect([code, output.includes('WRONG receipt')]).toEqual([1, true])
 })
 
-test('a key of somebody else is found out by who has the published one', async () => {
+test('a signature by another key is detected with the published key', async () => {
   const key = join(folder, 'other.json')
   await writeFile(key, JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'another' }] }))
   expect((await check(await ownReceipt(), '--key', key)).code).toBe(1)
@@ -137,7 +137,7 @@ test('a day holds what was rolled on it by the calendar of Moscow, and another d
   expect(await count('2026-01-01')).toBe(0)
 })
 
-test('a history longer than a page comes whole and in order', async () => {
+test('a history longer than a page is complete and in order', async () => {
   await shop.rows(
     `insert into openings select id + (n::int8 << 34), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
        currency, cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins

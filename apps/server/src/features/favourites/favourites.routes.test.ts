@@ -12,7 +12,7 @@ const mark = (player: Awaited<ReturnType<TestApp['register']>>, name: string, is
 const marked = async (player: Awaited<ReturnType<TestApp['register']>>) =>
   (await shop.read('listFavouriteCases', {}, { player })).map(({ slug }) => slug)
 
-test('marked cases are kept in the account, the last marked first; marking twice is one mark', async () => {
+test('favourites are stored with the account, the newest first; adding one twice changes nothing', async () => {
   const [player, other] = [await shop.register(), await shop.register()]
   await mark(player, 'bliznetsy', true)
   await mark(player, 'pervyy-reyd', true)

@@ -89,7 +89,7 @@ test('an expired batch gives nothing and is not approved; one that is not there 
     expect(await office.refusal(name, { params: { id: 999_999 }, body: { reason } }, author)).toBe('404 dataNotFound')
 })
 
-test('a player who may not refill redeems nothing, and keeps the code', async () => {
+test('a player who may not refill redeems nothing, and the code stays valid', async () => {
   const player = await shop.register()
   const batch = await approveBatch({ name: 'Kept', codes: 1 })
   const { codes } = await office.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)

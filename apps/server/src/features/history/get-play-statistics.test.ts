@@ -55,7 +55,7 @@ async function play(
   )
 }
 
-test('tells what fell, what was paid and how upgrades ended, by stretches of the period', async () => {
+test('returns drops, spending and upgrade results by intervals of the period', async () => {
   const userId = await makePlayer(world)
   await play(userId, 5000n, { percent: 40, hasWon: true })
   world.pass(40 * DAY_MS)
@@ -77,7 +77,7 @@ test('tells what fell, what was paid and how upgrades ended, by stretches of the
   expect(all).toMatchObject({ dropped: { count: 2 }, range: { from: null, timeZone: 'Europe/Moscow' } })
 })
 
-test('tells what the odds promised beside what fell', async () => {
+test('returns the expected values of the odds next to the drops', async () => {
   const userId = await makePlayer(world)
   for (const priceMinor of [5000n, 700n, 100n, 100n]) await play(userId, priceMinor, { percent: 40, hasWon: true })
   const { dropped, parts, rarities } = await getPlayStatistics(deps, userId, 'month', asPlayer(userId))
@@ -91,7 +91,7 @@ test('tells what the odds promised beside what fell', async () => {
   expect(rarities.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(4, 2)
 })
 
-test('tells others nothing of a player who hides himself, and himself everything', async () => {
+test('shows others nothing of a player who hides himself, and himself everything', async () => {
   const userId = await makePlayer(world)
   await play(userId, 5000n, { percent: 40, hasWon: true })
   await world.rows('update users set is_hidden = true where id = $1', [userId])

@@ -49,7 +49,7 @@ describe('the history of a player', () => {
       expect(balance - gold).toBeCloseTo(movements[index + 1]?.balance ?? 0, 2)
   })
 
-  test('sums what a filter leaves, and the whole is the balance and the inventory', async () => {
+  test('sums the filtered movements; all of them sum to the balance and the inventory', async () => {
     const whole = await totals({ period: 'all' })
     const { finance } = await shop.read('getCurrentUser', {}, { player })
     const inventory = await shop.read('getInventory', { query: { group: 'active' } }, { player })

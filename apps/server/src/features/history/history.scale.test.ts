@@ -94,7 +94,7 @@ test.each(MONTHS)('the sums of %s cost what the month holds, not what the player
   expect(pages).toBeLessThan(5 * MONTH_OPENINGS * PAGES_PER_ROW)
 })
 
-test.each(MONTHS)('a page of %s touches few rows, wherever the month lies', async (month) => {
+test.each(MONTHS)('a page of %s reads few rows, whatever the month', async (month) => {
   const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
   const bound = await explain((queries) => findPartStart(queries, span, 60))
   const fromId = await findPartStart(world.deps.database, span, 60)
@@ -123,7 +123,7 @@ test.each(MONTHS)(
   },
 )
 
-test('every movement comes once, page by page, and the balances go on without a gap', async () => {
+test('every movement comes once, page by page, and the balances have no gap', async () => {
   const seen = new Set<string>()
   let before: string | undefined
   let balance: number | undefined
@@ -139,7 +139,7 @@ test('every movement comes once, page by page, and the balances go on without a 
   expect(seen.size).toBe(40 * 50)
 })
 
-test('what is told of the time of a month, a page and a search', async () => {
+test('prints the time of a month, a page and a search', async () => {
   const time = async (what: string, run: () => Promise<unknown>) => {
     expect(await run()).toEqual(await run())
     const from = performance.now()

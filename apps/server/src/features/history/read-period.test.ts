@@ -33,7 +33,7 @@ test.each([
   expect(boundsOf(name, '2026-11-20T18:40:00Z', zone)).toEqual(bounds)
 })
 
-test('months are told by the calendar of the player, newest first', () => {
+test("months follow the player's calendar, newest first", () => {
   expect(monthsBetween(at('2026-08-31T22:00:00Z'), at('2026-11-20T18:40:00Z'), 'Europe/Moscow')).toEqual([
     '2026-11',
     '2026-10',

@@ -47,7 +47,7 @@ function openingOf(userId: bigint, caseId: number, levelAfter = 1): DomainEvent 
 }
 
 describe('the notices of a player', () => {
-  test('say what came of payments, debts, withdrawals and rewards, newest first', async () => {
+  test('report payments, debts, withdrawals and rewards, newest first', async () => {
     const player = await makePlayer(world)
     const [userId, itemId] = [String(player), String(await makeItem(world, player))]
     const withdrawal = { kind: 'withdrawal.changed', userId, withdrawalId: '7', itemId } as const

@@ -112,7 +112,7 @@ test('the strip shows what came out of every game, each with its source', async 
   expect(drops.map((drop) => drop.case === null)).toEqual([false, true, true, true, true, true])
 })
 
-test('what gave no item is not shown, and neither is what the version before told without its item', async () => {
+test('an opening without an item is not shown, and neither is an event of the previous version without its item', async () => {
   const userId = await makePlayer(world)
   const {
     resultItemId: _,
@@ -143,7 +143,7 @@ test('many at once are no more than the strip holds, the newest of them', async 
   expect(after.length - before.length).toBe(LIVE_DROP_COUNT)
 })
 
-test('the strip shows nothing of a player who hides himself, neither new drops nor those of before', async () => {
+test('the strip shows nothing of a player who hides himself, neither new drops nor earlier ones', async () => {
   const [open, hidden, later] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
   await hide(hidden)
   // One after the other: the strip is ordered by their ids.

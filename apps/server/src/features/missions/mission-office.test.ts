@@ -25,7 +25,7 @@ const edit = (version: number, fields: MissionFields) => ({
 })
 const shown = async () => (await shop.read('listMissions', {})).missions.find(({ channel }) => channel === 'pwa')
 
-test('one operator changes the texts, which players see at once; the second editor is told', async () => {
+test('one operator changes the texts, which players see at once; a concurrent edit is refused', async () => {
   const { fields, version } = await get()
   const { mission } = await office.read('editMission', edit(version, { ...fields, name: 'Наша кнопка' }), author)
   expect([mission.version, mission.versions.length]).toEqual([version + 1, version + 1])

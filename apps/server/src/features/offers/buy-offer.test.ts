@@ -147,7 +147,7 @@ test('a repeated request is answered the same; another body under its key is ref
   expect(await shop.moneyOf(userId)).toMatchObject({ balance: 831 })
 })
 
-test('offers are shown to their player alone, what stands first', async () => {
+test('only their player sees offers, open ones first', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 100_000n })
   const other = await makePlayer(shop.world)
   await expect(listUserOffers(shop.deps, other, userId)).rejects.toMatchObject({ code: 'userNotFound' })

@@ -25,7 +25,7 @@ const faultsOf = async (entries: readonly OfferEntry[]) => {
 }
 const changed = (change: Partial<OfferEntry>): OfferEntry => ({ ...(demo[0] as OfferEntry), ...change })
 
-test('no offer of the demo gives back, by the published odds, what it costs', async () => {
+test('no offer of the demo returns its price by the published odds', async () => {
   const slugs = demo.flatMap((entry) => entry.cases.map(({ slug }) => slug))
   const values = new Map((await selectOpeningValues(shop.deps.database, slugs)).map((one) => [one.slug, one]))
   const returns = demo.map((entry) => offerReturn(entry, values))
@@ -35,7 +35,7 @@ test('no offer of the demo gives back, by the published odds, what it costs', as
   }
 })
 
-test('an offer that gives back more than it costs is refused, and nothing of its file is written', async () => {
+test('an offer that returns more than it costs is refused, and nothing of its file is imported', async () => {
   const generous = changed({ bonusMoney: 40 })
   expect(await faultsOf([changed({ title: 'Другое' }), { ...generous, offerId: 999 }])).toEqual([
     expect.stringMatching(/^offer 999: gives back 1\.\d+ of its price$/),

@@ -209,7 +209,7 @@ test('an offer whose process is killed at any step of its making is made once, f
   }
 }, 120_000)
 
-test('the offer of an absence is made once, at whichever step the process that looks for it is killed', async () => {
+test('the offer for an absence is made once, at whichever step its process is killed', async () => {
   const places = ['player_offers insert', 'outbox insert']
   const players = await registerMany(places.length)
   const ids = players.map(({ userId }) => userId)

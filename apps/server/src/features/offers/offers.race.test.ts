@@ -82,7 +82,7 @@ test('money that is enough for one of two offers buys one of them', async () => 
   expect(outcomes.toSorted()).toEqual(['balance_error', 'ok'])
 })
 
-test('one fact makes one offer, however many processes look for it at once', async () => {
+test('one trigger makes one offer, however many processes handle it at once', async () => {
   const userId = await makePlayer(shop.world)
   await shop.world.rows(
     `insert into sessions (id, user_id, secret_hash, seen_at, expires_at) values ($1, $2, $3, now() - interval '8 days', now() + interval '1 day')`,

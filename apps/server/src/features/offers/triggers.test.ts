@@ -99,7 +99,7 @@ test('the first visit of the secret shop makes an offer, a later one makes none'
   expect(leftMs).toBeLessThanOrEqual(1440 * 60_000)
 })
 
-test('the first look at an event makes an offer, once in its life', async () => {
+test('the first visit of an event makes an offer, once per player', async () => {
   const userId = await makePlayer(shop.world)
   const look = (seasonId: number) =>
     ({ kind: 'season.visited', userId: String(userId), seasonId, visitId: '7' }) as const
@@ -125,7 +125,7 @@ test('a player who had refilled before the shop began has no first refill', asyn
   expect(await made(userId)).toEqual([])
 })
 
-test('every way to a level makes an offer, none while the last one stands', async () => {
+test('every level makes an offer, but none while the last one is open', async () => {
   const userId = await makePlayer(shop.world)
   await shop.apply([opening(userId, { levelBefore: 1, levelAfter: 3 })])
   await shop.apply([{ kind: 'level.reached', userId: String(userId), level: 4, experienceMinor: '0' }])
@@ -147,7 +147,7 @@ test('a balance that a game takes below the threshold makes an offer', async () 
   expect(await made(loser)).toEqual([[OFFER_ID.low_balance, 'battle:640']])
 })
 
-test('three battles won in a row make an offer; one that is lost, and one that everybody wins, begin anew', async () => {
+test('three battles won in a row make an offer; a lost one, and one that everybody wins, restart the count', async () => {
   const [userId, other] = [await makePlayer(shop.world), await makePlayer(shop.world)]
   const win = (battleId: string, change = {}) => battle([userId, other], userId, { battleId, ...change })
   await shop.apply([win('1'), win('2'), battle([userId, other], other, { battleId: '3' })])

@@ -68,7 +68,7 @@ test('an unlisted country is refused, and its visitor sees why', async () => {
   expect(await getDefaultCountry(shop.deps, null)).toEqual({ country: 'RU', isServed: true })
 })
 
-test('what a file does not name is offered no more, and an order goes on with the terms it was made with', async () => {
+test('methods missing in a file are no longer offered, and an order continues with the terms it was made with', async () => {
   const userId = await shop.player()
   const { providerId } = await shop.order(userId, { directionId: 11, countryIso: 'KZ', sum: 6000 })
   const { code, said } = await importChanged((payments, levels) => {
@@ -104,7 +104,7 @@ test.each<readonly [string, (payments: File, levels: File) => void]>([
     },
   ],
   [
-    'a country of three letters',
+    'a country code of three letters',
     (payments) => {
       payments.countries[0].country = 'RUS'
     },

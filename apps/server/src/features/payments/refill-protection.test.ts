@@ -20,7 +20,7 @@ describe('the age', () => {
   const confirmed = (userId: bigint) =>
     shop.rows<{ place: string }>('select place from age_confirmations where user_id = $1', [userId])
 
-  test('is asked with the first order and kept with the account', async () => {
+  test('is asked with the first order and stored with the account', async () => {
     const userId = await shop.player()
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
     expect(await confirmed(userId)).toEqual([])
@@ -42,7 +42,7 @@ describe('the age', () => {
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
   })
 
-  test('stated twice at once is kept once, and is never changed', async () => {
+  test('confirmed twice at once is stored once, and never changes', async () => {
     const userId = await shop.player()
     const answers = await Promise.all([shop.start(userId), shop.start(userId)])
     expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
@@ -51,7 +51,7 @@ describe('the age', () => {
       await expect(shop.rows(`${change} where user_id = $1`, [userId])).rejects.toThrow()
   })
 
-  test('that an order with a wrong sum stated is not kept', async () => {
+  test('confirmed with an invalid order is not stored', async () => {
     const userId = await shop.player()
     expect(refusalOf(await shop.start(userId, { sum: 1 }))).toBe('payment_sum_wrong')
     expect(await confirmed(userId)).toEqual([])
@@ -88,7 +88,7 @@ describe("a player's own limit", () => {
     ])
   })
 
-  test('stands where orders of several days are paid on one: what is beyond it is left to a person', async () => {
+  test('applies when orders of several days are paid on one: the excess is left for review', async () => {
     const userId = await limited(100_000n)
     const early = await shop.order(userId, { sum: 600 })
     await shop.rows(`update refill_counts set at = at - interval '1 day' where user_id = $1`, [userId])
@@ -103,7 +103,7 @@ describe("a player's own limit", () => {
     ).toEqual([{ order_id: early.orderId, reason: 'limit' }])
   })
 
-  test('that was tightened meanwhile stops an order made before it', async () => {
+  test('that was tightened meanwhile stops an earlier order', async () => {
     const userId = await limited(100_000n)
     const { orderId, providerId } = await shop.order(userId, { sum: 600 })
     await shop.rows('update player_limits set amount_minor = 50000 where user_id = $1', [userId])
@@ -120,7 +120,7 @@ describe("a player's own limit", () => {
     expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
   })
 
-  test('a pause that he took after his order was written does not let its start go on', async () => {
+  test('a pause that he took after his order was stored prevents its start', async () => {
     const userId = await shop.player()
     const { orderId } = await shop.order(userId)
     const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])

@@ -43,7 +43,7 @@ test('a paid refill credits what was paid with the bonus of its sum, once, and s
   await checkLedger(shop.world)
 })
 
-test('a refill of another currency is worth what its rate was when it was ordered', async () => {
+test('a refill in another currency is credited at the rate of its order', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { directionId: 11, countryIso: 'KZ', sum: 6000 })
   await shop.rows(`update payment_countries set rate_ppm = 1 where iso = 'KZ'`)
@@ -53,7 +53,7 @@ test('a refill of another currency is worth what its rate was when it was ordere
   expect(await shop.balance(userId)).toEqual({ gold: 102_000n + 4_080n, coins: 0n })
 })
 
-test("a blogger's code adds its percent, its coins and its case, and the page is told of each", async () => {
+test("a blogger's code adds its percent, its coins and its case, and the page is notified of each", async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: ' ogrmag ' })
   await pay('pay', providerId)
@@ -108,7 +108,7 @@ test('a payment of another sum than ordered credits nothing and goes to a review
   ).toMatchObject([{ reason: 'amount', details: { orderedMinor: '100000', paidMinor: '100100' }, closed_at: null }])
 })
 
-test('things and gift codes credit what they are worth, and a code works once for everybody', async () => {
+test('items and gift codes credit their value, and a code works once in total', async () => {
   const userId = await shop.player()
   const skins = await shop.order(userId, { directionId: 9, sum: 200 })
   expect(await shop.bank.payWithThings(skins.providerId, [0, 1])).toBeUndefined()
@@ -185,7 +185,7 @@ test('the same request is one order and one answer, also when it was refused, an
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toHaveLength(1)
 })
 
-test('a start that stopped after its order was written goes on with the same order and the same payment', async () => {
+test('a start that was interrupted after its order was stored continues with the same order and the same payment', async () => {
   const userId = await shop.player()
   const { orderId } = await shop.order(userId)
   const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
@@ -231,7 +231,7 @@ test("an order is its player's alone", async () => {
   await expect(statusOf(await shop.player(), orderId)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('no order goes a way that is not its own, and what was paid is never written over', async () => {
+test('an order takes only its own steps, and what was paid is never overwritten', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   await pay('pay', providerId)

@@ -31,7 +31,7 @@ const giveBack = async (providerId: string, totalMinor: bigint) => {
   await shop.settle()
 }
 
-test('coins of a refill that goes back are owed as far as they were spent, and an opening goes once the rest does not deserve it', async () => {
+test('spent coins of a refunded refill become a debt, and an opening is removed once the rest no longer earns it', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: 'OGRMAG' })
   await pay(providerId)

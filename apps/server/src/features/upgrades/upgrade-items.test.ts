@@ -140,7 +140,7 @@ describe('coins of the consolation', () => {
     catalogue = await makeCatalogue(world)
   })
 
-  test('end with the event, whatever is shown', async () => {
+  test('end with the event, whatever the page shows', async () => {
     const [{ end } = { end: '' }] = await world.rows<{ end: string }>('select ends_at::text as end from seasons')
     await setEnd(`to_timestamp(${world.deps.clock.nowMs()} / 1000.0)`)
     expect((await playUntil(false)).data.coins_prize).toBe(0)
@@ -286,7 +286,7 @@ describe('an upgrade is refused, and nothing changes,', () => {
     ))
 })
 
-test('who has no room left for losses upgrades nothing, whatever the item is worth; a hundredth of room is enough', async () => {
+test('a player whose losses have reached his limit cannot upgrade, whatever the item is worth; a hundredth below it is enough', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 10_000n })
   const target = thingFrom(20_000n)
@@ -305,7 +305,7 @@ test('who has no room left for losses upgrades nothing, whatever the item is wor
   expect((await play(userId, [id], target.id)).httpStatus).toBe(200)
 })
 
-test('a refusal is kept with its key, and takes no nonce', async () => {
+test('a refusal is stored with its key, and uses no nonce', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 90_000n })
   const first = await play(userId, [id], thingFrom(20_000n).id, { key: 'tap' })
@@ -314,7 +314,7 @@ test('a refusal is kept with its key, and takes no nonce', async () => {
   expect(await playerOf(userId)).toMatchObject({ nonce: 0n })
 })
 
-test("a hidden player's upgrades and results are shown only to himself", async () => {
+test('only a hidden player himself sees his upgrades and results', async () => {
   const userId = await makePlayer(world)
   const stake = await makeItem(world, userId, { priceMinor: 10_000n })
   await play(userId, [stake], thingFrom(20_000n).id)

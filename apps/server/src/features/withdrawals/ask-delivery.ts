@@ -15,7 +15,7 @@ export type AskDeps = Pick<Deps, 'database' | 'log'> & Pick<WithdrawalDeps, 'del
 const FRESH_MS = 15 * 60_000
 
 /**
- * Asks the provider about a withdrawal that is with support, and keeps what it says as evidence. Changes nothing else, whatever it says.
+ * Asks the provider about a withdrawal in support, and stores its answer as evidence. Changes nothing else, whatever the answer.
  * Refuses with `dataNotFound`, and with `change_refused` (`not_with_support`).
  */
 export async function askDelivery(deps: AskDeps, call: OperatorCall, id: bigint): Promise<DeliveryEvidence> {
@@ -64,7 +64,7 @@ export async function demandEvidence(queries: Queries, withdrawalId: bigint, id:
   return evidence
 }
 
-/** Refuses with `change_refused` (`evidence_old`) to propose by what was heard too long ago. */
+/** Refuses with `change_refused` (`evidence_old`) a proposal from an old answer. */
 export function demandFresh({ ageMs }: EvidenceRow): void {
   if (ageMs > FRESH_MS) refuse('change_refused', { fault: 'evidence_old' })
 }

@@ -111,7 +111,7 @@ test('a bot that dies while it takes the order leaves a doubt, which its return 
   expect(steam.offerOf(one.code)).toHaveLength(1)
 })
 
-test('the bot tells its Steam id to callers with the secret', async () => {
+test('the bot gives its Steam id to callers with the secret', async () => {
   expect(await findBot({ url: worker.url, token: BOT_TOKEN })).toBe(BOT_STEAM_ID)
   await expect(findBot({ url: worker.url, token: 'another secret' })).rejects.toMatchObject({
     code: 'temporarily_unavailable',

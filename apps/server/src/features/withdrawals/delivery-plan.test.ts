@@ -54,7 +54,7 @@ test('an unclear outcome goes to people after half an hour, not before', () => {
 })
 
 test.each([3, 4])(
-  'an order in doubt that its provider owns up to (answer %i) is followed, and goes to nobody',
+  'an order in doubt that its provider confirms (answer %i) is followed, and needs no operator',
   (answer) => {
     const plan = planDelivery(standing('error', { doubtedAgoMs: 9_000_000 }), ANSWERS[answer] as Consultation, TERMS)
     expect([plan.steps, plan.dueInMs]).toEqual([[], 5_000])
@@ -70,7 +70,7 @@ test('an accepted offer is final when the reversal window is over', () => {
   expect(pathOf(after(60_000))).toEqual(['completed'])
 })
 
-test('whatever a provider says in whatever order, every step is legal, and nothing is both returned and delivered', () => {
+test('every sequence of provider answers gives legal steps, and never both a return and a delivery', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...ANSWERS), { maxLength: 40 }),

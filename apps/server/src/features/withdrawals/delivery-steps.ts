@@ -114,7 +114,7 @@ async function takeSteps(
     await moveItem(tx, { operationId, userId, itemId, from, to })
     from = to
   }
-  // A returned item is idle at once; nobody sees `canceled`.
+  // A returned item is idle at once; `canceled` is never visible.
   if (from === 'canceled') {
     await returnItems(tx, { operationId, userId, ids: [itemId], from, actor: 'delivery' })
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)

@@ -74,7 +74,7 @@ test('of many who decide at once on two nodes, one decides, and the item is in o
   }
 })
 
-test('two lists that overlap are decided once each, whatever their order', async () => {
+test('two overlapping lists are decided once each, whatever their order', async () => {
   const userIds = [await shop.newPlayer(), await shop.newPlayer(), await shop.newPlayer()]
   const ids = await Promise.all(userIds.map(async (userId) => (await shop.sendOne(userId)).id))
   await Promise.all([

@@ -40,7 +40,7 @@ const purchaseOf = (id: bigint) => {
   return found
 }
 
-test('a thing is bought for the player once, followed, and delivered', async () => {
+test('an item is bought for the player once, followed, and delivered', async () => {
   const { id, itemId } = await begin()
   await shop.step(id, deps)
   expect(await shop.statusOf(itemId)).toBe('vendor waiting')

@@ -121,7 +121,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
 })
 
 describe('a purchase that the market refused', () => {
-  test('so late that another process has bought meanwhile ends nothing but the refused attempt', async () => {
+  test('arriving after another process has bought ends only the refused attempt', async () => {
     const { shop, market, deps, begin, turn } = bench
     // The market sells to the later attempt and refuses the earlier, delayed one; neither process receives the result.
     market.state.faults.push('bought but hung up', 'refused')
@@ -140,7 +140,7 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), bench.soldFor(id)]).toEqual(['error', 1])
   })
 
-  test('is given back where nobody sells the thing a while later, not before', async () => {
+  test('is returned if nobody sells the item some time later, not before', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()

@@ -59,7 +59,7 @@ describe.each([
   ['a balance that does not suffice', { success: false, error: 'Недостаточно средств на счету' }],
   ['another reason', { success: false, error: 'Bad offers cannot be told from good ones' }],
 ] as const)('a market that answers 200 and %s to a purchase', (_, answer) => {
-  test('holds the withdrawal up for as long as it is so: the thing can be had', async () => {
+  test('delays the withdrawal while it lasts: the item can be bought', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('buy-for', answer)
     const { id, itemId } = await begin()
@@ -112,7 +112,7 @@ describe.each(['no_stock', 'price_too_high'])(
         [id, cause],
       )
 
-    test('is kept from it where the market may have sold the thing', async () => {
+    test('does not return it if the market may have sold the item', async () => {
       const { shop, market, deps, begin } = bench
       market.state.faults.push('bought but hung up')
       const { id } = await begin()
@@ -120,7 +120,7 @@ describe.each(['no_stock', 'price_too_high'])(
       await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
     })
 
-    test('is kept from it where the market acknowledged the purchase', async () => {
+    test('does not return it if the market acknowledged the purchase', async () => {
       const { shop, deps, begin } = bench
       const { id } = await begin()
       await shop.step(id, deps)

@@ -57,7 +57,7 @@ const decide = (ids: string[], decision: 'release' | 'refuse', operator = risk) 
   office.call('decideWithdrawals', { body: { ids, decision, reason } }, operator)
 
 describe('a withdrawal that a rule matches', () => {
-  test('waits, says so to its player, and stands in the queue with the rule', async () => {
+  test('waits, is shown as such to its player, and is in the queue with the rule', async () => {
     const player = await newPlayer()
     const [sent] = await askFor(player)
     expect(sent?.isChecked).toBe(true)
@@ -77,7 +77,7 @@ describe('a withdrawal that a rule matches', () => {
     expect((await office.read('getWithdrawalQueue', {}, support)).held).toBeGreaterThan(0)
   })
 
-  test('goes on when it is released', async () => {
+  test('continues when it is released', async () => {
     const player = await newPlayer()
     const [sent] = await askFor(player)
     const id = sent?.id ?? ''
@@ -141,7 +141,7 @@ test('an operator holds what counts down, once', async () => {
   await setRules({ holdFirstGold: 1 })
 })
 
-test('the list is exported as it is filtered, and the export is logged', async () => {
+test('the filtered list is exported, and the export is logged', async () => {
   const player = await newPlayer()
   await shop.rows(`update users set nickname = '=cmd()' where id = $1`, [player.userId])
   const [sent] = await askFor(player)

@@ -42,7 +42,7 @@ export async function lockStuck(tx: Tx, id: bigint): Promise<StuckWithdrawal | u
   return row
 }
 
-/** Ends a withdrawal for good: nobody has its turn any more. */
+/** Ends a withdrawal for good: it has no further turn. */
 export function updateResolved(
   tx: Tx,
   id: bigint,

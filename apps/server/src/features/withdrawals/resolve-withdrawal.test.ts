@@ -116,7 +116,7 @@ test('support, content and finance do not propose it', async () => {
   }
 })
 
-test('the provider is asked again: what it says is kept with its time, and changes nothing', async () => {
+test('the provider is asked again: its answer is stored with its time, and changes nothing', async () => {
   const { id } = await withStuckItem()
   const insertOrder = (ending: string, secondsAgo: number) =>
     shop.rows(

@@ -111,7 +111,7 @@ export const withdrawalResolve = (deps: ResolveDeps) =>
     },
   })
 
-/** Takes the item out of support, and tells its player. */
+/** Takes the item out of support, and notifies its player. */
 async function moveOut(
   deps: ResolveDeps,
   tx: Tx,

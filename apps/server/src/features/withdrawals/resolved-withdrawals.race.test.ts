@@ -117,7 +117,7 @@ test('six decisions on two nodes: one of them happens', async () => {
   }
 })
 
-test('what a provider tells late changes nothing that operators decided', async () => {
+test('a late answer of a provider changes nothing that operators decided', async () => {
   const offer = { tradeId: 'late', assetId: null, bot: null }
   for (const outcome of ['credited', 'sent_again', 'returned', 'delivered'] as const) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())

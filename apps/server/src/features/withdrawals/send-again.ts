@@ -10,7 +10,7 @@ import { insertWithdrawals } from './withdrawals.sql.ts'
 
 export type AgainDeps = Pick<WithdrawalDeps, 'delivery' | 'random' | 'ids'>
 
-/** Whom a player's things go to at this moment. Refuses with `change_refused` (`no_receiver`) where that is nobody. */
+/** The current receiver of a player's items. Refuses with `change_refused` (`no_receiver`) if there is none. */
 export async function presentReceiver(queries: Queries, userId: bigint, method: WithdrawalMethod): Promise<Receiver> {
   const standing = await findSteamStanding(queries, userId)
   try {
@@ -21,7 +21,7 @@ export async function presentReceiver(queries: Queries, userId: bigint, method: 
   }
 }
 
-/** Whoever owes or may not withdraw gets nothing sent, whoever decides it. */
+/** A player with a debt, or who may not withdraw, gets nothing sent, whoever decides it. */
 function demandMayWithdraw(player: LockedPlayer): void {
   if (isDebtor(player)) refuse('change_refused', { fault: 'player_owes' })
   if (player.restrictions?.withdraw) refuse('change_refused', { fault: 'player_restricted' })

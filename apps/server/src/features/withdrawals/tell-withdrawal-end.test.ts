@@ -58,7 +58,7 @@ test.each([
   ])
 })
 
-test('many withdrawals of one turn are told each to its player', async () => {
+test('withdrawals that end in one turn are each reported to their player', async () => {
   const [one, other] = [await shop.newPlayer(0), await shop.newPlayer(8)]
   const ids = [(await shop.sendOne(one)).id, (await shop.sendOne(one)).id, (await shop.sendOne(other)).id]
   for (const id of ids) await finish(id)

@@ -110,7 +110,7 @@ describe('an item in withdrawal', () => {
     await expect(listReplacements({ ...shop.deps, catalogue: shop.catalogue }, userId, itemId)).resolves.toBeDefined()
   })
 
-  test('whose trade is reversed goes to support, blocks the next withdrawal and does not return by itself', async () => {
+  test('with a reversed trade goes to support, blocks the next withdrawal and does not return by itself', async () => {
     const userId = await shop.newPlayer(7)
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id, 12)

@@ -130,7 +130,7 @@ test('a second server on the folder is refused with the number of the first', as
   await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid})`)
 }, 60_000)
 
-test('traces that name a living process of somebody else neither block nor harm it', async () => {
+test('files that name a running process of another program neither block nor harm it', async () => {
   await copyCluster()
   await stop(await start())
   const pidFile = join(dataDir, 'postgres/postmaster.pid')

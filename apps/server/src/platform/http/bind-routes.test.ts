@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a call that fails', () => {
-  test('as its endpoint declares tells code, sentence and parameters', async () => {
+  test('as declared by its endpoint has code, message and parameters', async () => {
     const answer = await server.send('/api/v1/failures/refused')
     expect(answer.status).toBe(422)
     expect(answer.json()).toEqual({
@@ -50,7 +50,7 @@ describe('a call that fails', () => {
     expect([answer.status, answer.json().key, answer.headers['retry-after']]).toEqual([503, code, '2'])
   })
 
-  test('tells its cause beside the envelope only outside production', async () => {
+  test('has its cause next to the envelope only outside production', async () => {
     const demo = await startTestServer({ table, handlers, ports: { mode: 'demo' } })
     try {
       const answer = await demo.send('/api/v1/failures/unexpected')
@@ -102,7 +102,7 @@ describe('routes', () => {
   })
 })
 
-describe('the whole endpoint table', () => {
+describe('the endpoint table', () => {
   const all = () => Object.fromEntries(Object.keys(api).map((name) => [name, async () => ({})]))
 
   test('is bound once, each endpoint at its own route', async () => {

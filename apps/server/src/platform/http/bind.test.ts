@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an answer', () => {
-  test('stands in the envelope, with snake_case keys, and holds nothing beyond its contract', async () => {
+  test('is in the envelope, with snake_case keys, and contains nothing beyond its schema', async () => {
     const answer = await server.send('/api/v1/things/axe?only_new=1&user_ids=5,7')
     expect(answer.status).toBe(200)
     expect(answer.text).toBe('{"status":"success","data":{"thing_name":"axe","only_new":true,"user_ids":["5","7"]}}')
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
   })
 
-  test('is given by a second look where this process lags behind the database, and a command is not run twice for it', async () => {
+  test('is computed again when this process is behind the database, without running a command twice', async () => {
     const answer = await server.send('/api/v1/failures/behind')
     expect([answer.status, answer.json().data, seen.hasCaughtUp]).toEqual([200, { count: 7 }, true])
     const before = seen.bought
@@ -137,7 +137,7 @@ describe('a malformed call', () => {
   ]
 
   test.each(bodies)(
-    'with %s is answered 400 with its fault, has no effect, and its connection goes on',
+    'with %s is answered 400 with its fault, has no effect, and its connection stays open',
     async (_, body, faults) => {
       const [boughtBefore, connections] = [seen.bought, server.connections()]
       const answer = await server.send('/api/v1/things/axe/buy', post(body))
@@ -206,7 +206,7 @@ describe('a malformed call', () => {
 describe('the session cookie', () => {
   const own = { 'sec-fetch-site': 'same-origin' }
 
-  test('is read and set for a call of the own pages', async () => {
+  test("is read and set for a call of the site's own pages", async () => {
     const answer = await server.send('/nitro-api/take', post('', { ...own, cookie: 'a=1; tastyToken=s3cret; b=2' }))
     expect(answer.json().data).toEqual({ secret: 's3cret' })
     expect(answer.headers['set-cookie']).toEqual([

@@ -84,7 +84,7 @@ describe('what is read', () => {
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag])
   })
 
-  test('is kept by a browser for guests alone, and never with a secret', async () => {
+  test('is cached by a browser for guests only, and never with a secret', async () => {
     const cachingOf = async (path: string, headers = {}) =>
       (await server.send(path, { headers })).headers['cache-control']
     expect(await cachingOf('/api/v1/long')).toBe('private, no-cache')
@@ -94,7 +94,7 @@ describe('what is read', () => {
   })
 })
 
-test('a failed call stays one, whatever the client has', async () => {
+test('a failed call stays a failure, whatever the client has cached', async () => {
   const { status, headers } = await server.send('/api/v1/missing', { headers: { 'if-none-match': '*' } })
   expect([status, headers.etag]).toEqual([404, undefined])
 })

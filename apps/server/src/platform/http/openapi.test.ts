@@ -83,7 +83,7 @@ describe('the document', () => {
     }
   })
 
-  test('refers only to what it holds, and travels as JSON whole', () => {
+  test('has no dangling references, and survives JSON', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference = '']) => reference,
     )
@@ -104,7 +104,7 @@ describe('the document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  test('tells of an opening what a client needs: keys as they travel, its key, its refusals', () => {
+  test('describes an opening completely: its keys on the wire, its idempotency key, its refusals', () => {
     const open = document.paths['/api/v1/cases/{name}/open']?.post
     expect(open?.requestBody?.content['application/json']?.schema).toEqual({
       type: 'object',
@@ -243,7 +243,7 @@ describe('the page of the interface', () => {
     expect(text).toContain('0 calls')
   })
 
-  test('stands beside the document itself', async () => {
+  test('is served next to the document', async () => {
     const answer = await server.send('/api/openapi.json')
     expect(answer.json()).toEqual(document)
   })

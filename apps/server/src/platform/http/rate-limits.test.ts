@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Peers } from '../processes/group-messages.ts'
 import { RateLimits, TokenBuckets } from './rate-limits.ts'
 
-test('a bucket lets its burst through at once, then one call per interval', () => {
+test('a bucket allows its burst at once, then one call per interval', () => {
   const buckets = new TokenBuckets({ perSecond: 2, burst: 3 })
   const taken = [0, 0, 0, 0, 500, 500, 1600, 1600, 1600].map((atMs) => buckets.take('a', atMs))
   expect(taken).toEqual([0, 0, 0, 500, 0, 500, 0, 0, 400])
@@ -14,7 +14,7 @@ test('a long pause never gives more than the burst', () => {
   expect(passed).toHaveLength(60)
 })
 
-test('a flood of addresses forgets the longest unseen, never more than its bound is kept', () => {
+test('a flood of addresses evicts the longest unseen, and the number of buckets stays bounded', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 3)
   for (const key of ['a', 'b', 'c', 'd', 'e']) buckets.take(key, 0)
   expect(buckets.size).toBe(3)
@@ -22,14 +22,14 @@ test('a flood of addresses forgets the longest unseen, never more than its bound
   expect(buckets.take('e', 0)).toBe(1000)
 })
 
-test('a player has one bucket wherever he plays from, guests share that of their address', () => {
+test('a player has one bucket from every address, guests share that of their address', () => {
   const limits = new RateLimits(() => 0)
   for (let count = 0; count < 4; count += 1) expect(limits.take('open', 1n, `10.0.0.${count}`)).toBe(0)
   expect(limits.take('open', 1n, '10.0.0.9')).toBe(1)
   expect(limits.take('open', null, '10.0.0.9')).toBe(0)
 })
 
-test('upgrades and contracts come as fast as openings, and do not wait behind sales', () => {
+test('upgrades and contracts have the rate of openings, and do not wait for sales', () => {
   const limits = new RateLimits(() => 0)
   const takeUntilRefused = (rate: 'trade' | 'play') => {
     let taken = 0
@@ -39,14 +39,14 @@ test('upgrades and contracts come as fast as openings, and do not wait behind sa
   expect([takeUntilRefused('trade'), takeUntilRefused('play')]).toEqual([6, 4])
 })
 
-test('the history that a player takes with him comes in sixty pages at once, then one a second, beside all reading', () => {
+test('the export of a history allows sixty pages at once, then one a second, apart from other reads', () => {
   const limits = new RateLimits(() => 0)
   let pages = 0
   while (limits.take('export', 1n, '10.0.0.1') === 0) pages += 1
   expect([pages, limits.take('export', 1n, '10.0.0.1'), limits.take('read', 1n, '10.0.0.1')]).toEqual([60, 1, 0])
 })
 
-test('pages of an address have a bucket of their own: sixty at once, then ten a second, also for a player', () => {
+test('pages of an address have a separate bucket: sixty at once, then ten a second, also for a player', () => {
   let nowMs = 0
   const limits = new RateLimits(() => nowMs)
   const takeUntilRefused = () => {

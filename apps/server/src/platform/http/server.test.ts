@@ -180,7 +180,7 @@ describe('metrics', () => {
     })
   }
 
-  test('are told to this machine and to whoever has the token', async () => {
+  test('are served to this machine and to callers with the token', async () => {
     await start()
     await server.send('/api/v1/wait')
     await server.send('/api/v1/nothing')

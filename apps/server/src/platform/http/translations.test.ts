@@ -15,7 +15,7 @@ test.each([
   expect(say('rate_limited', { count }, 'ru')).toBe(sentence)
 })
 
-test('a date is told in words and a sum with its decimals', () => {
+test('a date is written in words and a sum with its decimals', () => {
   expect(say('limit_reached', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(
     /Он обновится 22 ноября 2026 г\..* 00:30/,
   )
@@ -26,7 +26,7 @@ test('a sentence without its parameter is not shown with a hole', () => {
   expect(say('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
 })
 
-test('a pause without an end is said in a sentence of its own', () => {
+test('a pause without an end has a separate sentence', () => {
   expect(say('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
   expect(say('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
 })
@@ -46,7 +46,7 @@ test('an unknown language is answered in the first', () => {
   expect(say('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
 })
 
-test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has words of its own', (code) => {
+test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a text', (code) => {
   const params = {
     date: '2026-11-21T21:30:00.000Z',
     price: 1,

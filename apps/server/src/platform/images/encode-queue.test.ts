@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EncodeQueue } from './encode-queue.ts'
 
-test('a picture that somebody waits for goes before those made ahead, one at a time', async () => {
+test('a requested picture goes before those made in advance, one at a time', async () => {
   const queue = new EncodeQueue(1)
   const order: string[] = []
   let running = 0

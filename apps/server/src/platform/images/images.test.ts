@@ -51,7 +51,7 @@ async function site(encode: Encode = real): Promise<{ app: FastifyInstance; imag
   return { app, images, warned }
 }
 
-test('a variant has the format and the width it is asked for, and is kept for good', async () => {
+test('a variant has the requested format and width, and is stored', async () => {
   const { app, images } = await site()
   for (const [format, magic] of [
     ['avif', 'heif'],
@@ -86,7 +86,7 @@ test('an item without a picture shows that of its kind, logged once', async () =
   expect(warned).toHaveLength(1)
 })
 
-test('a drawing of the operator takes the place of ours, whatever it comes as, and may add one', async () => {
+test('a picture of the operator replaces ours in any format, and may add one', async () => {
   const before = (await site()).images
   await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
   await mkdir(join(dataDir, 'pictures/cases'), { recursive: true })
@@ -120,7 +120,7 @@ test('a changed drawing has another path', async () => {
   expect((await site()).images.pathOf('items/sword')).not.toBe(before)
 })
 
-test('a path with an old hash answers the drawing of now and is not kept', async () => {
+test('a path with an old hash returns the current picture and is not cached', async () => {
   const { app } = await site()
   const answer = await app.inject('/i/0000000000000000/items/sword.96.webp')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -167,7 +167,7 @@ test.each([
   expect(answer.body).not.toContain('secret')
 })
 
-test('a drawing of lines is sent as it is for every width and may run nothing', async () => {
+test('a vector picture is sent unchanged for every width and may run no scripts', async () => {
   const { app, images } = await site()
   for (const ending of ['', '.96.avif']) {
     const answer = await app.inject(`${images.pathOf('logo/mark')}${ending}`)
@@ -200,7 +200,7 @@ test('a picture that cannot be drawn is replaced by its original, which is asked
   expect(answer.rawPayload.equals(await readFile(join(mastersRoot, 'items/sword.webp')))).toBe(true)
 })
 
-test('who would wait long gets the original for now; the picture is made meanwhile', async () => {
+test('a request that would wait long gets the original; the picture is made meanwhile', async () => {
   const slow = Promise.withResolvers<Buffer>()
   const { app, images } = await site(() => slow.promise)
   const url = `${images.pathOf('items/sword')}.96.avif`

@@ -180,10 +180,7 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
   for (const [id, own] of await readDrawings(join(options.dataDir, 'pictures'))) {
     if (await canDecode(own.file)) drawings.set(id, own)
     else
-      options.log.warn(
-        { id, file: own.file },
-        'a picture of your own cannot be read: the one that comes with the shop stays',
-      )
+      options.log.warn({ id, file: own.file }, 'the picture of the operator cannot be read: the one of the shop stays')
   }
   return new Images(drawings, options)
 }

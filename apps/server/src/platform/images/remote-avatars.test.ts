@@ -69,7 +69,7 @@ test('an unknown hash is queried once', async () => {
   expect(looked).toBe(1)
 })
 
-test('who looks for too many gets none that would have to be looked for, and loses none that is kept', async () => {
+test('an address that requests too many gets no new ones, and still gets cached ones', async () => {
   answer = async () => new Response(new Uint8Array(await picture()))
   const avatars = open()
   expect(await avatars.find(HASH, () => false)).toBeUndefined()

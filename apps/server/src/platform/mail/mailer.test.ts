@@ -50,7 +50,7 @@ async function startSmtp({ isRefusing = false } = {}) {
   return { heard, mailer }
 }
 
-test('a letter reaches the mail server with its sender, one recipient and its words', async () => {
+test('an email reaches the mail server with its sender, one recipient and its text', async () => {
   const { heard, mailer } = await startSmtp()
   await mailer.send({ to: 'lina@example.com', subject: 'Подтвердите почту', text: 'Здравствуйте, вот ссылка' })
   const text = heard.join('\n')

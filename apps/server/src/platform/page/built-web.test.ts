@@ -45,7 +45,7 @@ async function site() {
   return app
 }
 
-test('files with a hash in their name are kept for a year and sent packed', async () => {
+test('files with a hash in their name are cached for a year and sent compressed', async () => {
   const app = await site()
   const url = '/assets/app-1a2b3c.js'
   const br = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })

@@ -26,7 +26,7 @@ test('guests share one rendering for two seconds, with the nonce of its policy a
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('every page has a nonce of its own', async () => {
+test('every page has a separate nonce', async () => {
   const { app } = await siteOf(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const answers = await Promise.all([
     ...['/a', '/b', '/c?x=1', '/c?x=1'].map((url) => app.inject(url)),
@@ -80,7 +80,7 @@ test('a page older than two seconds is rendered again before the response', asyn
   expect((await app.inject('/')).body).toContain('version 2')
 })
 
-test("nothing of the guest who asks first is in the guests' page", async () => {
+test('a cached guest page contains nothing of the guest who requested it first', async () => {
   const seen: Request[] = []
   const { app } = await siteOf(async (request, page) => {
     seen.push(request)
@@ -94,7 +94,7 @@ test("nothing of the guest who asks first is in the guests' page", async () => {
   expect([...(seen[0]?.headers ?? [])]).toEqual([['accept', 'text/html']])
 })
 
-test('an address with parameters that pages do not read is rendered for itself and not kept', async () => {
+test('a URL with parameters that pages do not read is rendered separately and not cached', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render)
   await app.inject('/?x=1')
@@ -102,7 +102,7 @@ test('an address with parameters that pages do not read is rendered for itself a
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test("a player's page is his: rendered each time, kept nowhere, and never answered to a guest", async () => {
+test("a player's page is rendered each time, not cached, and never sent to a guest", async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render)
   for (let visit = 0; visit < 2; visit++) {
@@ -116,7 +116,7 @@ test("a player's page is his: rendered each time, kept nowhere, and never answer
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-test('a page that sets a cookie reaches its own reader alone', async () => {
+test('a page that sets a cookie is sent only to its own reader', async () => {
   let count = 0
   const { app } = await siteOf(async (_, page) => {
     const headers = new Headers(HTML)
@@ -129,7 +129,7 @@ test('a page that sets a cookie reaches its own reader alone', async () => {
   expect(one.headers['set-cookie']).not.toEqual(two.headers['set-cookie'])
 })
 
-test('missing pages are 404 and kept, moved pages are 301 and say where', async () => {
+test('missing pages are 404 and cached, moved pages are 301 with the new address', async () => {
   const render = vi.fn<RenderPage>(async (request, page) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/faq/') return new Response(null, { status: 301, headers: { location: '/faq' } })
@@ -205,7 +205,7 @@ test('when the reader leaves, the page is no longer rendered', async () => {
   expect(logged).toEqual([])
 })
 
-test('each language has a page of its own: by the cookie, else by what the browser asks for', async () => {
+test("each language has a separate page: by the cookie, else by the browser's preference", async () => {
   let rendered = 0
   const { app } = await siteOf(
     async (_, page) => {

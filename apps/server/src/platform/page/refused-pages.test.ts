@@ -39,7 +39,7 @@ test('a page that cannot be rendered says so in plain words, without the cause, 
   }
 })
 
-test('during an outage the last page of guests stands in, with a header that says so, for ten minutes and no longer', async () => {
+test('during an outage the last guest page is served for ten minutes, with a header that says so', async () => {
   let isDown = false
   const { app, clock } = await siteOf(async (_, page) => {
     if (isDown) return new Response('<html>failed</html>', { status: 500, headers: HTML })
@@ -86,7 +86,7 @@ test('a path longer than any of the site is not found, and nothing is rendered f
   expect((await app.inject(`/?utm_source=${'a'.repeat(2000)}`)).statusCode).toBe(200)
 })
 
-test('past its rate an address is told to wait for pages that are made for it alone, and is shown those that are kept', async () => {
+test('an address above its rate is refused pages that must be rendered for it, and still gets cached ones', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   let taken = 0
   let cooling = 0

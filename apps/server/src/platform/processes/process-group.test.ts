@@ -46,7 +46,7 @@ async function startListening() {
   return { ...group, ask, askAll }
 }
 
-test('three processes answer on one port, hear each other, are asked together, and one that ends is started again', async () => {
+test("three processes answer on one port, receive each other's messages, are asked together, and one that ends is restarted", async () => {
   const { ask, askAll, said, child, ended } = await startListening()
   const { number } = await ask('/tell')
   const word = `from ${number}`

@@ -95,7 +95,7 @@ afterAll(() => closeDatabase())
 const idsOf = (commands: Record<string, unknown>[]) =>
   commands.map((command) => (command as { publish: { data: { id: string } } }).publish.data.id)
 
-test('publications reach Centrifugo in order, each with a key of its own, and a logout as a disconnect', async () => {
+test('publications reach Centrifugo in order, each with its own key, and a logout as a disconnect', async () => {
   api = new BatchApi()
   await startRelay(await api.open())
   await publishIds(database, 'site', [1, 2, 3])
@@ -140,7 +140,7 @@ test('two server processes send each publication once, because one of them holds
   expect(idsOf(api.commands)).toEqual(Array.from({ length: 30 }, (_, id) => String(id)))
 })
 
-test('the connections of the whole cluster are counted once, by the process that holds the relay', async () => {
+test('the connections of the cluster are counted once, by the process that holds the relay', async () => {
   api = new BatchApi()
   api.clients = [120, 4]
   const apiUrl = await api.open()

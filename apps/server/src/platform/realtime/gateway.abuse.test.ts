@@ -61,7 +61,7 @@ describe('a client that does harm', () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
-  test('waits for its turn while its address is kept out, and is sent away', async () => {
+  test('waits while its address is blocked, and is disconnected', async () => {
     const node = await site.start({
       limits: { commandsBurstPerAddress: 4, commandsPerSecPerAddress: 5, offencesPerAddress: 0, commandsBurst: 100 },
     })
@@ -95,7 +95,7 @@ describe('a client that does harm', () => {
     expect(await closed).toBe(1009)
   })
 
-  test('speaks no protocol, speaks before it connects, or says nothing, and is closed', async () => {
+  test('speaks no protocol, sends commands before it connects, or nothing, and is closed', async () => {
     const node = await site.start({ limits: { connectWithinMs: 300, pingEveryMs: 400 } })
     const say = async (text: string | Buffer) => {
       const { socket, opened, closed } = openRaw(node.url)

@@ -8,7 +8,7 @@ import { publish } from './publications.ts'
 const site = openSite()
 
 describe('several server processes', () => {
-  test('a publication of one transaction reaches the clients of both, and one that is rolled back reaches nobody', async () => {
+  test('a publication of a transaction reaches the clients of both processes, and a rolled-back one reaches nobody', async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
     const channel = site.freshBattle()
     const heard = [one, other].map((node) => {
@@ -27,7 +27,7 @@ describe('several server processes', () => {
     expect(heard.map((each) => each.ids)).toEqual([['happened'], ['happened']])
   })
 
-  test('players thrown from one to the other while 500 messages flow hear each of them once and in order', async () => {
+  test('players who reconnect between the processes during 500 messages receive each once and in order', async () => {
     const pair = await Promise.all([site.start(), site.start()])
     const channels = [site.freshBattle(), 'battles']
     let turn = 0
@@ -66,7 +66,7 @@ describe('several server processes', () => {
     expect(turn).toBeGreaterThan(wanderers.length + 10)
   }, 40_000)
 
-  test('a player who comes to a process that has not read as far as the one before still misses nothing and hears nothing twice', async () => {
+  test('a player who reconnects to a process that is further behind misses nothing and receives nothing twice', async () => {
     const channel = site.freshBattle()
     const node = await site.start()
     // The public client is too slow for this, so this one asks at the moment of the commit.
@@ -88,7 +88,7 @@ describe('several server processes', () => {
     }
   })
 
-  test('a restart of the server costs nobody a message', async () => {
+  test('a restart of the server loses no message', async () => {
     const first = await site.start()
     const channel = site.freshBattle()
     const guest = site.client(first.url, { minReconnectDelay: 100, maxReconnectDelay: 150 })

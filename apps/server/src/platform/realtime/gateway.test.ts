@@ -70,7 +70,7 @@ describe('a session that ends', () => {
     expect(player.state).toBe('connected')
   })
 
-  test('what processes tell each other is heard by no client', async () => {
+  test('clients receive no messages between processes', async () => {
     const node = await site.start()
     const guest = site.client(node.url)
     guest.connect()
@@ -138,7 +138,7 @@ describe('the gateway on its server', () => {
     await expect(openRaw(node.url.replace('connection', 'elsewhere')).opened).rejects.toThrow('404')
   })
 
-  test('says at shutdown that clients should come back, and lets the server close', async () => {
+  test('asks clients to reconnect at shutdown, and lets the server close', async () => {
     const node = await site.start()
     const { socket, opened, closed } = openRaw(node.url)
     await opened

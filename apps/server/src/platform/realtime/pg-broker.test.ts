@@ -42,7 +42,7 @@ function brokerOn(queries: Queries) {
   return { broker, live }
 }
 
-test('a process that has fallen behind gives the history as far as it has come, and the rest live: nothing twice', async () => {
+test('a process that has fallen behind returns the history it has, and the rest live: nothing twice', async () => {
   await publishIds(database, 'battle:01BEHIND', [1, 2])
   const slow = slowReader()
   const { broker, live } = brokerOn(slow.queries)
@@ -70,7 +70,7 @@ test('what is published while the history is being read is in it', async () => {
   await broker.stop()
 })
 
-test('six hundred channels are opened at once, each with its own history: a crowd does not fill the pool of connections', async () => {
+test('six hundred channels are opened at once, each with its own history, without exhausting the connection pool', async () => {
   await publishIds(database, 'battle:01CROWD7', [70, 71])
   await publishIds(database, 'battle:01CROWD599', [5990])
   const { broker } = brokerOn(database)

@@ -56,7 +56,7 @@ test('a player without a connection gets no message', async () => {
   expect(await told(sold(1, 'accepted'))).toEqual([])
 })
 
-test('a sale of one thing is told as the step of that thing and as a sale', async () => {
+test("a sale of one item is published as the item's step and as a sale", async () => {
   await upsertListener(world.deps.database, userId)
   expect(await told(sold(1, 'accepted'))).toEqual([
     { event: 'statechange', item_id: '1', status: 'accepted' },
@@ -64,7 +64,7 @@ test('a sale of one thing is told as the step of that thing and as a sale', asyn
   ])
 })
 
-test('a change of seeds, protection, the kept code, given openings, the debt or restrictions is told as one to ask for', async () => {
+test('a change of seeds, protection, kept code, free openings, debt or restrictions is published without its data', async () => {
   const parts = [
     [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
     [{ kind: 'protection.changed' }, 'protection'],
@@ -78,7 +78,7 @@ test('a change of seeds, protection, the kept code, given openings, the debt or 
   }
 })
 
-test('of up to fifteen things sold together each step is told, of more the sale alone', async () => {
+test('for up to fifteen items sold together each step is published, for more only the sale', async () => {
   const fifteen = await told(sold(15, 'selled'))
   expect(fifteen.slice(0, -1)).toEqual(
     Array.from({ length: 15 }, (_, index) => ({ event: 'statechange', item_id: String(index + 1), status: 'selled' })),

@@ -27,7 +27,7 @@ test('ten publishers at once leave numbers without a hole, in the order of the l
   expect(rows.map((row) => Number(row.off))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('a reader who follows the log meets every row although publishers take different time to commit', async () => {
+test('a reader who follows the log gets every row although publishers take different times to commit', async () => {
   const seen: bigint[] = []
   let last =
     (await database.rows<{ seq: bigint }>('test_last', 'select coalesce(max(seq), 0) as seq from rt_log'))[0]?.seq ?? 0n

@@ -45,7 +45,7 @@ async function visit(player: AppPlayer) {
 }
 
 describe('other terms', () => {
-  test('need two operators, count for who comes next, and leave what was made before as it was', async () => {
+  test('need two operators, apply to offers made from then on, and leave earlier ones unchanged', async () => {
     const early = await shop.register()
     const made = await visit(early)
     const { fields, version } = await get(FIRST_VISIT)
@@ -113,7 +113,7 @@ describe('other terms', () => {
   })
 })
 
-test('a stopped offer gives its trigger to a new one, and is not resumed beside it', async () => {
+test('a stopped offer passes its trigger to a new one, and cannot be resumed next to it', async () => {
   const { fields } = await get(108)
   const stopped = await office.read('stopOffer', { params: { id: 108 }, body: { reason } }, author)
   expect(stopped.offer).toMatchObject({ state: 'stopped', isActive: false })

@@ -234,7 +234,7 @@ test('a partial refund and a chargeback of the rest are taken back, each known b
   await checkLedger(shop.world)
 })
 
-test('a chargeback that bePaid takes back opens a review, and moves nothing by itself', async () => {
+test('a chargeback that bePaid reverses opens a review, and moves nothing by itself', async () => {
   const { userId, orderId, payment } = await paid()
   const back = { ...payment, uid: `cb-${orderId}`, type: 'chargeback', amount: 10_000, parent_uid: payment.uid }
   transactions.set(back.uid, back)
@@ -253,7 +253,7 @@ test('a chargeback that bePaid takes back opens a review, and moves nothing by i
   expect((await shop.balance(userId)).gold).toBe(gold)
 })
 
-test('without the key nothing is believed: no signature, another key, another body', async () => {
+test('without a valid signature nothing is accepted: no signature, another key, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), CARD as never)
   const text = textOf({ uid: providerId, type: 'payment', status: 'successful', tracking_id: '5' })
   expect(await deliver(text, '')).toBe('forged')

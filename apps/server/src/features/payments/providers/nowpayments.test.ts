@@ -127,7 +127,7 @@ test('a payment whose answer was lost is not made twice, and the request leads t
   expect(payments.size).toBe(before + 1)
 })
 
-test('a webhook of the first payment that comes while a second is made: the order keeps the first, and nobody is sent to the second', async () => {
+test('a webhook of the first payment arrives while a second is made: the order keeps the first, and nobody is sent to the second', async () => {
   const userId = await shop.player()
   isNextLost = true
   await expect(shop.start(userId, { directionId: USDT }, 'two')).rejects.toMatchObject({ code: 'payment_not_started' })
@@ -169,7 +169,7 @@ test('its signature is proved over the body as it came, and over sorted keys', a
   expect(await notify(plain, sign(inOrder))).toBe('kept')
 })
 
-test('without the secret nothing is believed: no signature, another secret, another body', async () => {
+test('without a valid signature nothing is accepted: no signature, another secret, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
   const text = sorted({ ...find(providerId), payment_status: 'finished' })
   expect(await notify(text, undefined)).toBe('forged')

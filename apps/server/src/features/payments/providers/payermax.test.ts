@@ -240,7 +240,7 @@ test('a partial refund of the portal and a dispute of the rest are taken back; a
   await checkLedger(shop.world)
 })
 
-test('without the key nothing is believed: no signature, another key, another body, or a response without it', async () => {
+test('without a valid signature nothing is accepted: no signature, another key, another body, or an unsigned response', async () => {
   const { orderId, providerId } = await shop.order(await shop.player(), PIX as never)
   const text = notificationOf('PAYMENT', find(providerId))
   expect(await deliver(text, '')).toBe('forged')

@@ -172,7 +172,7 @@ test('it is credited once when Razorpay says that it is paid, and a refund is ta
   await checkLedger(shop.world)
 })
 
-test('without the secret nothing is believed: no signature, another secret, the secret of the key, another body', async () => {
+test('without a valid signature nothing is accepted: no signature, another secret, the secret of the key, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), UPI as never)
   const text = eventOf('payment_link.paid', find(providerId))
   expect(await deliver(text, '')).toBe('forged')

@@ -104,7 +104,7 @@ test('a deposit is made for the order, once', async () => {
   })
 })
 
-test('items in hold are waited for, and credited once at the value that SkinsBack tells, rounded down', async () => {
+test("items on hold are waited for, and credited once at SkinsBack's value, rounded down", async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, SKINS)
   find(providerId).status = 'in_hold'
@@ -126,7 +126,7 @@ test('items in hold are waited for, and credited once at the value that SkinsBac
   await checkLedger(shop.world)
 })
 
-test('without the secret nothing is believed: no signature, another secret, another field', async () => {
+test('without a valid signature nothing is accepted: no signature, another secret, another field', async () => {
   const { providerId } = await shop.order(await shop.player(), SKINS)
   const fields = fieldsOf(find(providerId))
   expect(await deliver(fields, '')).toBe('forged')

@@ -103,7 +103,7 @@ test('it is credited once when Stripe says that it is paid, and not when only th
   await checkLedger(shop.world)
 })
 
-test('a refund takes back its part, and a dispute the rest, found by the order in the metadata of the payment', async () => {
+test('a refund returns its part, and a dispute the rest, found by the order in the metadata of the payment', async () => {
   const { userId, orderId, providerId, creditedMinor } = await pay()
   const charge = stripe.find(providerId).payment_intent?.latest_charge
   if (!charge) throw new Error('not charged')
@@ -125,7 +125,7 @@ test('a refund takes back its part, and a dispute the rest, found by the order i
   await checkLedger(shop.world)
 })
 
-test('a dispute that the shop won opens a review, and gives the player nothing by itself', async () => {
+test('a dispute that the shop won opens a review, and credits nothing by itself', async () => {
   const { userId, orderId, providerId } = await pay()
   const charge = stripe.find(providerId).payment_intent?.latest_charge
   if (!charge) throw new Error('not charged')
@@ -160,7 +160,7 @@ test('a debit from an account is waited for while the banks decide, far longer t
   expect(await shop.orderRow(orderId)).toMatchObject({ state: 'paid' })
 })
 
-test('the shop refunds by the payment of the session, once per key, and never what nobody paid', async () => {
+test('the shop refunds by the payment of the session, once per key, and never an unpaid one', async () => {
   const { providerId } = await pay()
   const refund = {
     providerId,
@@ -179,7 +179,7 @@ test('the shop refunds by the payment of the session, once per key, and never wh
   await expect(provider.refund?.({ ...refund, ...open, key: 'refund-2' })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('without the secret nothing is believed: no signature, another secret, another body, another time', async () => {
+test('without a valid signature nothing is accepted: no signature, another secret, another body, another time', async () => {
   const { providerId } = await shop.order(await shop.player(), CARD)
   const body = eventOf('checkout.session.completed', stripe.find(providerId))
   const at = nowS()

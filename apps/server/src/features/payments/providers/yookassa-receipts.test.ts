@@ -67,7 +67,7 @@ test('a receipt goes to the phone where a way of paying asks for that; without a
   await expect(provider.start({ ...offer, fields: {} })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('a partial refund carries a receipt of what goes back; a whole one, or one without a contact, carries none', async () => {
+test('a partial refund has a receipt of the refunded part; a full one, or one without a contact, has none', async () => {
   const receipts = { vatCode: 1, taxSystemCode: undefined }
   const provider = createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], receipts }, { send: fetch })
   const refund = {

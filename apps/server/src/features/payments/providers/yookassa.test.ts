@@ -92,7 +92,7 @@ test.each([
   expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: told })
 })
 
-test('a notification from elsewhere, and one that is no notification, are not believed', async () => {
+test('a notification from elsewhere, and one in another format, are not accepted', async () => {
   const { providerId } = await shop.order(await shop.player())
   find(providerId).status = 'succeeded'
   expect(await notify('payment.succeeded', { id: providerId }, '203.0.113.9')).toBe('forged')
@@ -136,7 +136,7 @@ test('a payment whose start was cut off is credited by the word of its provider,
   expect((await shop.balance(userId)).gold).toBe(104_000n)
 })
 
-test('a payment of another order, named only by a notification, credits nobody', async () => {
+test('a payment of another order, named only by a notification, is not credited', async () => {
   const [payer, thief] = [await shop.player(), await shop.player()]
   const bought = await shop.order(payer)
   find(bought.providerId).status = 'succeeded'

@@ -86,7 +86,7 @@ describe('the form of the sandbox', () => {
     expect((await payBy(form, '4111111111111111')).headers.location).toContain('fault=closed')
   })
 
-  test('may stand in the pages of the shop and in nobody else’s, and runs no script', async () => {
+  test('may be framed by the pages of the shop only, and runs no script', async () => {
     const { form } = await order()
     const { headers } = await shop.send(form)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     })
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('is believed by its signature alone: forged, altered, copied from another time or makeless, it moves nothing', async () => {
+  test('is accepted only with its signature: forged, altered, or copied from another time, it moves nothing', async () => {
     const { form, orderId } = await order()
     const id = form.split('/').at(-1) ?? ''
     const text = body(id, 'succeeded')
@@ -153,7 +153,7 @@ describe('a webhook', () => {
   })
 })
 
-test('the figures tell of callbacks, of settled orders and of what waits', async () => {
+test('the metrics count callbacks, settled orders and waiting ones', async () => {
   const { text } = await shop.send('/metrics')
   expect(text).toMatch(/psp_callback_total\{result="sandbox:kept"\} [1-9]/)
   expect(text).toMatch(/psp_callback_total\{result="sandbox:forged"\} [1-9]/)
