@@ -51,12 +51,14 @@ export async function loadHistory(client: pg.Client, stage: Stage, say: (line: s
 }
 
 const PLAYER_ID = '(select first_player from bench_loaded) + n::int8 * 256'
+/** Names differ, as players' names do: a search that finds nobody must not read everybody. */
+const NICKNAME = `initcap(translate(substr(md5('player ' || n), 1, 9), '0123456789', 'ghijklmnop'))`
 
 async function loadPlayers(client: pg.Client, from: number, count: number): Promise<void> {
   const range = `generate_series(${from}, ${from + count - 1}) n`
   await client.query('begin')
   await client.query(
-    `insert into users (id, nickname, avatar, reg_type) select ${PLAYER_ID}, 'Loaded', 'avatars/av-01', 'quick' from ${range}`,
+    `insert into users (id, nickname, avatar, reg_type) select ${PLAYER_ID}, ${NICKNAME}, 'avatars/av-01', 'quick' from ${range}`,
   )
   await client.query(
     `insert into seeds (id, user_id, commitment, sealed, client_seed, activated_at)

@@ -10,16 +10,17 @@ export interface OfficeSubject {
   readonly withdrawalId: string
   readonly withdrawalCode: string
   readonly itemId: string
+  readonly nickname: string
 }
 
 const FROM = new Date(Date.now() - 3 * 86_400_000).toISOString()
 
 /** Values of the filters that are free text, by list. Values of enumerations are taken from the endpoint itself. */
 function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
-  const { busiest, withdrawalId, withdrawalCode, itemId } = subject
+  const { busiest, withdrawalId, withdrawalCode, itemId, nickname } = subject
   const userId = [busiest]
   return {
-    listOperators: { text: ['bench'] },
+    listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
     listOfficeMissions: {},
     listOfficeOffers: {},
@@ -28,20 +29,20 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listEditedItems: { text: ['a'] },
     listEvents: {},
     listOfficeLeaderboards: {},
-    listLeaderboardWinners: { leaderboardId: ['1'] },
+    listLeaderboardWinners: { leaderboardId: ['1001'] },
     listOfficeRaffles: {},
-    listRaffleWinners: { raffleId: ['1'] },
+    listRaffleWinners: { raffleId: ['1001'] },
     listOfficeBattles: { ulid: ['01KA0000000000000000000000'], userId },
     listAuditRuns: {},
     listContent: { text: ['a'] },
     listContentVersions: { part: ['page'], key: ['contacts'] },
     listCampaigns: {},
     listSettingVersions: {},
-    listPayments: { provider: ['sandbox'], text: [busiest, 'Loaded', 'nobody'], from: [FROM], until: [FROM] },
+    listPayments: { provider: ['sandbox'], text: [busiest, nickname, 'nobody'], from: [FROM], until: [FROM] },
     listDebtors: {},
     listPaymentReviews: {},
     listPaymentTermsVersions: {},
-    listPlayers: { text: ['loaded', 'nobody'] },
+    listPlayers: { text: ['a', nickname, 'nobody'] },
     listPlayerLedger: { userId },
     listPlayerItems: { userId, status: ['SOLD', 'AVAILABLE'] },
     listPlayerOrders: { userId },
@@ -50,7 +51,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listPromoCodes: { text: ['bench', 'NOBODY'] },
     listPromoUses: { codeId: ['1'], userId },
     listOfficeWithdrawals: {
-      text: [busiest, withdrawalId, itemId, withdrawalCode, 'Loaded', 'nobody'],
+      text: [busiest, withdrawalId, itemId, withdrawalCode, nickname, 'nobody'],
       from: [FROM],
       until: [FROM],
     },

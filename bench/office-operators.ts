@@ -9,7 +9,7 @@ const PATHS = [
   'payments?sort=-value',
   'players',
   `player-items?userId=${player}`,
-  'search?text=loaded',
+  'search?text=a',
   `search?text=${player}`,
   'dashboard?period=month',
   'withdrawals/export?state=held',

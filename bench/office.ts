@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadHistory } from './load-history.ts'
 import { loadBusyPlayer, loadLists, loadWithdrawals } from './load-office.ts'
+import { loadOperatorWork } from './load-operators.ts'
 import { listCalls } from './office-calls.ts'
 import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
 import { clearData, type Product, startProduct } from './product.ts'
@@ -27,6 +28,7 @@ operators add to the cost of an opening.
   --port N          where the shop is started; the back office is one above (4333)
   --data DIR        data folder; what was loaded is used again (a folder in the temporary directory)
   --fresh           begin with an empty data folder
+  --load            load the data folder and measure nothing
   --json            figures as JSON
 `
 
@@ -50,6 +52,7 @@ const { values: given } = parseArgs({
     port: { type: 'string', default: '4333' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-office') },
     fresh: { type: 'boolean', default: false },
+    load: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -85,22 +88,25 @@ async function main(): Promise<number> {
     await loadWithdrawals(client, Number(given.withdrawals), say)
     const busiest = await loadBusyPlayer(client, Number(given.entries))
     await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, say)
+    await loadOperatorWork(client, Number(given.withdrawals), say)
+    if (given.load) return 0
     const secret = await openSession(client)
     const get = (path: string) =>
       fetch(`${env.ADMIN_URL}${path}`, {
         headers: { cookie: `runecase_operator=${secret}`, 'x-client-language': 'ru' },
       })
     const [sample] = (
-      await client.query<{ id: string; code: string; item_id: string }>(
-        'select id, code, item_id from withdrawals order by id desc limit 1',
+      await client.query<{ id: string; code: string; item_id: string; nickname: string }>(
+        'select w.id, w.code, w.item_id, u.nickname from withdrawals w join users u on u.id = w.user_id order by w.id desc limit 1',
       )
     ).rows
-    const texts = ['loaded', 'a', String(busiest), sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
+    const texts = [sample?.nickname, 'a', busiest, sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
     const lists = listCalls({
       busiest,
       withdrawalId: sample?.id ?? '1',
       withdrawalCode: sample?.code ?? 'x',
       itemId: sample?.item_id ?? '1',
+      nickname: sample?.nickname ?? 'x',
     })
     const paths = [
       ...lists.calls.map((path) => ['list', path] as const),
