@@ -2,7 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import {
+  CheckIcon,
+  DiceFiveIcon,
+  DownloadSimpleIcon,
+  type Icon,
+  LockIcon,
+  SealCheckIcon,
+  TicketIcon,
+} from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { saveReceipt } from '../fairness/save-receipt.ts'
 import styles from './how-drawn.module.css'
@@ -24,24 +32,28 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
       </div>
       <ol className={styles.steps}>
         <li>
+          <StepSign icon={LockIcon} isDone={true} />
           <small>{t('how.seed.when')}</small>
           <b>{t('how.seed.title')}</b>
           <p>{t('how.seed.text')}</p>
           <code>{proof.commitment}</code>
         </li>
         <li>
+          <StepSign icon={TicketIcon} isDone={list !== null} />
           <small>{list ? <LocalMoment at={list.lockedAt} hasTime /> : t('how.list.when')}</small>
           <b>{t('how.list.title')}</b>
           <p>{t('how.list.text')}</p>
           <code>{list?.hash ?? t('how.list.none')}</code>
         </li>
         <li>
+          <StepSign icon={SealCheckIcon} isDone={state === 'drawn'} />
           <small>{list ? <LocalMoment at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}</small>
           <b>{t('how.beacon.title')}</b>
           <p>{t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}</p>
           <code>{list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}</code>
         </li>
         <li>
+          <StepSign icon={DiceFiveIcon} isDone={state === 'drawn'} />
           <small>{t('how.draw.when')}</small>
           <b>{t('how.draw.title')}</b>
           <p>{t('how.draw.text')}</p>
@@ -64,5 +76,14 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
         {save.isError ? <p role="alert">{t('how.failed')}</p> : <p>{t('how.same')}</p>}
       </div>
     </section>
+  )
+}
+
+/** The icon of a step; a tick when it is done. */
+function StepSign({ icon: StepIcon, isDone }: { readonly icon: Icon; readonly isDone: boolean }) {
+  return (
+    <span className={styles.sign} data-done={isDone}>
+      {isDone ? <CheckIcon weight="bold" /> : <StepIcon weight="fill" />}
+    </span>
   )
 }

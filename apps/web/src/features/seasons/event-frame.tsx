@@ -13,7 +13,7 @@ import { Coins } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './event-frame.module.css'
 import { eventLead } from './event-lead.ts'
-import { eventPageOf, TAB_PAGES } from './event-pages.ts'
+import { type EventPage, eventPageOf, TAB_PAGES } from './event-pages.ts'
 import { ExpiryLine } from './expiry-line.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, eventQuery, passQuery, progressQuery, timerOf } from './seasons.queries.ts'
@@ -90,21 +90,28 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
         <h1 id={titleId}>{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
         <p className={styles.lead}>{eventLead(t, event, page)}</p>
         <div className={styles.facts}>
-          {endsAt !== null && page !== 'coins' && (
+          {endsAt !== null && hasTimer(event, page) && (
             <div>
               <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
               <CountdownPlates key={endsAt} endsAt={endsAt} />
             </div>
           )}
-          {page !== 'pass' && <OwnCoins event={event} page={page} />}
+          {hasCoins(page) && <OwnCoins event={event} page={page} />}
         </div>
       </div>
     </section>
   )
 }
 
+/** The coin cases have a line of time instead. After the end the timer is about coins, which leaderboards and the raffle do not have. */
+const hasTimer = ({ state }: Event, page: EventPage) =>
+  page !== 'coins' && (state !== 'ended' || hasCoins(page) || page === 'pass')
+
+/** The screens about coins; the pass has its own head. */
+const hasCoins = (page: EventPage) => page === 'overview' || page === 'cases' || page === 'coins'
+
 /** A player's coins and progress; guests have none. */
-function OwnCoins({ event, page }: { readonly event: Event; readonly page: ReturnType<typeof eventPageOf> }) {
+function OwnCoins({ event, page }: { readonly event: Event; readonly page: EventPage }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
@@ -141,7 +148,7 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Retur
   )
 }
 
-function HeroArt({ event, page }: { readonly event: Event; readonly page: ReturnType<typeof eventPageOf> }) {
+function HeroArt({ event, page }: { readonly event: Event; readonly page: EventPage }) {
   const art = {
     overview: event.coinsIcon,
     cases: event.imageOverview.cases,

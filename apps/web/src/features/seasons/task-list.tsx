@@ -9,6 +9,7 @@ import {
   ArrowFatLinesUpIcon,
   CoinsIcon,
   DiamondsFourIcon,
+  LockIcon,
   PackageIcon,
   ScrollIcon,
   ShuffleIcon,
@@ -23,7 +24,10 @@ import { type PassTask, tasksQuery } from './seasons.queries.ts'
 import styles from './task-list.module.css'
 import { TaskPlays } from './task-plays.tsx'
 
-/** Open, uncompleted tasks; later ones can be unfolded. Completed ones are hidden. */
+/** Later tasks that are shown before the rest is unfolded. */
+const NEXT = 3
+
+/** Open, uncompleted tasks, and the next ones; the rest can be unfolded. Completed ones are hidden. */
 export function TaskList() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: tasks, error, isPending, isFetching, refetch } = useQuery(tasksQuery())
@@ -55,11 +59,13 @@ export function TaskList() {
         {open.map((task) => (
           <Task key={task.id} task={task} />
         ))}
-        {hasAll && later.map((task) => <Task key={task.id} task={task} />)}
+        {(hasAll ? later : later.slice(0, NEXT)).map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
       </ul>
-      {later.length > 0 && (
+      {later.length > NEXT && (
         <button type="button" className={styles.more} aria-expanded={hasAll} onClick={() => setAll(!hasAll)}>
-          {hasAll ? t('tasks.less') : t('tasks.more', { count: later.length })}
+          {hasAll ? t('tasks.less') : t('tasks.more', { count: later.length - NEXT })}
         </button>
       )}
     </section>
@@ -69,7 +75,7 @@ export function TaskList() {
 function Task({ task }: { readonly task: PassTask }) {
   const { t } = useTranslation(SEASONS_NS)
   const { current, end } = task.progressData
-  const Icon = iconOf(task.task.type)
+  const Icon = task.isOpen ? iconOf(task.task.type) : LockIcon
   return (
     <li className={styles.task} data-open={task.isOpen}>
       <span className={styles.icon}>
