@@ -34,6 +34,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null) },
+                { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 { name: 'common', minShareCount: 30 },
               ],
             },

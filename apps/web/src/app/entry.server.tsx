@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
+import { preload } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../api/page.ts'
@@ -31,7 +32,8 @@ export default function handleRequest(
       const { pipe, abort } = renderToPipeableStream(
         <NonceContext value={nonce}>
           <PlaceholderContext value={placeholderOf}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <EarlyStyles entry={entry} />
+            <ServerRouter context={withoutScriptPreloads(entry)} url={request.url} nonce={nonce} />
           </PlaceholderContext>
         </NonceContext>,
         {
@@ -56,6 +58,25 @@ export default function handleRequest(
       request.signal.addEventListener('abort', () => abort(request.signal.reason))
     })
   return languages.run(language, render)
+}
+
+/** Names the styles of the page before its scripts, which come first otherwise. */
+function EarlyStyles({ entry }: { readonly entry: EntryContext }) {
+  for (const { route } of entry.staticHandlerContext.matches) {
+    for (const href of entry.manifest.routes[route.id]?.css ?? []) preload(href, { as: 'style' })
+  }
+  return null
+}
+
+/**
+ * Leaves out the preloads of what the route modules import. They are as urgent as the pictures and stand before them, so that a slow
+ * connection paints the page after it has loaded all scripts. The modules are found at the end of the document.
+ */
+function withoutScriptPreloads({ manifest, ...entry }: EntryContext): EntryContext {
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
+  )
+  return { ...entry, manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes } }
 }
 
 /** Refusals are valid results, and an aborted request is no failure; everything else is reported once. */

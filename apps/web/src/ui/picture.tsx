@@ -1,4 +1,5 @@
 import { type CSSProperties, use, useState } from 'react'
+import { preload } from 'react-dom'
 import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 
@@ -39,6 +40,16 @@ export function Picture({
     : {}
   const widths = widthsFor(width, sizes !== undefined)
   const srcSet = (format: 'avif' | 'webp') => srcSetOf(src, width, format, sizes !== undefined)
+  // At the head of the document, before the scripts: over few connections it would otherwise wait for them.
+  if (import.meta.env.SSR && isEager) {
+    preload(variantUrl(src, widths[0] ?? width, 'avif'), {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSet('avif'),
+      ...(sizes ? { imageSizes: sizes } : {}),
+      fetchPriority: 'high',
+    })
+  }
   const image = (
     <img
       src={hasFailed ? src : variantUrl(src, widths[0] ?? width, 'webp')}
