@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
+import { filesOfPage } from './files-of-page.ts'
 import type { Row } from './report.ts'
 
 const BROWSER_LIMIT_MS = 20_000
@@ -132,18 +133,19 @@ async function rowOf(url: string, report: Report): Promise<Row> {
   }
 }
 
-/** Compressed kilobytes of the scripts and styles that the document names. */
+/** Compressed kilobytes of the scripts and styles that a browser loads with the document. */
 async function firstViewOf(url: string): Promise<{ readonly scripts: number; readonly styles: number }> {
-  const html = await (await fetch(url)).text()
-  const sizeOf = async (ending: string) => {
-    let bytes = 0
-    for (const file of new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g)?.filter((one) => one.endsWith(ending)))) {
-      const answer = await fetch(new URL(file, url))
-      bytes += gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
-    }
-    return Math.round(bytes / 1000)
+  const files = await filesOfPage(
+    (path) => fetch(new URL(path, url)).then((answer) => answer.text()),
+    new URL(url).pathname,
+  )
+  const sizeOf = (ending: string) => {
+    const sizes = [...files]
+      .filter(([path]) => path.endsWith(ending))
+      .map(([, text]) => gzipSync(text, { level: 9 }).length)
+    return Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000)
   }
-  return { scripts: await sizeOf('.js'), styles: await sizeOf('.css') }
+  return { scripts: sizeOf('.js'), styles: sizeOf('.css') }
 }
 
 async function untilBrowserAnswers(port: number): Promise<void> {

@@ -1,31 +1,27 @@
 import { gzipSync } from 'node:zlib'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { filesOfPage } from '../bench/files-of-page.ts'
 import { expect, gotoListening, LONG, MOTION, signUp, test } from './journey.ts'
 
 test.use(MOTION)
 
-/** Compressed bytes of the scripts and styles in the main page's document. React alone takes 67 kB of them. */
+/** Compressed bytes of the scripts and styles that load with the main page. React alone takes 67 kB of them. */
 const SCRIPT_LIMIT = 226_000
 const STYLE_LIMIT = 30_000
 
-async function filesOf(request: APIRequestContext, path: string, ending: string): Promise<readonly Buffer[]> {
-  const html = await (await request.get(path)).text()
-  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g)?.filter((file) => file.endsWith(ending)))
-  return Promise.all([...files].map(async (file) => (await request.get(file)).body()))
-}
-
-const gzippedSize = (files: readonly Buffer[]) =>
-  files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+const gzippedSize = (files: readonly string[]) =>
+  files.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
 test('the main page stays light: script and styles of its first view', async ({ request }) => {
-  const scripts = await filesOf(request, '/', '.js')
-  const styles = await filesOf(request, '/', '.css')
+  const files = await filesOfPage((path) => request.get(path).then((answer) => answer.text()), '/')
+  const ofKind = (ending: string) => [...files].filter(([path]) => path.endsWith(ending)).map(([, text]) => text)
+  const [scripts, styles] = [ofKind('.js'), ofKind('.css')]
   expect(scripts.length).toBeGreaterThan(2)
   expect(styles.length).toBeGreaterThan(1)
   expect(gzippedSize(scripts)).toBeLessThanOrEqual(SCRIPT_LIMIT)
   expect(gzippedSize(styles)).toBeLessThanOrEqual(STYLE_LIMIT)
   // The page's policy forbids the code that schema compilation generates.
-  for (const script of scripts) expect(script.toString()).not.toContain('ZodError')
+  for (const script of scripts) expect(script).not.toContain('ZodError')
 })
 
 /** From now on counts the layout shifts of every document, and its policy violations. */

@@ -1,0 +1,19 @@
+const NAMED = /\/assets\/[\w.-]+\.(?:js|css)/g
+/** A static import in a built script; `import("...")` is loaded on demand. */
+const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
+
+/** The scripts and styles that a browser loads with a page, by path: those that the document names, and what they import. */
+export async function filesOfPage(
+  readText: (path: string) => Promise<string>,
+  page: string,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
+  const waiting = (await readText(page)).match(NAMED) ?? []
+  for (const path of waiting) {
+    if (files.has(path)) continue
+    const text = await readText(path)
+    files.set(path, text)
+    if (path.endsWith('.js')) waiting.push(...[...text.matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`))
+  }
+  return files
+}
