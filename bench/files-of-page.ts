@@ -8,7 +8,7 @@ export async function filesOfPage(
   page: string,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
-  const waiting = (await readText(page)).match(NAMED) ?? []
+  const waiting: string[] = [...((await readText(page)).match(NAMED) ?? [])]
   for (const path of waiting) {
     if (files.has(path)) continue
     const text = await readText(path)
