@@ -3,7 +3,7 @@ import { addressDrawings, hashOfDrawing } from './art-addresses.ts'
 
 const hashOf = (id: string) => `<${id}>`
 
-test('an address of a drawing gets its hash, whatever is asked for behind it', () => {
+test('a picture URL gets its hash, with any suffix', () => {
   expect(addressDrawings(`src="/i/static/misc/key" url('/i/static/bg/nebula.800.avif')`, hashOf)).toBe(
     `src="/i/<misc/key>/misc/key" url('/i/<bg/nebula>/bg/nebula.800.avif')`,
   )
@@ -14,7 +14,7 @@ test('an address that is pieced together would stay without a hash and is refuse
     expect(() => addressDrawings(`${code}{art}\``, hashOf)).toThrow('pieced together')
 })
 
-test('the hash is of the drawing, and what nobody drew is refused', () => {
+test("the hash is of the picture's content, and an unknown picture is refused", () => {
   expect(hashOfDrawing('misc/key')).toMatch(/^[0-9a-f]{16}$/)
   expect(hashOfDrawing('misc/key')).not.toBe(hashOfDrawing('misc/bell'))
   expect(() => hashOfDrawing('misc/nothing')).toThrow('nobody drew misc/nothing')

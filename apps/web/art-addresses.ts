@@ -9,7 +9,7 @@ const MASTERS = fileURLToPath(new URL('../../art/masters/', import.meta.url))
 const ADDRESS = /\/i\/static\/([a-z0-9]+(?:[-/][a-z0-9]+)*)/g
 const PIECED_TOGETHER = /\/i\/static\/[^`'")\s]*\$\{/
 
-/** The first 16 digits of the SHA-256 of a drawing, as the server counts it. Throws when nobody drew it. */
+/** The first 16 digits of the SHA-256 of a picture, as the server computes it. Throws for an unknown picture. */
 export function hashOfDrawing(id: string): string {
   const folder = join(MASTERS, id, '..')
   const name = id.slice(id.lastIndexOf('/') + 1)
@@ -28,8 +28,8 @@ export function addressDrawings(code: string, hashOf: (id: string) => string): s
 }
 
 /**
- * The interface names its drawings `/i/static/<id>`; what is sent carries their hashes. Where an operator has put a drawing of his own in the
- * place of one of them, the server answers with his, to be asked for again.
+ * The interface names pictures `/i/static/<id>`; the built files contain their hashes. If an operator has replaced a picture, the server
+ * answers with the replacement, which must be revalidated.
  */
 export function artAddresses(): Plugin {
   const hashes = new Map<string, string>()

@@ -102,7 +102,7 @@ describe('a call from the browser', () => {
     expect(heard[0]?.url).toBe('/nitro-api/login')
   })
 
-  it('tells what was refused, with its numbers', async () => {
+  it('contains the code of the refusal, with its parameters', async () => {
     answers = [refused(409, 'price_changed', { expected_price: 59, price: 61 })]
     const error = await failureOf(caller()('openCase', { params: { name: 'x' }, body: {} }))
     expect(error).toMatchObject({
@@ -142,7 +142,7 @@ describe('a call from the browser', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('asks a guest who is refused for nothing twice', async () => {
+  it('does not repeat the refused call of a guest', async () => {
     answers = [refused(401, 'authentication')]
     expect(await failureOf(caller()('getCurrentUser', {}))).toMatchObject({ status: 401 })
     expect(heard).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('a call whose outcome is unknown', () => {
     expect(slept).toEqual([500])
   })
 
-  it('comes no sooner than a refusal says, and not at the same moment as everybody who was refused', async () => {
+  it('waits as long as a refusal says, plus a random delay', async () => {
     const drawn = [0, 1]
     answers = [
       refused(503, 'temporarily_unavailable', { seconds: 2 }),
@@ -211,7 +211,7 @@ describe('a call whose outcome is unknown', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('stops at once when nobody waits for it any more', async () => {
+  it('stops at once when the caller aborts', async () => {
     answers = [refused(503, 'temporarily_unavailable')]
     const stop = new AbortController()
     const call = createCaller({
@@ -240,7 +240,7 @@ describe('a call that failed on the server', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('reads as unavailable or unexpected when a proxy answers in its own words', async () => {
+  it('is unavailable or unexpected when a proxy answers without an envelope', async () => {
     answers = [{ status: 502, body: '<html>Bad gateway</html>' }]
     expect(await failureOf(caller()('registerQuickly', newcomer))).toMatchObject({
       code: 'unpredicted',

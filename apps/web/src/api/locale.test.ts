@@ -24,7 +24,7 @@ beforeEach(() => saveLanguage.mockClear())
 
 const keep = (isPlayer: boolean, asked: string[] = []) => keepLocale({ listLanguages, saveLanguage, isPlayer, asked })
 
-test('the language that the browser asks for is detected once and kept for 365 days', async () => {
+test("the browser's preferred language is detected once and stored for 365 days", async () => {
   expect(await keep(true, ['en-GB', 'ru'])).toBe('en')
   expect(page.cookie).toBe('detected-locale=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   expect(saveLanguage).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('the language that the browser asks for is detected once and kept for 365 d
   expect(page.cookie).toBe('detected-locale=en')
 })
 
-test('a manual switch loads the page anew, and the next request of a player saves it, once', async () => {
+test('a manual switch reloads the page, and the next request of a player saves it, once', async () => {
   switchLocale('en')
   expect([page.cookie, store.get('locale-changed'), reload.mock.calls.length]).toEqual([
     'detected-locale=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
@@ -59,7 +59,7 @@ test('a language switch that could not be saved is saved by the next request', a
   expect([saveLanguage.mock.calls.length, store.get('locale-changed')]).toEqual([2, '0'])
 })
 
-test('a language that is no longer offered is detected anew and not saved', async () => {
+test('a language that is no longer offered is detected again and not saved', async () => {
   switchLocale('de')
   page.cookie = 'detected-locale=de'
   expect(await keep(true, ['fr'])).toBe('ru')

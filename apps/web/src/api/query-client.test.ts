@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-it('lets a press without a network fail at once, and nothing of it happens when the network returns', async () => {
+it('fails a mutation without a network at once, and does not run it later', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   const press = vi.fn(() => Promise.reject(new Error('no network')))

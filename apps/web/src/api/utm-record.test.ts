@@ -14,18 +14,18 @@ describe('the campaign that brought a visitor', () => {
     expect(utmOf('')).toEqual({})
   })
 
-  it('is kept for thirty days', () => {
+  it('is stored for thirty days', () => {
     expect(utmOfRecord(recordOf('2026-01-01T00:00:01Z'), NOW)).toEqual({ utmSource: 'telegram' })
     expect(utmOfRecord(recordOf('2026-01-01T00:00:00Z'), NOW)).toEqual({})
   })
 
-  it('is nobody when what is kept makes no sense', () => {
+  it('is empty when the stored value is invalid', () => {
     for (const text of [null, '', '{', '{}', 'null', recordOf('yesterday'), recordOf('2027-01-01T00:00:00Z')]) {
       expect(utmOfRecord(text, NOW)).toEqual({})
     }
   })
 
-  it('is known on every screen of the visit, also of one who was led on without his query', () => {
+  it('is known on every screen of the visit, also after a redirect without its query', () => {
     vi.stubGlobal('window', { location: { search: '' } })
     expect(noteArrival('', '?utm_source=tg&u_tm=1')).toBe('?utm_source=tg&u_tm=1')
     expect(currentUtm()).toEqual({ utmSource: 'tg' })

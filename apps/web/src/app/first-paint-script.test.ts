@@ -15,7 +15,7 @@ function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'r
   return dataset
 }
 
-it('marks a new visitor as one who has yet to say his age', () => {
+it('marks a new visitor who has not confirmed his age', () => {
   expect(marksWith('', {})).toEqual({ ageUnanswered: '' })
   expect(marksWith('runecase-adult=no; a=runecase-adult=yes', {})).toEqual({ ageUnanswered: '' })
 })
@@ -26,7 +26,7 @@ it('marks what was answered and chosen before', () => {
   expect(marksWith('runecase-adult=yes', { 'runecase-calm': 'off' })).toEqual({})
 })
 
-it('goes on in a browser that refuses storage', () => {
+it('continues in a browser that refuses storage', () => {
   expect(marksWith('runecase-adult=yes', 'refused')).toEqual({})
 })
 

@@ -38,14 +38,14 @@ const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
     },
   }) as const
 
-describe('news of the realtime channel', () => {
+describe('messages of the realtime channel', () => {
   it('shows a new balance and leaves the rest of the player as he is', () => {
     const { tell, finance } = desk()
     tell(balance('10', 250))
     expect(finance()).toEqual({ balance: 250, coinBalance: 7, currency: 'GOLD' })
   })
 
-  it('never lets a late balance overwrite a newer one, also when the number of the version grows longer', () => {
+  it('never lets a late balance overwrite a newer one, also when the version gets more digits', () => {
     const { tell, finance } = desk()
     tell(balance('10', 250))
     tell(balance('9', 990))
@@ -104,7 +104,7 @@ describe('news of the realtime channel', () => {
     }
   })
 
-  it('asks for the inventory once after a sale, however many things were sold', async () => {
+  it('refetches the inventory once after a sale, however many items were sold', async () => {
     const { client, tell } = desk()
     let asked = 0
     const observer = new QueryObserver(client, {
@@ -124,7 +124,7 @@ describe('news of the realtime channel', () => {
     client.clear()
   })
 
-  it('asks again, after news may have been missed, for all that news of a player keep true', () => {
+  it("refetches everything that a player's messages keep current when some may have been missed", () => {
     const events: RealtimeMessage[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },

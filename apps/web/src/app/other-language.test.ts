@@ -77,7 +77,7 @@ it('writes numbers as the language does', async () => {
   expect(russian).toContain('18\u00a0402\u00a0551')
 })
 
-it('the default language is shown beside it, unchanged', async () => {
+it('the default language is shown next to it, unchanged', async () => {
   addPseudo()
   await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()
   const html = await (await render(get('/faq'), testingPage())).text()

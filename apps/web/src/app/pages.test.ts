@@ -72,7 +72,7 @@ describe('pages as the server sends them', () => {
     expect([tricked.status, tricked.headers.get('location')]).toEqual([301, '/evil.test'])
   })
 
-  it('lead /profile to the own profile for good, and a guest home', async () => {
+  it('redirect /profile to the own profile permanently, and a guest home', async () => {
     const own = await render(get('/profile'), testingPage(player))
     expect([own.status, own.headers.get('location')]).toEqual([301, '/profile/77'])
     const guest = await render(get('/profile'), testingPage())
@@ -136,7 +136,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('tell a player by the clock of his zone what changed, and stand without what cannot be had', async () => {
+  it('show a player times in his time zone, and render without data that fails to load', async () => {
     const html = asRead(await (await render(get('/history?period=all'), testingPage(player))).text())
     expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
     expect(html).toContain('20 ноября, пятница')
@@ -224,7 +224,7 @@ describe('pages as the server sends them', () => {
     }
   })
 
-  it('lead whoever comes from a campaign to the refill page and keep what he came with', async () => {
+  it('redirect a visitor of a campaign to the refill page with its parameters', async () => {
     const response = await render(get('/open/some-case?ref=7?u_tm=tg'), testingPage())
     expect([response.status, response.headers.get('location')]).toEqual([302, '/refill'])
     expect(response.headers.get('set-cookie')).toBe('saved-query=%3Fref%3D7; Path=/; SameSite=Lax; Secure')

@@ -11,7 +11,7 @@ describe('files that the site makes', () => {
     return { type: response.headers.get('content-type') ?? '', text: await response.text() }
   }
 
-  it('tell crawlers where the pages are: those of words and every case', async () => {
+  it('tell crawlers where the pages are: text pages and every case', async () => {
     expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
     const { type, text } = await answerOf('/sitemap.xml')
     expect(type).toMatch(/^application\/xml/)

@@ -5,7 +5,7 @@ const SHAPES = '<defs></defs><symbol id="coin"></symbol>'
 
 describe('text where markup is expected', () => {
   it.each(['<script></script>', SHAPES, 'window.a = 1; if (a < 2) b()', 'a &lt;b&gt;', ''])(
-    'lets %j through: it makes nothing that runs, or the document brought it',
+    'allows %j: it creates nothing that runs, or it is in the document',
     (text) => {
       expect(isHarmlessMarkup(text, SHAPES)).toBe(true)
     },

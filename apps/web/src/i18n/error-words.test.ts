@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells a moment by the clock of whoever reads it, wherever he is', () => {
+it("shows a time in the reader's time zone", () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
   vi.stubEnv('TZ', 'Asia/Vladivostok')
   const words = errorWords(new ApiError('limit_reached', 403, '', { date: '2026-11-21T21:30:00.000Z' }))
@@ -29,7 +29,7 @@ it('keeps the sentence of a code that has no other for what is null', () => {
   expect(errorWords(new ApiError('balance_error', 422, '', { missing: null }))).toMatch(/Не хватает золота/)
 })
 
-it('tells the id of the request where nobody expected the failure', () => {
+it('shows the request id of an unexpected failure', () => {
   expect(errorWords(new ApiError('unpredicted', 500, '', {}, 'req-7'))).toMatch(/Код ошибки: req-7$/)
   expect(errorWords(new ApiError('unpredicted', 500, ''))).not.toMatch(/Код/)
   expect(errorWords(new ApiError('balance_error', 422, '', { missing: null }, 'req-7'))).not.toMatch(/Код/)

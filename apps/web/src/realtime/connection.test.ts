@@ -111,7 +111,7 @@ async function stopFor(outageMs: number): Promise<void> {
   node = await startNode(site.database, site.url, { port, limits: { connectionsPerUser: 1 } })
 }
 
-test('a page hears what it missed after an outage of more than five seconds, without a click', async () => {
+test('a page recovers missed messages after an outage of more than five seconds, without a click', async () => {
   await openAndHear()
   await stopFor(OUTAGE_MS)
   await until(isConnected, 'a connection after the outage', WITHIN_MS)

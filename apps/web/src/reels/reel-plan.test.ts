@@ -17,7 +17,7 @@ const planOf = (roll: { ticket: number; index: number }) =>
   planReel({ cardCount: 60, winnerIndex: 54, stopOffset: stopOffsetOf(roll), durationMs: 6200 })
 
 describe('the place where the reel stops', () => {
-  it('lies inside the winner card between 8 and 92 percent, and never in its middle', () => {
+  it('is inside the winner card between 8 and 92 percent, and never in its middle', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const offset = stopOffsetOf(roll)
@@ -84,7 +84,7 @@ describe('the ticks of a run', () => {
 })
 
 describe('the smear of a card', () => {
-  it('fades along the strip and is gone where the reel is read', () => {
+  it('fades along the strip and ends at the marker', () => {
     const plan = planOf({ ticket: 5, index: 0 })
     const smears = Array.from({ length: plan.cardCount }, (_, card) => smearOf(plan, card))
     expect(smears[10]).toBe(3)

@@ -15,7 +15,7 @@ describe('the reveal of an item', () => {
     expect(revealPlanOf({ rarity: 'arcana', price: 600 }, 499)).toMatchObject({ hasBlackout: true, hasEdgeGlow: true })
   })
 
-  it('is light alone when the item is worth no more than what was paid, whatever its rarity', () => {
+  it('is only a glow when the item is worth no more than its price, whatever its rarity', () => {
     for (const rarity of RARITIES) {
       const plan = revealPlanOf({ rarity, price: 499 }, 499)
       expect(plan).toMatchObject({
@@ -29,7 +29,7 @@ describe('the reveal of an item', () => {
     }
   })
 
-  it('celebrates whatever a free opening gives', () => {
+  it('celebrates every item of a free opening', () => {
     expect(revealPlanOf({ rarity: 'common', price: 1 }, 0).isFanfare).toBe(true)
   })
 

@@ -5,7 +5,7 @@ import { makeVoicePool, VOICE_LIMIT, type Voice } from './voice-pool.ts'
 const silent = () => undefined
 
 describe('voices that sound together', () => {
-  it('are never more than six at any moment, whatever is asked for', () => {
+  it('are never more than six at once, whatever is requested', () => {
     const asked = fc.array(
       fc.record({
         startsAt: fc.integer({ min: 0, max: 40 }),
@@ -50,7 +50,7 @@ describe('voices that sound together', () => {
     expect(pool.admit({ startsAt: 2, endsAt: 3, rank: 1, stop: silent })).toBe(false)
   })
 
-  it('are forgotten when they have ended, and stopped on a skip below the given rank', () => {
+  it('are removed when they have ended, and stopped on a skip below the given rank', () => {
     const pool = makeVoicePool()
     let stopped = 0
     pool.admit({ startsAt: 0, endsAt: 1, rank: 1, stop: silent })

@@ -23,7 +23,7 @@ describe('the variants of a picture', () => {
     expect(widthsFor(180, true)).toEqual([96, 144, 200, 288, 320, 400])
   })
 
-  it('writes width and format behind the path', () => {
+  it('appends width and format to the path', () => {
     expect(variantUrl('/i/abc/items/relic-blade', 200, 'avif')).toBe('/i/abc/items/relic-blade.200.avif')
   })
 })

@@ -12,7 +12,7 @@ describe('what is left until a moment', () => {
     })
   })
 
-  it('shows a started second as a whole one, so that nothing is over before it is', () => {
+  it('rounds a started second up, so that nothing shows as over too early', () => {
     expect(timeLeft(1)).toMatchObject({ seconds: 1, isOver: false })
     expect(timeLeft(0)).toMatchObject({ seconds: 0, isOver: true })
   })

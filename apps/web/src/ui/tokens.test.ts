@@ -43,7 +43,7 @@ describe('colours of words', () => {
 })
 
 describe('lines that carry meaning', () => {
-  it.each(['violet-300', 'violet-400', 'bad'])('%s stands out from every ground', (line) => {
+  it.each(['violet-300', 'violet-400', 'bad'])('%s contrasts with every background', (line) => {
     for (const ground of GROUNDS) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3)
   })
 })

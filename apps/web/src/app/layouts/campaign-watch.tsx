@@ -5,7 +5,7 @@ import { useViewer } from '../../api/session.ts'
 
 const CampaignVisit = lazy(() => import('../../features/campaigns/campaign-visit.tsx'))
 
-/** Notices a player who came by a message of a campaign. A guest's address keeps the campaign until he signs in. */
+/** Detects a player who followed a campaign link. A guest's URL keeps the campaign until he signs in. */
 export function CampaignWatch() {
   const viewer = useViewer()
   const [params] = useSearchParams()

@@ -71,14 +71,14 @@ test('a list is updated in place: known rows stay, new ones come first, ended on
   expect(after(open, list, row('Z', { status: 'cancelled' }))).toEqual(list)
 })
 
-test('a battle of a later page does not push into this one with its news', () => {
+test('messages of a battle on another page do not insert it into this one', () => {
   const list = listOf(row('A'))
   expect(after(open, list, row('C', { status: 'started', currentRound: 3 }))).toEqual(list)
   expect(after(open, list, row('C', { players: [{ slot: 1 }, { slot: 2 }] as never }))).toEqual(list)
   expect(after(openBattlesQuery('price', 'desc', 1), list, row('C'))).toEqual(list)
 })
 
-test("a player's own battles change as they are played, and stay when they end; a stranger's new one is not among them", () => {
+test("a player's own battles change as they are played, and stay when they end; another player's new one is not added", () => {
   const list = listOf(row('A'), row('B'))
   const started = after(ownBattlesQuery(1), list, row('A', { status: 'started' }))
   expect(started?.battles.map((one) => one.status)).toEqual(['started', 'created'])

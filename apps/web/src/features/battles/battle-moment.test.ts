@@ -13,7 +13,7 @@ const created = {
 }
 const playing = { ...created, status: 'started' as const, lockedAt: iso(-5_000), startsAt: iso(0) }
 
-describe('where a battle stands', () => {
+describe('the state of a battle at a time', () => {
   test('before the lock', () => {
     expect(momentOf(created, AT).phase).toBe('filling')
     expect(momentOf({ ...created, botsAt: iso(4_200), startsAt: iso(9_800) }, AT)).toMatchObject({
@@ -43,7 +43,7 @@ describe('where a battle stands', () => {
     expect(momentOf(second, AT + 4_000 + SPIN_MS)).toMatchObject({ phase: 'playing', settled: 2, spinning: null })
   })
 
-  test('the last round takes longer, and the end is not shown before its reels stand', () => {
+  test('the last round takes longer, and the end is not shown before its reels stop', () => {
     const over = { ...playing, status: 'finished' as const, currentRound: 3 }
     expect(momentOf(over, AT + 8_000 + LAST_SPIN_MS - 1)).toMatchObject({ phase: 'playing', settled: 2 })
     expect(momentOf(over, AT + 8_000 + LAST_SPIN_MS)).toMatchObject({ phase: 'finished', settled: 3 })

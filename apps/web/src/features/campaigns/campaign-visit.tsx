@@ -11,7 +11,7 @@ import { invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 
-/** Tells the shop that a player came by a message of a campaign, and shows its gift. */
+/** Reports that a player followed a campaign link, and shows its gift. */
 export default function CampaignVisit({ id }: { readonly id: string }) {
   const { t } = useTranslation(CAMPAIGNS_NS)
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export default function CampaignVisit({ id }: { readonly id: string }) {
       invalidate(client, ['getCurrentUser', 'getCase'])
     },
     onError(error) {
-      // An address that somebody passed on, or made up, is of no campaign to this player.
+      // A URL that was forwarded or made up belongs to no campaign of this player.
       const text = errorWords(error)
       if (!isUnknown(error)) showToast({ kind: 'bad', title: t('failed'), ...(text && { text }) })
     },

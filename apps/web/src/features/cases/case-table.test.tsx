@@ -99,7 +99,7 @@ describe('the stage of a case', () => {
     expect(find(html, /^Открыть бесплатно$/)).toMatchObject({ isOff: false })
   })
 
-  it('promises what the case gives beside the item', () => {
+  it('shows the extras of the case next to the item', () => {
     const html = table(
       { everyNOpenFree: 3, bonuses: [{ currencyCode: 'COIN', amountMin: 4, amountMax: 10 }], cashbackPercent: 5 },
       rich,
@@ -170,7 +170,7 @@ describe('the result of an opening', () => {
       />,
     )
 
-  it('names the item, its rarity, chance and price, and lets it be sold, kept and proved', () => {
+  it('names the item, its rarity, chance and price, with buttons to sell, keep and verify it', () => {
     const html = result([makeOpenedItem()])
     expect(textOf(html)).toContain('Секира Багрового Пика')
     expect(textOf(html)).toContain('Бессмертная · шанс 0,90865 %')

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the outcome of an opening', () => {
-  it('shows the price gone at the press, and cashback and coins only when the reel has stopped', () => {
+  it('subtracts the price at the click, and shows cashback and coins only when the reel has stopped', () => {
     const hold = makeOutcomeHold(client, 'rift')
     hold.begin(499, 'GOLD')
     hold.keep(answer)
@@ -51,7 +51,7 @@ describe('the outcome of an opening', () => {
     hold.reveal()
   })
 
-  it('keeps news of the player waiting from the press to the stop', () => {
+  it('defers messages of the player from the click to the stop', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const told: string[] = []
     hold.begin(499, 'GOLD')
@@ -62,7 +62,7 @@ describe('the outcome of an opening', () => {
     expect(told).toEqual(['balance'])
   })
 
-  it('keeps the news of an opening that is pressed right after the one before until its own stop', () => {
+  it('defers the messages of an opening that starts right after another until its own stop', () => {
     vi.useFakeTimers()
     try {
       const hold = makeOutcomeHold(client, 'rift')
@@ -86,7 +86,7 @@ describe('the outcome of an opening', () => {
     }
   })
 
-  it('lets the news in and asks for the true balance when the call fails', () => {
+  it('releases the messages and refetches the balance when the call fails', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const told: string[] = []
     hold.begin(499, 'GOLD')

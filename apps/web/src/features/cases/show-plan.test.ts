@@ -16,7 +16,7 @@ describe('the show of an answer', () => {
     expect(one).toMatchObject({ kind: 'reel', reel: { plan: { durationMs: ROULETTE_MS, winnerIndex: 54 } } })
   })
 
-  it('stops columns from left to right and the dearest last, wherever it stands', () => {
+  it('stops columns from left to right and the most expensive last, wherever it is', () => {
     const many = show([31, 12_840, 31, 742, 31])
     if (many.kind !== 'columns') throw new Error('columns expected')
     const ends = many.columns.map((column) => column.plan.durationMs)

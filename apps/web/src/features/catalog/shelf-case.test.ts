@@ -54,7 +54,7 @@ describe('the card of a case', () => {
     expect(shelfStateOf(high, 30)).toBe('open')
   })
 
-  it('stands on a shelf only for a case that is opened from one', () => {
+  it('is shown on a shelf only for a case that can be opened', () => {
     const section = (slug: string, cases: Case[], main = true) => ({ slug, cases, main }) as Section
     const all = [
       section('daily', [{ ...rift, kind: 'daily' }]),

@@ -16,7 +16,7 @@ const section = (slug: string, count: number, event = false): Section => ({
   cases: Array.from({ length: count }, (_, at) => sampleCase({ slug: `${slug}-${at}` })),
 })
 
-test('the first view has whole shelves of eight cases or more, then the places of the others', () => {
+test('the first view has complete shelves of at least eight cases, then placeholders of the others', () => {
   const sections = [section('one', 3), section('two', 6), section('three', 4), section('four', 2)]
   const { shelves, coming } = firstShelvesOf(sections)
   expect(shelves).toEqual(shelvesOf(sections).slice(0, 2))

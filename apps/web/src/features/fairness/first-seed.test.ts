@@ -10,7 +10,7 @@ const seeds = (serverSeedHash: string, clientSeed: string, previous: [string, st
   previous: previous && { serverSeed: 's', serverSeedHash: previous[0], clientSeed: previous[1], lastNonce: 3 },
 })
 
-test('a commitment is kept while its seed is in force and after its reveal', () => {
+test('a commitment is stored while its seed is in force and after its reveal', () => {
   expect(verdictOf(promise, seeds('promised', 'drawn'))).toBe('kept')
   expect(verdictOf(promise, seeds('second', 'chosen', ['promised', 'drawn']))).toBe('kept')
 })

@@ -26,7 +26,7 @@ const page = api.getInventory.data.parse({
 const sold = { ids: ['2', '46', '47', '48', '49'], sum: 50.5, status: 'selled' as const }
 
 describe('a list after a sale', () => {
-  it('of what the player has loses the sold items and their worth, wherever they stood', () => {
+  it('removes the sold items and their value from the list, wherever they were', () => {
     const after = pageAfterSale(page, 'active', sold)
     expect(after.items.map(({ id }) => id)).toEqual(['1', '3'])
     expect([after.totalItem, after.totalPrice, after.pagination.pageCount]).toEqual([45, 454.5, 1])
@@ -38,7 +38,7 @@ describe('a list after a sale', () => {
     expect([after.totalItem, after.totalPrice]).toEqual([50, 505])
   })
 
-  it('of what is on its way to Steam stays as it is', () => {
+  it('leaves items in delivery unchanged', () => {
     expect(pageAfterSale(page, 'withdrawal', sold)).toBe(page)
   })
 })

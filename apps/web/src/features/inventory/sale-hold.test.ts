@@ -35,7 +35,7 @@ function bench() {
 }
 
 describe('gains of sales', () => {
-  it('are told once, a second after the last of several sales', () => {
+  it('are announced once, a second after the last of several sales', () => {
     const { begin, pass, held, told } = bench()
     const first = begin()
     const second = begin()

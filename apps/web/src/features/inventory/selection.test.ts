@@ -17,17 +17,17 @@ const item = (id: string, status: ItemStatus = 'progress', type = 1) => ({ id, s
 const many = (count: number) => Array.from({ length: count }, (_, place) => item(String(place)))
 
 describe('choosing items in the inventory', () => {
-  it('lets a player choose what he may sell, and nothing else', () => {
+  it('allows to select what the player may sell, and nothing else', () => {
     const choosable = ITEM_STATUSES.filter((status) => isChoosable(item('1', status)))
     expect(choosable).toEqual(['bag', 'progress'])
     expect(ITEM_STATUSES.filter((status) => isSellable({ status }))).toEqual(choosable)
   })
 
-  it('lets an item that is never delivered be chosen only while its owner may use it', () => {
+  it('allows to select an item that is never delivered only while its owner may use it', () => {
     expect(ITEM_STATUSES.filter((status) => isChoosable(item('1', status, 3)))).toEqual(['bag', 'progress'])
   })
 
-  it('lets only items that are never delivered join one that is', () => {
+  it('allows only items that are never delivered next to one that is', () => {
     const chosen = [item('1', 'progress', 3)]
     expect(choiceRefusal(item('2'), chosen)).toBe('kind')
     expect(choiceRefusal(item('2', 'progress', 20), chosen)).toBe('kind')
@@ -41,13 +41,13 @@ describe('choosing items in the inventory', () => {
     expect(toggleChoice(eleventh, chosen)).toEqual({ chosen, refusal: 'limit' })
   })
 
-  it('lets a chosen item go even at the limit', () => {
+  it('allows to deselect an item even at the limit', () => {
     const next = toggleChoice(item('3'), many(10))
     expect(next.refusal).toBeUndefined()
     expect(next.chosen.map(({ id }) => id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '9'])
   })
 
-  it('forgets items that have left the list or changed their status meanwhile', () => {
+  it('drops items that have left the list or changed their status meanwhile', () => {
     const list = [item('a'), item('b', 'selled'), item('c')]
     expect(stillChosen(['c', 'gone', 'b', 'a'], list).map(({ id }) => id)).toEqual(['c', 'a'])
   })
@@ -58,7 +58,7 @@ describe('choosing items in the inventory', () => {
   })
 })
 
-it('what lies idle or waits in the bag is sent to Steam, and a pack is opened instead', () => {
+it('idle items and items in the bag can be sent to Steam; a pack can be opened instead', () => {
   const may = ITEM_STATUSES.filter((status) => isWithdrawable({ status, type: 1 }))
   expect(may).toEqual(['bag', 'progress'])
   expect(isWithdrawable({ status: 'progress', type: 3 })).toBe(true)
@@ -68,7 +68,7 @@ it('what lies idle or waits in the bag is sent to Steam, and a pack is opened in
   expect(isUnpackable({ status: 'progress', packItems: [] })).toBe(false)
 })
 
-it('the focus goes from what leaves to the next thing that stays, or to the one before where nothing follows', () => {
+it('the focus moves from a removed item to the next one that stays, or to the previous one at the end', () => {
   const items = ['1', '2', '3', '4', '5'].map((id) => ({ id }))
   const next = (...ids: string[]) =>
     nextToStay(

@@ -35,7 +35,7 @@ function shop(count: number, failures: readonly (Error | undefined)[] = []) {
 const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
 
 describe('selling everything', () => {
-  it('goes on in parts of fifteen until none remains, telling how far it is', async () => {
+  it('continues in parts of fifteen until none remains, and reports its progress', async () => {
     const { deps, told, keys, left } = shop(37)
     expect(await sellAll('request', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
     expect(told).toEqual([
@@ -60,7 +60,7 @@ describe('selling everything', () => {
     expect(left()).toBe(70)
   })
 
-  it('waits as long as it is told when it was too fast, then repeats the same part under the same key', async () => {
+  it('waits as long as a 429 says, then repeats the same part with the same key', async () => {
     const { deps, waits, keys } = shop(20, [undefined, hasty(2)])
     expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 20 })
     expect(waits).toEqual([2000])

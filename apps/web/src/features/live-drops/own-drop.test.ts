@@ -19,7 +19,7 @@ const dropOf = (id: string, userId: string) =>
     },
   }) as const
 
-describe('a drop of the player himself in the strip', () => {
+describe("the player's own drop in the strip", () => {
   const key = ['listLiveDrops', { body: { isTop: false } }]
   const client = new QueryClient()
   afterEach(() => client.clear())

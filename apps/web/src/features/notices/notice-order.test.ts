@@ -31,19 +31,19 @@ describe('the notice over a screen', () => {
     expect(first([])).toBeNull()
   })
 
-  it('waits while the player has a dialog of his own open, and while something plays', () => {
+  it('waits while the player has opened a dialog himself, and while an animation plays', () => {
     const others = EVERYTHING.slice(1)
     expect(first(others, { isCovered: true })).toBeNull()
     expect(first(others, { isCovered: true }, 'offer')).toBeNull()
     expect(first(others, { isQuiet: false })).toBeNull()
   })
 
-  it('leaves alone who is signing in, unless his age is unknown', () => {
+  it('waits while a visitor signs in, unless his age is unknown', () => {
     expect(first(['promo'], { isPlayer: false, isRegistering: true })).toBeNull()
     expect(first(['age', 'promo'], { isPlayer: false, isRegistering: true })).toBe('age')
   })
 
-  it('stays until it is closed, though a more important one has come meanwhile', () => {
+  it('stays until it is closed, even if a more important one has come meanwhile', () => {
     expect(first(['debt', 'offer'], { isQuiet: false }, 'offer')).toBe('offer')
     expect(first(['debt', 'offer'])).toBe('debt')
   })
@@ -57,7 +57,7 @@ describe('the notice over a screen', () => {
     expect(first(EVERYTHING.slice(1, -1), { isPlayer: false })).toBeNull()
   })
 
-  it('leaves a newcomer to his first case', () => {
+  it('waits until a new player has opened his first case', () => {
     const gift = { pathname: '/open/podarok', hasOpenedNothing: true }
     expect(first(['scam', 'reward', 'offer', 'event', 'promo'], gift)).toBeNull()
     expect(first(['debt', 'scam'], gift)).toBe('debt')

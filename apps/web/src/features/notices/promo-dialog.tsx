@@ -29,7 +29,7 @@ export default function PromoDialog({
   /** The label of a button that does more than apply the code. */
   readonly claimWords?: string | undefined
   readonly onClaim: () => void
-  /** Nobody answered; the code is applied too. */
+  /** Without an answer the code is applied too. */
   readonly onTimeOut?: () => void
   readonly onClose: () => void
 }) {

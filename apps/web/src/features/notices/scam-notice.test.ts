@@ -7,13 +7,13 @@ const NEWCOMER = { isNeverAgain: false, closedAtMs: null, wasAtPlace: false, cre
 const isDue = (facts: Partial<Parameters<typeof isScamNoticeDue>[0]>) => isScamNoticeDue({ ...NEWCOMER, ...facts })
 
 describe('the warning of fraud', () => {
-  it('leaves a newcomer to his first session', () => {
+  it('is not shown in the first session of a new player', () => {
     expect(isDue({})).toBe(false)
     expect(isDue({ createdAtMs: NOW - HOUR_MS + 1 })).toBe(false)
     expect(isDue({ createdAtMs: NOW - HOUR_MS })).toBe(true)
   })
 
-  it('is shown in the first session to who has something to lose', () => {
+  it('is shown in the first session to a player with a balance or items', () => {
     expect(isDue({ wasAtPlace: true })).toBe(true)
   })
 

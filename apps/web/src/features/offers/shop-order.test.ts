@@ -15,7 +15,7 @@ const offer = (id: string, change: Partial<PlayerOffer> = {}) =>
   }) as PlayerOffer
 const idsOf = (offers: readonly PlayerOffer[]) => shopOrder(offers, NOW).cards.map(({ id }) => id)
 
-it('has the dearest offer that stands at its head, that of an event before all', () => {
+it('features the most expensive open offer, that of an event first', () => {
   const [small, large] = [offer('1'), offer('2', { oldPrice: 900 })]
   expect(shopOrder([small, large], NOW).hero).toBe(large)
   expect(idsOf([small, large])).toEqual(['1'])
@@ -23,7 +23,7 @@ it('has the dearest offer that stands at its head, that of an event before all',
   expect(shopOrder([small, large, event], NOW).hero).toBe(event)
 })
 
-it('has nothing at its head where nothing stands', () => {
+it('features nothing if no offer is open', () => {
   const offers = [offer('1', { state: 'bought' }), offer('2', { endsAt: new Date(NOW).toISOString() })]
   expect(shopOrder(offers, NOW).hero).toBeUndefined()
   expect(idsOf(offers)).toEqual(['1', '2'])

@@ -25,7 +25,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('take a gift code in a shop that has any, and speak of none elsewhere', async () => {
+  it('accept a gift code in a shop that has any, and do not mention them elsewhere', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toContain('Код с карты')
     expect(await (await render(get('/refill/unauth'), testingPage())).text()).toContain('Войдите, чтобы активировать')

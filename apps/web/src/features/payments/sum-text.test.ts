@@ -19,7 +19,7 @@ test('a sum is read back from how the field shows it', () => {
   for (const sum of [1, 99.9, 1500.05]) expect(parseSum(sumText(sum))).toBe(sum)
 })
 
-test('a sum stands beside the sign of its currency and never breaks from it', () => {
+test('a sum and the sign of its currency are never broken apart', () => {
   expect(formatSum(15_000, '₽')).toBe('15\u00a0000\u00a0₽')
   expect(formatSum(2.5, '$')).toBe('2,50\u00a0$')
 })

@@ -161,7 +161,7 @@ describe('the profile as the server sends it', () => {
     }
   })
 
-  it('names the favourite case, the best drop and how much was played, and stands without them', async () => {
+  it('shows the favourite case, the best drop and how much was played, and renders without them', async () => {
     const screen = async (answers: PageApi) =>
       (await (await render(get('/profile/77'), testingPage({ api: answers }))).text()).replace(/<!-- -->/g, '')
     const whole = await screen(shop().api)
@@ -184,14 +184,14 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('tells the way to the next level and when the player came, in the zone of the shop until his own is known', async () => {
+  it('shows the progress to the next level and when the player registered, in the zone of the shop until his own is known', async () => {
     const html = await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
     expect(html).toContain('до 48-го: 1428 опыта')
     expect(html).toContain('88\u00a0812')
     expect(html).toMatch(/<time dateTime="2026-01-01T00:00:00.000Z">01.01.2026<\/time>/)
   })
 
-  it('keeps a hidden player to his name, his picture and his level: no figure of his, unless he looks himself', async () => {
+  it('shows of a hidden player only name, picture and level, except to himself', async () => {
     const screen = async (viewer: object) =>
       await (await render(get('/profile/77'), testingPage({ ...viewer, api: shop({ isHidden: true }).api }))).text()
     const seen = await screen({ viewer: null })
@@ -203,7 +203,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('stands without an inventory that cannot be had', async () => {
+  it('renders without an inventory that fails to load', async () => {
     const response = await render(
       get('/profile/77'),
       testingPage({ ...player, api: shop({ failing: ['getInventory'] }).api }),
@@ -226,7 +226,7 @@ describe('the profile as the server sends it', () => {
 })
 
 describe('the history of an item as the server sends it', () => {
-  it('tells its player every step, with the proof of each roll', async () => {
+  it('shows its player every step, with the proof of each roll', async () => {
     const response = await render(get('/profile/items/5'), testingPage({ ...player, api: shop().api }))
     const html = await response.text()
     expect(response.status).toBe(200)

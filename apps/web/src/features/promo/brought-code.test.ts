@@ -29,7 +29,7 @@ test('a code that was answered is not offered again during the visit', () => {
   expect(['LUNAR', 'RUNE7', 'OGRMAG'].map(wasAnswered)).toEqual([true, true, false])
 })
 
-test('a guest’s code waits until it is forgotten', () => {
+test('a guest’s code is kept until it is removed', () => {
   keepWaitingCode('LUNAR')
   expect(waitingCode()).toBe('LUNAR')
   keepWaitingCode(null)

@@ -106,7 +106,7 @@ describe('coming back from a provider', () => {
     expect(outcome(undefined)).toMatch(/aria-busy="true".*Входим…/)
   })
 
-  it('says for every reason why it came to nothing, and how to go on', () => {
+  it('shows the reason of every failure, and what to do next', () => {
     for (const fault of SIGN_IN_FAULTS) expect(outcome(fault)).toMatch(/role="alert".*href="\/#reg"/s)
     expect(outcome('denied')).toContain('Вы отменили вход')
     expect(outcome(undefined, new ApiError('login_token_invalid', 401, ''))).toContain('Время входа вышло')
@@ -117,7 +117,7 @@ describe('signing in', () => {
   const fields = (error: unknown = null, isBusy = false) =>
     draw(<LoginFields isBusy={isBusy} error={error} onSubmit={nothing} />)
 
-  it('lets the browser fill in what it keeps', () => {
+  it('lets the browser autofill its saved credentials', () => {
     const html = fields()
     expect(html).toContain('autoComplete="username"')
     expect(html).toMatch(
@@ -137,7 +137,7 @@ describe('signing in', () => {
 })
 
 describe('the credentials of a new account', () => {
-  it('are shown with a copy button each, and are left by saying that they are kept', () => {
+  it('are shown with a copy button each, and are closed by confirming that they are saved', () => {
     const html = draw(
       <CredentialsNotice login="rune-4f7k2" password="Xq7-Vand-81tr" onContinue={async () => undefined} />,
     )

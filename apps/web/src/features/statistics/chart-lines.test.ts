@@ -24,7 +24,7 @@ test('a scale has nothing within and round ends', () => {
   expect(scaleOf([0])).toEqual({ low: 0, high: 1 })
 })
 
-test('a line goes from edge to edge, a single value stands at the right', () => {
+test('a line goes from edge to edge, a single value is at the right', () => {
   expect(polyline(pointsOf([0, 5, 10], { low: 0, high: 10 }), 200, 100)).toBe('0.0,100.0 100.0,50.0 200.0,0.0')
   expect(pointsOf([3], { low: 0, high: 6 })).toEqual([{ x: 1, y: 0.5 }])
 })

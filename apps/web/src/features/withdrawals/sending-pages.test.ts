@@ -27,7 +27,7 @@ const page = api.getInventory.data.parse({
 })
 const ENDS_AT = '2026-01-01T00:05:00.000Z'
 
-it('counts down the asked items alone, and leaves what they are worth together', () => {
+it('subtracts only the requested items and their value', () => {
   const sending = pageWhileSending(page, ['2', '99'], ENDS_AT)
   expect(sending.items.map(({ status, timerData }) => [status, timerData?.endsAt])).toEqual([
     ['progress', undefined],
@@ -37,11 +37,11 @@ it('counts down the asked items alone, and leaves what they are worth together',
   expect(sending).toMatchObject({ totalItem: 3, totalPrice: 30 })
 })
 
-it('puts a refused item back as it was', () => {
+it('restores a refused item', () => {
   expect(pageAfterRefusal(pageWhileSending(page, ['2'], ENDS_AT), page.items.slice(1, 2))).toEqual(page)
 })
 
-it('puts a refused item of the bag back into the bag, until the moment it had', () => {
+it('restores a refused item to the bag, with its former end', () => {
   const timerData = { endsAt: '2026-01-03T00:00:00.000Z' }
   const held = { ...page, items: page.items.map((item) => ({ ...item, status: 'bag' as const, timerData })) }
   const asked = held.items.slice(0, 2)

@@ -29,7 +29,7 @@ describe('a withdrawal that may not be asked for', () => {
     expect(whatForbids(terms({}), items(1))).toBeNull()
   })
 
-  it('is one of items worth more than a fresh refill lets go', () => {
+  it('is one for items worth more than a fresh refill allows', () => {
     const hold = { reason: 'fresh_refill', until: inMs(1000), amount: 500, coins: 0, available: 200 } as const
     expect(whatForbids(terms({ hold }), items(2))).toBeNull()
     expect(whatForbids(terms({ hold }), items(3))).toBe('hold')

@@ -65,7 +65,7 @@ describe('the way of a withdrawal', () => {
     ])
   })
 
-  it('ends with the reason where the thing came back, without steps that never came', () => {
+  it('ends with the reason when the item returned, without steps that never happened', () => {
     expect(short(['PREPARING', 'countdown', 0], ['send', 'awaiting_player', 6], ['canceled', 'declined', 9])).toEqual([
       'done asked 00',
       'done prepared 06',
@@ -78,7 +78,7 @@ describe('the way of a withdrawal', () => {
     })
   })
 
-  it('says that it is being cleared up while nobody knows how it ended', () => {
+  it('says that support is clarifying an unknown outcome', () => {
     expect(short(['PREPARING', 'countdown', 0], ['error', 'outcome_unknown', 6])).toEqual([
       'done asked 00',
       'bad unclear 06',
