@@ -87,12 +87,12 @@ async function openFreeCases(player: AppPlayer): Promise<void> {
   for (const name of ['level-10', 'zhalovane-naemnika']) {
     await shop.read('openCase', { params: { name }, body: { multiOpen: 1 } }, { player, key: name })
   }
-  const newcomer = await shop.register()
+  const newPlayer = await shop.register()
   for (const key of ['one', 'two']) {
     await shop.read(
       'openCase',
       { params: { name: 'meloch-v-karmane' }, body: { multiOpen: 1 } },
-      { player: newcomer, key },
+      { player: newPlayer, key },
     )
   }
 }

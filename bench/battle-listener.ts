@@ -29,7 +29,7 @@ export class BattleListener {
   readonly #lateMs: number[] = []
   readonly #sockets: WebSocket[] = []
   readonly #over = new Set<string>()
-  readonly #heard = new Set<string>()
+  readonly #received = new Set<string>()
 
   get overCount(): number {
     return this.#over.size
@@ -75,8 +75,8 @@ export class BattleListener {
     for (const { round } of revealed) {
       // Messages that follow closely may repeat a round.
       const name = `${battle.ulid} ${round}`
-      if (this.#heard.has(name)) continue
-      this.#heard.add(name)
+      if (this.#received.has(name)) continue
+      this.#received.add(name)
       this.#lateMs.push(Date.now() - startsAtMs - round * BATTLE_ROUND_MS)
     }
   }

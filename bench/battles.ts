@@ -148,7 +148,7 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
   const seconds = (performance.now() - startedAt) / 1000
   const cpu = cpuSecondsOf(product.pid) - cpuBefore
   const late = listener.lateness()
-  const heard = await order(crowd, { kind: 'tell' })
+  const received = await order(crowd, { kind: 'tell' })
   listener.close()
   await order(crowd, { kind: 'leave' })
   await crowd.terminate()
@@ -166,10 +166,10 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
   if (end?.drops !== count * rounds * SLOTS) faults.push(`${end?.drops} drops fell`)
   if (late.rounds !== count * rounds) faults.push(`${late.rounds} of ${count * rounds} rounds were heard`)
   if (!(late.p99Ms < WANTED_LATE_P99_MS)) faults.push(`rounds are heard late: p99 ${late.p99Ms.toFixed(0)} ms`)
-  if (joined.closed + heard.closed > 0) faults.push(`${joined.closed + heard.closed} watchers were cut off`)
-  if (heard.least !== heard.most || heard.disordered > 0)
-    faults.push(`watchers heard ${heard.least} to ${heard.most} publications`)
-  if (heard.p99Ms > WANTED_DELIVERY_P99_MS) faults.push(`watchers hear late: p99 ${heard.p99Ms.toFixed(0)} ms`)
+  if (joined.closed + received.closed > 0) faults.push(`${joined.closed + received.closed} watchers were cut off`)
+  if (received.least !== received.most || received.disordered > 0)
+    faults.push(`watchers heard ${received.least} to ${received.most} publications`)
+  if (received.p99Ms > WANTED_DELIVERY_P99_MS) faults.push(`watchers hear late: p99 ${received.p99Ms.toFixed(0)} ms`)
   const row: Row = {
     battles: count,
     rounds: late.rounds,
@@ -180,10 +180,10 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
     'CPU share of a core': rounded(cpu / seconds, 2),
   }
   const watchers: Row = {
-    watchers: heard.readers,
-    'publications each': heard.least,
-    'p50 ms': rounded(heard.p50Ms),
-    'p99 ms': rounded(heard.p99Ms),
+    watchers: received.readers,
+    'publications each': received.least,
+    'p50 ms': rounded(received.p50Ms),
+    'p99 ms': rounded(received.p99Ms),
   }
   return { row, watchers, faults }
 }

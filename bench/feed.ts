@@ -100,22 +100,22 @@ async function listen(
   const count = Number(given.seconds) * Number(given.rate)
   const cpuBefore = cpuSecondsOf(product.pid)
   await publish(client, count)
-  const heard = await untilQuiet(crowd, readers * count)
+  const received = await untilQuiet(crowd, readers * count)
   const cpu = cpuSecondsOf(product.pid) - cpuBefore
   const faults: string[] = []
-  if (joined.closed + heard.closed > 0) faults.push(`${readers} readers: ${heard.closed} sockets were closed`)
-  if (heard.least !== count || heard.most !== count)
-    faults.push(`${readers} readers: ${heard.least} to ${heard.most} of ${count} publications arrived`)
-  if (heard.disordered > 0) faults.push(`${readers} readers: ${heard.disordered} saw a gap or a repetition`)
-  if (heard.p99Ms > WANTED_P99_MS) faults.push(`${readers} readers: p99 ${heard.p99Ms.toFixed(0)} ms`)
+  if (joined.closed + received.closed > 0) faults.push(`${readers} readers: ${received.closed} sockets were closed`)
+  if (received.least !== count || received.most !== count)
+    faults.push(`${readers} readers: ${received.least} to ${received.most} of ${count} publications arrived`)
+  if (received.disordered > 0) faults.push(`${readers} readers: ${received.disordered} saw a gap or a repetition`)
+  if (received.p99Ms > WANTED_P99_MS) faults.push(`${readers} readers: p99 ${received.p99Ms.toFixed(0)} ms`)
   return {
     row: {
       readers,
-      'deliveries/s': Math.round(heard.delivered / Number(given.seconds)),
-      lost: readers * count - heard.delivered,
-      'p50 ms': rounded(heard.p50Ms),
-      'p99 ms': rounded(heard.p99Ms),
-      'CPU µs/delivery': rounded((cpu / heard.delivered) * 1e6, 2),
+      'deliveries/s': Math.round(received.delivered / Number(given.seconds)),
+      lost: readers * count - received.delivered,
+      'p50 ms': rounded(received.p50Ms),
+      'p99 ms': rounded(received.p99Ms),
+      'CPU µs/delivery': rounded((cpu / received.delivered) * 1e6, 2),
       'CPU share of a core': rounded(cpu / Number(given.seconds), 2),
       'memory MB': Math.round(memory / 2 ** 20),
     },

@@ -43,8 +43,8 @@ export async function makePlayers(
   const makeOne = () =>
     database.transaction(async (tx) => {
       const firstSeed = { serverSeed: randomBytes(32), clientSeed: randomBytes(8).toString('hex') }
-      const newcomer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', firstSeed } as const
-      const userId = await createPlayer(tx, { ...deps, vault }, newcomer)
+      const newPlayer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', firstSeed } as const
+      const userId = await createPlayer(tx, { ...deps, vault }, newPlayer)
       players.push({ userId, ...(await addSession(tx, userId)) })
     })
   for (let left = count; left > 0; left -= 8) await Promise.all(Array.from({ length: Math.min(8, left) }, makeOne))

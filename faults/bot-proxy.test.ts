@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BotProxy, openBotProxy } from './bot-proxy.ts'
 
-let heard: string[]
+let received: string[]
 let bot: { url: string; kill: () => Promise<void> }
 let proxy: BotProxy
 beforeEach(async () => {
-  heard = []
+  received = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
-    heard.push(`${request.method} ${request.url} ${text} ${request.headers.authorization}`)
+    received.push(`${request.method} ${request.url} ${text} ${request.headers.authorization}`)
     response.writeHead(200).end('{"state":"queued"}')
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -35,7 +35,7 @@ const put = () =>
 test('an order and its response pass the proxy unchanged', async () => {
   const answer = await put()
   expect([answer.status, await answer.text()]).toEqual([200, '{"state":"queued"}'])
-  expect(heard).toEqual(['PUT /deliveries/7 {"code":"A"} Bearer key'])
+  expect(received).toEqual(['PUT /deliveries/7 {"code":"A"} Bearer key'])
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
     const dead = proxy.arm(death)
     await expect(put()).rejects.toThrow()
     await dead
-    expect(heard).toHaveLength(orders)
+    expect(received).toHaveLength(orders)
     const next = await put()
     expect(next.status).toBe(503)
   },

@@ -72,8 +72,9 @@ export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>,
       faults.push(`player ${userId} is gone`)
       continue
     }
-    const compare = (what: string, toldValue: number, bookValue: number) => {
-      if (toldValue !== bookValue) faults.push(`player ${userId}: ${what} ${bookValue} in the books, told ${toldValue}`)
+    const compare = (what: string, reportedValue: number, bookValue: number) => {
+      if (reportedValue !== bookValue)
+        faults.push(`player ${userId}: ${what} ${bookValue} in the books, told ${reportedValue}`)
     }
     compare('change of GOLD', player.gold + Number(book.task_gold), Number(book.gold))
     compare('change of coins', player.coins + Number(book.task_coins), Number(book.coins))

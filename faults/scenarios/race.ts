@@ -68,7 +68,7 @@ async function run(place: Place): Promise<Outcome> {
     (place.isShort ? taking.slice(at) : taking).map((second) => [first, second] as const),
   )
   const actors: Actor[] = []
-  const newcomer = async (...operations: readonly Operation[]) => {
+  const newPlayer = async (...operations: readonly Operation[]) => {
     const actor = actors.pop()
     if (!actor) throw new Error('too few players')
     return {
@@ -83,7 +83,7 @@ async function run(place: Place): Promise<Outcome> {
     // As many players as one repeat needs: a token is valid for a quarter of an hour, and all repeats may take longer.
     actors.push(...(await makeActors(databaseUrl, 2 * OPERATIONS.length + pairs.length)))
     for (const operation of OPERATIONS) {
-      const keyed = await newcomer(operation)
+      const keyed = await newPlayer(operation)
       const [take, key] = [commandOf(operation, keyed, stock), newKey()]
       rounds.push(
         await field.race({
@@ -93,7 +93,7 @@ async function run(place: Place): Promise<Outcome> {
           callAt: () => ({ take, key }),
         }),
       )
-      const keyless = await newcomer(operation)
+      const keyless = await newPlayer(operation)
       const again = commandOf(operation, keyless, stock)
       rounds.push(
         await field.race({
@@ -106,7 +106,7 @@ async function run(place: Place): Promise<Outcome> {
       )
     }
     for (const [first, second] of pairs) {
-      const { actor, item } = await newcomer(first, second)
+      const { actor, item } = await newPlayer(first, second)
       const takes = [first, second].map((one) => commandOf(one, { actor, item }, stock))
       rounds.push(
         await field.race({

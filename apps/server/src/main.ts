@@ -107,7 +107,7 @@ async function serveInGroup(config: Config, stops: Stop[]): Promise<void> {
   const { startApp } = await loading
   const app = await startApp(own, { databaseUrl, say: number === 1 ? say : () => undefined, closes, peers: member })
   stops.push(app.stop)
-  member.tellListening(app)
+  member.reportListening(app)
 }
 
 /** Turns off the work that one process of a group does for all. */

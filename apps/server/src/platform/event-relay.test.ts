@@ -77,7 +77,7 @@ async function startRelay(consumers: readonly EventConsumer[], on = database): P
 }
 
 /** The events that a consumer got for each player, in order. */
-async function heardBy(consumer: string): Promise<Record<string, number[]>> {
+async function receivedBy(consumer: string): Promise<Record<string, number[]>> {
   const { rows } = await database.pool.query<{ user_id: bigint; levels: number[] }>(
     'select user_id, array_agg(level order by place) as levels from heard where consumer = $1 group by user_id order by user_id',
     [consumer],
@@ -101,7 +101,7 @@ async function expectEverythingOnce(consumer: string, count: number): Promise<vo
     },
     { timeout: 15_000, interval: 20 },
   )
-  expect(await heardBy(consumer)).toEqual(everythingOnce(count))
+  expect(await receivedBy(consumer)).toEqual(everythingOnce(count))
 }
 
 describe('a consumer that rests long', () => {
@@ -120,7 +120,7 @@ describe('a consumer that rests long', () => {
       restMs: 60_000,
     }
     await startRelay([resting])
-    await vi.waitFor(async () => expect(await heardBy('resting')).toEqual({ '1001': upTo(2400) }), {
+    await vi.waitFor(async () => expect(await receivedBy('resting')).toEqual({ '1001': upTo(2400) }), {
       timeout: 15_000,
       interval: 20,
     })
@@ -275,6 +275,6 @@ describe('a cursor outlives its process', () => {
     await first.stop()
     await startRelay([listener('old'), listener('new')])
     await expectEverythingOnce('new', 3)
-    expect(await heardBy('old')).toEqual(everythingOnce(3))
+    expect(await receivedBy('old')).toEqual(everythingOnce(3))
   })
 })

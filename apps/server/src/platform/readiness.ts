@@ -2,7 +2,7 @@ import { type AgreedClock, CLOCKS_APART_MS, DATABASE_MS } from './agreed-clock.t
 import type { Database } from './db.ts'
 
 /** Why a process cannot serve calls now; for the log, never for the public. */
-export type Unreadiness = 'migrations are missing' | 'the database is read-only' | 'the clocks are apart'
+export type NotReadyReason = 'migrations are missing' | 'the database is read-only' | 'the clocks are apart'
 
 export interface ReadinessOptions {
   readonly database: Database
@@ -18,8 +18,8 @@ export interface ReadinessOptions {
  * process's differ by less than two seconds. Returns the reason if not; rejects when a pool does not answer. Simultaneous calls share one
  * check.
  */
-export function createReadiness(options: ReadinessOptions): () => Promise<Unreadiness | undefined> {
-  let asking: Promise<Unreadiness | undefined> | undefined
+export function createReadiness(options: ReadinessOptions): () => Promise<NotReadyReason | undefined> {
+  let asking: Promise<NotReadyReason | undefined> | undefined
   return () => {
     asking ??= ask(options).finally(() => {
       asking = undefined
@@ -28,7 +28,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Unread
   }
 }
 
-async function ask({ database, otherPools, clock, migrations }: ReadinessOptions): Promise<Unreadiness | undefined> {
+async function ask({ database, otherPools, clock, migrations }: ReadinessOptions): Promise<NotReadyReason | undefined> {
   const askedAtMs = performance.now()
   const [[state]] = await Promise.all([
     database.rows<{ migrations: number; isReadOnly: boolean; databaseMs: bigint }>(

@@ -133,7 +133,7 @@ export async function makeItem(
   } = {},
 ): Promise<bigint> {
   const { status = 'progress', priceMinor = 12_345n } = item
-  const isBirth = ['progress', 'bag', 'before', 'unpaid'].includes(status)
+  const isInitial = ['progress', 'bag', 'before', 'unpaid'].includes(status)
   const [any] = await rows<{ id: number }>(
     'select id from catalogue_items where id = $1 or ($1::int4 is null and type = 1) order by id limit 1',
     [item.catalogueItemId ?? null],
@@ -145,11 +145,11 @@ export async function makeItem(
     insertItems(tx, {
       operationId,
       source: 'Prize',
-      status: isBirth ? status : 'progress',
+      status: isInitial ? status : 'progress',
       actor: 'system',
       items: [{ userId, id, catalogueItemId: any.id, priceMinor }],
     })
-    if (isBirth) return id
+    if (isInitial) return id
     const stepId = deps.ids.next()
     await moveItems(tx, { operationId: stepId, userId, ids: [id], from: ['progress'], to: status, actor: 'owner' })
     if (status === 'accepted' || status === 'selled') {

@@ -72,11 +72,11 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
   ])
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
-  const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
-  const cheapest = await findThing(shop, 0)
+  const target = await findTarget(shop, 2 * (items[0]?.price ?? 0))
+  const cheapest = await findTarget(shop, 0)
   const packId = await insertOwned(shop, player, String(BigInt(itemId) + 40n), 'type = 20')
   // A price that several items share, whatever was drawn, so that a replacement exists.
-  const common = await findThing(shop, 50)
+  const common = await findTarget(shop, 50)
   const undeliverableId = await insertOwned(shop, player, String(BigInt(itemId) + 41n), `id = ${common.id}`)
   await shop.rows('insert into undeliverable_items (user_id, item_id, reason) values ($1, $2, $3)', [
     player.userId,
@@ -161,7 +161,7 @@ async function insertWaitingLimits(shop: TestApp, { userId }: AppPlayer): Promis
 }
 
 /** The cheapest item of the catalogue from a price upwards. */
-async function findThing(shop: TestApp, priceFrom: number): Promise<{ readonly id: number }> {
+async function findTarget(shop: TestApp, priceFrom: number): Promise<{ readonly id: number }> {
   const { items } = await shop.read('listUniqueItems', { query: { priceFrom } })
   const [first] = items
   if (!first) throw new Error(`nothing costs ${priceFrom}`)

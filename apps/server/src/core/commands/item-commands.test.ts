@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  outcomesOf,
-  type World,
-} from '../../testing/make.ts'
+import { expect, test, vi } from 'vitest'
+import { dataOf, makeIdempotency, makeItem, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { sellItem } from '../inventory/sell-items.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-  await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world } = await openCatalogueWorld()
 
 const sell = (userId: bigint, id: bigint, key?: string) =>
   sellItem(world.deps, makeIdempotency('sellItem', userId, key, { body: { id: String(id) } }), {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuse } from '../../platform/refuse.ts'
-import { checkLedger, makeIdempotency, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
+import { makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
 import { type PlayerWork, runPlayerCommand } from './player-command.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 const pay = (amount: bigint): PlayerWork => {
   return async (tx, { userId }, operationId) => {

@@ -2,21 +2,12 @@ import { api } from '@runecase/api/api.ts'
 import { INVENTORY_GROUPS, type InventoryGroup, type ItemStatus } from '@runecase/api/inventory.ts'
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
+import { expect, test } from 'vitest'
+import { makeItem, makePlayer } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { getInventory } from './get-inventory.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world, catalogue } = await openCatalogueWorld()
 
 interface Asked {
   readonly group?: InventoryGroup

@@ -1,33 +1,15 @@
 import { api } from '@runecase/api/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { partId } from '../../platform/ids.ts'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  type World,
-} from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
+import { dataOf, makeIdempotency, makeItem, makePlayer } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { insertItems, moveItems } from '../items/public.ts'
 import { getItemHistory } from './get-item-history.ts'
 import { openPack } from './open-pack.ts'
 import { parkPrize } from './park-prize.ts'
 import { sellItem } from './sell-items.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world, catalogue } = await openCatalogueWorld()
 
 const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps, catalogue }, userId, id)
 

@@ -1,29 +1,10 @@
 import { unpack } from '@runecase/game/exchange.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  outcomesOf,
-  type World,
-} from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
+import { expect, test } from 'vitest'
+import { dataOf, makeIdempotency, makeItem, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { openPack } from './open-pack.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world, catalogue } = await openCatalogueWorld()
 
 const open = (userId: bigint, id: bigint, key?: string, deps = world.deps) =>
   openPack({ ...deps, catalogue }, makeIdempotency('openPack', userId, key, { body: { id: String(id) } }), id)

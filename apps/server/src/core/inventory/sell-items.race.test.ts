@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  checkLedger,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  outcomesOf,
-  type World,
-} from '../../testing/make.ts'
+import { expect, test } from 'vitest'
+import { makeIdempotency, makeItem, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-  await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world } = await openCatalogueWorld()
 
 const isSuccess = (outcome: string) => outcome.startsWith('{')
 const balanceOf = async (userId: bigint) =>

@@ -1,27 +1,11 @@
 import { api } from '@runecase/api/api.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  type World,
-} from '../../testing/make.ts'
+import { expect, test } from 'vitest'
+import { dataOf, makeIdempotency, makeItem, makePlayer } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-  await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world } = await openCatalogueWorld()
 
 const sellOne = (userId: bigint, id: bigint, expectedPrice?: number) =>
   sellItem(world.deps, makeIdempotency('sellItem', userId), { id, expectedPrice })

@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  checkLedger,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  type World,
-} from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
+import { expect, test } from 'vitest'
+import { makeIdempotency, makeItem, makePlayer } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { sellItem } from './sell-items.ts'
 import { itemVoid } from './void-item.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world, catalogue } = await openCatalogueWorld()
 
 /** A request that one operator made and another one approved. */
 async function request() {

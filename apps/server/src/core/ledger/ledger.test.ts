@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { expect, test } from 'vitest'
+import { makePlayer } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 import { moveMoney } from './ledger.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const move = (entries: readonly LedgerEntry[]) =>

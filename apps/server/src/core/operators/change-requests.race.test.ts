@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office } = await openOffice({})
 
 test('of many who decide at once, the author in two sessions among them, one decides and the change is applied once', async () => {
   const author = await office.make('admin')

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  author = await office.make('admin')
-  approver = await office.make('admin')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
 
 async function propose(candidate: TestOperator) {
   const { request } = await office.read(

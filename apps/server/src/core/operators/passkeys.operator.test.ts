@@ -1,26 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { operatorApi } from '@runecase/api/operator-api.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
 import { SoftPasskey } from '../../testing/soft-passkey.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../session/public.ts'
 
 const AT = 'http://office.localhost:3001'
 const PASSWORD = 'a long password'
 
-let shop: TestApp
-let office: BackOffice
-let admin: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp({ hasRateLimits: true, settings: { ADMIN_URL: AT, TRUST_PROXY: '127.0.0.1' } })
-  office = openBackOffice(shop)
-  admin = await office.make('admin')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, admin } = await openOffice(
+  { admin: 'admin' },
+  { hasRateLimits: true, settings: { ADMIN_URL: AT, TRUST_PROXY: '127.0.0.1' } },
+)
 let address = 0
 beforeEach(async () => {
   address += 1

@@ -3,27 +3,15 @@ import { PICTURE_MAX_BYTES, type PictureFolder } from '@runecase/api/operator/pi
 import { ROLES } from '@runecase/api/operator/roles.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { drawPicture } from './draw-picture.ts'
 import { insertPicture } from './pictures.sql.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-let shop: TestApp
-let office: BackOffice
-let editor: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  editor = await office.make('content')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, editor } = await openOffice({ editor: 'content' })
 
 const drawing = (width: number, height: number, background = '#8b45ff') =>
   sharp({ create: { width, height, channels: 4, background } })

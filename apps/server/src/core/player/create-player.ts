@@ -11,7 +11,7 @@ export type CreatePlayerDeps = SeedDeps & {
 }
 
 /** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
-export interface Newcomer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
+export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
   readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
 }
 
@@ -19,8 +19,8 @@ export interface Newcomer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType
  * Creates a player: profile, the current seed and the next one, both committed to, and the welcome gift through the ledger. Returns his id.
  * Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
-export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newcomer: Newcomer): Promise<bigint> {
-  const { firstSeed, ...user } = newcomer
+export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {
+  const { firstSeed, ...user } = newPlayer
   const userId = deps.ids.next()
   insertUser(tx, { userId, ...user, createdAt: new Date(deps.clock.nowMs()) })
   const seedId = await keepSeed(tx, deps, userId, firstSeed)

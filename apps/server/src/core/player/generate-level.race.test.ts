@@ -1,26 +1,12 @@
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { experienceOfLevel, rollStartingLevel } from '@runecase/game/level.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nodeMac } from '../../platform/mac-node.ts'
-import {
-  checkLedger,
-  dataOf,
-  makeIdempotency,
-  makePlayer,
-  makeWorld,
-  outcomesOf,
-  type World,
-} from '../../testing/make.ts'
+import { dataOf, makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { generateLevel } from './generate-level.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 const idempotency = (userId: bigint, key?: string) => makeIdempotency('generateLevel', userId, key)
 

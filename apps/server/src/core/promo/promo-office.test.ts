@@ -1,23 +1,11 @@
 import type { PromoBatch, PromoFields } from '@runecase/api/operator/promo.ts'
 import { PROMO_SIGNS } from '@runecase/api/promo-rules.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-let player: AppPlayer
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver, player] = await Promise.all([office.make('content'), office.make('admin'), shop.register()])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const player = await shop.register()
 
 const reason = 'Для праздника'
 const instant = (change: Partial<PromoFields> = {}): PromoFields => ({

@@ -110,9 +110,9 @@ test('an opening tells what it cost and gave', async () => {
 })
 
 test('an account without activity has empty lists, each with its columns', async () => {
-  const newcomer = await makePlayer(world)
+  const newPlayer = await makePlayer(world)
   for (const part of ['openings', 'upgrades', 'contracts', 'battles', 'items', 'refills', 'limits', 'pauses'] as const)
-    expect(await listHistory(world.deps.database, newcomer, part, undefined)).toEqual({
+    expect(await listHistory(world.deps.database, newPlayer, part, undefined)).toEqual({
       columns: HISTORY_COLUMNS[part],
       rows: [],
       next: null,

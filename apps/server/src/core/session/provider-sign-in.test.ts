@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
   test('he returns to the same account as an existing player; another person gets another account', async () => {
     const [first, again, other] = [open(), open(), open()]
     const one = await first.enter(provider, '1')
-    const two = await again.enter(provider, '1', { isNewcomer: false })
+    const two = await again.enter(provider, '1', { isNewPlayer: false })
     expect(two.body.data).toMatchObject({ is_new: false, user: { user_id: one.body.data.user.user_id } })
     expect(again.cookies.get('tastyToken')).not.toBe(first.cookies.get('tastyToken'))
     const three = await other.enter(provider, '2')
@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
   test('a new player without a committed seed gets no account', async () => {
     const browser = open()
     const before = await count('users')
-    const { url } = await browser.begin(provider, { isNewcomer: false })
+    const { url } = await browser.begin(provider, { isNewPlayer: false })
     const landing = await browser.visit((await browser.choose(url, 'new')).href)
     expect(landing.url.search).toBe('?fault=commitment_invalid')
     expect(await count('users')).toBe(before)

@@ -55,7 +55,7 @@ export function insertSession(tx: Tx, session: NewSession): void {
 }
 
 /** When a session is open: `now` is before its end, and it was seen after `idleSince`. */
-export interface Aliveness {
+export interface SessionWindow {
   readonly now: Date
   readonly idleSince: Date
 }
@@ -69,7 +69,7 @@ export interface SessionRow {
 export async function findSessionBySecret(
   queries: Queries,
   secretHash: Buffer,
-  { now, idleSince }: Aliveness,
+  { now, idleSince }: SessionWindow,
 ): Promise<SessionRow | undefined> {
   const [row] = await queries.rows<SessionRow>(
     'find_session_by_secret',
@@ -83,7 +83,7 @@ export async function findSessionBySecret(
 export async function isSessionAlive(
   queries: Queries,
   session: { readonly sessionId: bigint; readonly userId: bigint },
-  { now, idleSince }: Aliveness,
+  { now, idleSince }: SessionWindow,
 ): Promise<boolean> {
   const rows = await queries.rows(
     'find_session_alive',
@@ -114,7 +114,7 @@ const MOST_LISTED = 100
 export function selectSessions(
   queries: Queries,
   userId: bigint,
-  { now, idleSince }: Aliveness,
+  { now, idleSince }: SessionWindow,
 ): Promise<ListedSession[]> {
   return queries.rows(
     'select_sessions',

@@ -8,10 +8,10 @@ import type { Sessions } from '../../platform/http/api-ports.ts'
 import { BearerTokens } from './bearer-token.ts'
 import type { SignInWay } from './identities.sql.ts'
 import {
-  type Aliveness,
   findSessionBySecret,
   insertSession,
   isSessionAlive,
+  type SessionWindow,
   updateSessionSeen,
   updateSessionsEnded,
 } from './session.sql.ts'
@@ -129,7 +129,7 @@ export async function endSessionsWithin(
 }
 
 /** The bounds of open sessions at a moment. */
-export function aliveAt(nowMs: number): Aliveness {
+export function aliveAt(nowMs: number): SessionWindow {
   return { now: new Date(nowMs), idleSince: new Date(nowMs - IDLE_LIFETIME_MS) }
 }
 

@@ -122,10 +122,10 @@ export class Browser {
   }
 
   /** Presses the button of a provider; returns the page with the choice of identities. */
-  begin(provider: string, { response = '/faq', isNewcomer = true, isAdult = false } = {}): Promise<Visit> {
+  begin(provider: string, { response = '/faq', isNewPlayer = true, isAdult = false } = {}): Promise<Visit> {
     const query = new URLSearchParams({ response, utm_source: 'letter', utm_campaign: 'autumn' })
     if (isAdult) query.set('is_adult', 'true')
-    if (isNewcomer) {
+    if (isNewPlayer) {
       query.set('commitment', this.#site.firstSeeds.commit().token)
       query.set('client_seed', 'drawn-here')
     }
@@ -150,7 +150,7 @@ export class Browser {
   async enter(
     provider: string,
     person: string,
-    given: { readonly isNewcomer?: boolean; readonly isAdult?: boolean } = {},
+    given: { readonly isNewPlayer?: boolean; readonly isAdult?: boolean } = {},
   ) {
     const { url } = await this.begin(provider, given)
     const landing = await this.visit((await this.choose(url, person)).href)

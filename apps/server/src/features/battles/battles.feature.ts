@@ -5,9 +5,9 @@ import { BattleRunner } from './battle-runner.ts'
 import { battleVoid } from './battle-void.ts'
 import { battleRoutes } from './battles.routes.ts'
 import { findBattles } from './find-battles.ts'
+import { notifyBattleEnd } from './notify-battle-end.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { publishBattles } from './publish-battles.ts'
-import { tellBattleEnd } from './tell-battle-end.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
 
@@ -23,7 +23,7 @@ export const battles = defineFeature((deps) => {
     attention: [battleAttention],
     officeSearch: [findBattles],
     changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
-    consumers: [publishBattles(deps), tellBattleEnd(deps)],
+    consumers: [publishBattles(deps), notifyBattleEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {
       metrics.committedCounter(

@@ -105,11 +105,11 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
   expect(early).toEqual([])
   // Shows that the search can find the secrets: each one is present at the end, in responses and on the socket.
   for (const from of ['battle', 'socket']) {
-    const heard = told.filter((one) => one.from === from).map((one) => one.text)
+    const received = told.filter((one) => one.from === from).map((one) => one.text)
     for (const { what, text } of secrets.filter((one) => /^(round|signature)/.test(one.what))) {
-      expect([from, what, heard.some((one) => one.includes(text))]).toEqual([from, what, true])
+      expect([from, what, received.some((one) => one.includes(text))]).toEqual([from, what, true])
     }
-    expect(heard.some((one) => one.includes(serverSeed))).toBe(true)
+    expect(received.some((one) => one.includes(serverSeed))).toBe(true)
   }
   const before = told.filter((one) => one.from !== 'locks' && one.atMs < startsAtMs)
   expect(new Set(before.map((one) => one.from))).toEqual(new Set(['battle', 'list', 'socket']))

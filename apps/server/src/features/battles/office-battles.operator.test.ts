@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 import { CHEAP_CASE } from './battle-under-test.ts'
 
-let shop: TestApp
-let office: BackOffice
-let [author, other]: TestOperator[] = []
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  author = await office.make('finance')
-  other = await office.make('admin')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, other } = await openOffice({ author: 'finance', other: 'admin' })
 
 test('a battle is listed and shown with its seats; while it waits for players it cannot be voided', async () => {
   const player = await shop.register()

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let risk: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  risk = await office.make('risk')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, risk } = await openOffice({ risk: 'risk' })
 
 test('the heads of the chains are those of the database, and the beacon answers', async () => {
   const player = await shop.register()

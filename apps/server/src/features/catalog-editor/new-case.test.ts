@@ -1,22 +1,9 @@
 import type { EditedCase, NewCase } from '@runecase/api/operator/cases.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-let player: AppPlayer
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver, player] = await Promise.all([office.make('content'), office.make('admin'), shop.register()])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const player = await shop.register()
 
 async function caseOf(slug: string): Promise<EditedCase> {
   const [row] = await shop.rows<{ id: number }>('select id from cases where slug = $1', [slug])

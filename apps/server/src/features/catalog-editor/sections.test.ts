@@ -1,22 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedSection, SectionFields } from '@runecase/api/operator/sections.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let editor: TestOperator
-let other: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[editor, other] = await Promise.all([office.make('content'), office.make('admin')])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, editor, other } = await openOffice({ editor: 'content', other: 'admin' })
 
 const reason = 'Порядок на главной'
 const all = async () => (await office.read('listEditedSections', {}, editor)).items

@@ -1,21 +1,9 @@
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let editor: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  editor = await office.make('content')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, editor } = await openOffice({ editor: 'content' })
 
 const reason = 'of the test'
 const read = (part: 'page' | 'seo' | 'topic' | 'banner', key: string) =>

@@ -1,33 +1,16 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { drawContract, FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importCatalogue, LiveCatalogue } from '../../core/catalog/public.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { demoSource } from '../../testing/catalogue-fixtures.ts'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  type World,
-} from '../../testing/make.ts'
+import { dataOf, makeIdempotency, makeItem, makePlayer } from '../../testing/make.ts'
+import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { listContracts } from './list-contracts.ts'
 import { makeContract } from './make-contract.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const { world, catalogue } = await openCatalogueWorld()
 
 const make = (userId: bigint, ids: readonly bigint[], key?: string) =>
   makeContract(

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
 import { makeSubject } from '../../testing/operator-subject.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let shop: TestApp
-let office: BackOffice
-let operator: TestOperator
-let player: AppPlayer
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[operator, player] = await Promise.all([office.make('admin'), shop.register()])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, operator } = await openOffice({ operator: 'admin' })
+const player = await shop.register()
 
 const read = (period: 'day' | 'week' | 'month' = 'day') => office.read('getDashboard', { query: { period } }, operator)
 

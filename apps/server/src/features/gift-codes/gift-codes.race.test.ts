@@ -1,26 +1,12 @@
 import { showGiftCode } from '@runecase/api/gift-codes-rules.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PromoGuesses, randomCodes } from '../../core/promo/public.ts'
-import {
-  checkLedger,
-  dataOf,
-  makeIdempotency,
-  makePlayer,
-  makeWorld,
-  outcomesOf,
-  type World,
-} from '../../testing/make.ts'
+import { dataOf, makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { insertGiftBatch, insertGiftCodes, lockGiftBatch, updateCancelled } from './gift-codes.sql.ts'
 import { giftCodeHash, redeemGiftCode } from './redeem-gift-code.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 /** Makes a batch through two operators; returns its id and codes. */
 async function makeBatch(count: number): Promise<{ readonly id: number; readonly codes: readonly string[] }> {

@@ -1,20 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { expect, test } from 'vitest'
+import { dataOf, makeIdempotency, makePlayer } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { checkSocialMission } from './check-social-mission.ts'
 import { claimPushBonus } from './claim-push-bonus.ts'
 import { claimPwaBonus } from './claim-pwa-bonus.ts'
 import { importMissions, readMissionsFile } from './import-missions.ts'
 import { createNetworks } from './networks.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 const DEMO_FILE = fileURLToPath(new URL('../../../../../demo/missions.json', import.meta.url))
 const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: true }

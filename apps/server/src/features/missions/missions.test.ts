@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { expect, test } from 'vitest'
+import { dataOf, makeIdempotency, makePlayer } from '../../testing/make.ts'
+import { openWorld } from '../../testing/open-world.ts'
 import { checkSocialMission } from './check-social-mission.ts'
 import { listMissions } from './list-missions.ts'
 import { createNetworks } from './networks.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
+const world = await openWorld()
 
 const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: true }
 const coinsOf = async (userId: bigint) =>

@@ -52,11 +52,11 @@ export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
     name: 'offers',
     restMs: 100,
     async apply(tx, events) {
-      const newcomers = events.filter((event) => event.kind === 'player.registered')
-      if (newcomers.length > 0)
+      const newPlayers = events.filter((event) => event.kind === 'player.registered')
+      if (newPlayers.length > 0)
         insertAbsenceWatch(
           tx,
-          newcomers.map((event) => BigInt(event.userId)),
+          newPlayers.map((event) => BigInt(event.userId)),
         )
       const relevant = events.filter(isRelevant)
       if (relevant.length === 0) return

@@ -223,7 +223,7 @@ test('an offer is made within its window, for its segment and from its level on'
     await shop.apply([{ kind: 'shop.visited', userId: String(userId) }])
     return (await made(userId)).some(([offerId]) => offerId === OFFER_ID.battle_streak)
   }
-  const [newcomer, payer, expert] = await Promise.all([
+  const [newPlayer, payer, expert] = await Promise.all([
     makePlayer(shop.world),
     makePlayer(shop.world),
     makePlayer(shop.world),
@@ -232,13 +232,13 @@ test('an offer is made within its window, for its segment and from its level on'
   await shop.world.rows('update players set experience_minor = 4000 * 9 * 10 where user_id = $1', [expert])
 
   await define({ segment: 'refilled' })
-  expect([await isMade(newcomer), await isMade(payer)]).toEqual([false, true])
+  expect([await isMade(newPlayer), await isMade(payer)]).toEqual([false, true])
   await define({ minLevel: 10 })
-  expect([await isMade(newcomer), await isMade(expert)]).toEqual([false, true])
+  expect([await isMade(newPlayer), await isMade(expert)]).toEqual([false, true])
   await define({ startsAt: '2035-01-01T00:00:00Z' })
-  expect(await isMade(newcomer)).toBe(false)
+  expect(await isMade(newPlayer)).toBe(false)
   await define({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2021-01-01T00:00:00Z' })
-  expect(await isMade(newcomer)).toBe(false)
+  expect(await isMade(newPlayer)).toBe(false)
   await define({ segment: 'never_refilled', startsAt: '2020-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z' })
-  expect(await isMade(newcomer)).toBe(true)
+  expect(await isMade(newPlayer)).toBe(true)
 })

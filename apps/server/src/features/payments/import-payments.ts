@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
-import { tellPages } from './terms/change-terms.ts'
+import { notifyPages } from './terms/change-terms.ts'
 import { insertTermsVersion, lockTerms } from './terms/office-terms.sql.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
@@ -112,7 +112,7 @@ export async function importPayments(
       })),
     })
     insertTermsVersion(tx, { operatorId: null, requestId: null, reason: 'import' }, [])
-    await tellPages(tx)
+    await notifyPages(tx)
   })
   return { countries: countries.length, directions: directions.length, levels: levels.length }
 }

@@ -79,7 +79,7 @@ describe("a player's own limit", () => {
   test('is asked again for the paid sum; any excess goes to a review', async () => {
     const userId = await limited(30_000n)
     const { orderId, providerId } = await shop.order(userId, { directionId: 9, sum: 250 })
-    await shop.bank.payWithThings(providerId, [2, 3])
+    await shop.bank.payWithItems(providerId, [2, 3])
     await shop.deliver()
     await shop.settle()
     expect((await shop.balance(userId)).gold).toBe(0n)

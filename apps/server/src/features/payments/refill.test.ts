@@ -111,7 +111,7 @@ test('a payment of another sum than ordered credits nothing and goes to a review
 test('items and gift codes credit their value, and a code works once in total', async () => {
   const userId = await shop.player()
   const skins = await shop.order(userId, { directionId: 9, sum: 200 })
-  expect(await shop.bank.payWithThings(skins.providerId, [0, 1])).toBeUndefined()
+  expect(await shop.bank.payWithItems(skins.providerId, [0, 1])).toBeUndefined()
   const gift = await shop.order(userId, { directionId: 10, sum: 100, fields: { email: 'a@example.com' } })
   const code = shop.bank.newGiftCode(12_300n)
   expect(await shop.bank.payWithGift(gift.providerId, `${code}0`)).toBe('bad_gift')

@@ -3,84 +3,13 @@ import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import { FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { drawUpgrade, FIRST_UPGRADE_RULES, upgradeThreshold } from '@runecase/game/upgrade.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import { describe, expect, test } from 'vitest'
 import { nodeMac } from '../../platform/mac-node.ts'
-import {
-  checkLedger,
-  dataOf,
-  makeCatalogue,
-  makeIdempotency,
-  makeItem,
-  makePlayer,
-  makeWorld,
-  type World,
-} from '../../testing/make.ts'
-import { getUpgradeStatistic, listUpgrades } from './list-upgrades.ts'
-import { upgradeItems } from './upgrade-items.ts'
+import { makeItem, makePlayer } from '../../testing/make.ts'
+import { getUpgradeStatistic } from './list-upgrades.ts'
+import { openUpgrades } from './upgrades-under-test.ts'
 
-let world: World
-let catalogue: LiveCatalogue
-beforeAll(async () => {
-  world = await makeWorld()
-  catalogue = await makeCatalogue(world)
-})
-afterAll(async () => {
-  await checkLedger(world)
-  await world.close()
-})
-
-const play = async (
-  userId: bigint,
-  itemIds: readonly bigint[],
-  targetId: number | undefined,
-  options: { readonly key?: string; readonly expectedPrice?: number } = {},
-) => {
-  const input = { itemIds, targetId, expectedPrice: options.expectedPrice }
-  const body = { itemIds: itemIds.map(String), ...(targetId !== undefined && { targetId }) }
-  const idempotency = makeIdempotency('upgradeItems', userId, options.key, { body })
-  return upgradeItems({ ...world.deps, catalogue }, idempotency, input)
-}
-
-/** The cheapest ordinary item at or above a price. */
-const thingFrom = (priceMinor: bigint) => {
-  const [found] = [...catalogue.items()]
-    .filter((item) => item.type === 1 && !item.isRetired && item.priceMinor >= priceMinor)
-    .sort((a, b) => Number(a.priceMinor - b.priceMinor))
-  if (!found) throw new Error(`nothing costs ${priceMinor}`)
-  return found
-}
-
-const playerOf = async (userId: bigint) => {
-  const [row] = await world.rows<{ experience: bigint; coins: bigint; nonce: bigint; revision: bigint }>(
-    'select experience_minor as experience, coins, nonce, revision from players where user_id = $1',
-    [userId],
-  )
-  if (!row) throw new Error('no player')
-  return row
-}
-const statusesOf = async (userId: bigint) =>
-  (
-    await world.rows<{ name: string }>(
-      'select s.name from items i join item_statuses s on s.id = i.status where i.user_id = $1 order by i.id',
-      [userId],
-    )
-  ).map((row) => row.name)
-
-/** Plays until the wanted result; the dice of the world repeat, so it comes at the same play each time. */
-async function playUntil(hasWon: boolean) {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const userId = await makePlayer(world)
-    const ids = [
-      await makeItem(world, userId, { priceMinor: 6_000n }),
-      await makeItem(world, userId, { priceMinor: 4_000n }),
-    ]
-    const target = thingFrom(20_000n)
-    const data = dataOf(await play(userId, ids, target.id))
-    if (data.success === hasWon) return { userId, ids, target, data }
-  }
-  throw new Error(`no play in 60 came out ${hasWon ? 'won' : 'lost'}`)
-}
+const { world, play, playUntil, itemFrom, playerOf, statusesOf, list, reloadCatalogue } = await openUpgrades()
 
 test('the published rules are those of the first day, to the byte', async () => {
   const rows = await world.rows<{ game: string; document: string }>(
@@ -133,11 +62,11 @@ describe('coins of the consolation', () => {
     const shown = await world.rows<{ id: number }>(
       'update sections set is_visible = false where is_event and is_visible returning id',
     )
-    catalogue = await makeCatalogue(world)
+    const catalogue = await reloadCatalogue()
     expect(catalogue.sections().filter(({ isEvent, isVisible }) => isEvent && isVisible)).toEqual([])
     expect((await playUntil(false)).data.coins_prize).toBe(2)
     await world.rows('update sections set is_visible = true where id = any($1)', [shown.map(({ id }) => id)])
-    catalogue = await makeCatalogue(world)
+    await reloadCatalogue()
   })
 
   test('end with the event, whatever the page shows', async () => {
@@ -197,11 +126,7 @@ test('publishes an event, and history and statistics show it', async () => {
     hasWon: true,
     coins: '0',
   })
-  const history = await listUpgrades(
-    { ...world.deps, catalogue },
-    { userId: String(userId), page: 1, perPage: 20 },
-    null,
-  )
+  const history = await list({ userId: String(userId), page: 1, perPage: 20 }, null)
   expect(history).toMatchObject({
     items: [
       {
@@ -221,108 +146,15 @@ test('publishes an event, and history and statistics show it', async () => {
   })
 })
 
-describe('an upgrade is refused, and nothing changes,', () => {
-  const codeOf = (running: Promise<{ httpStatus: number; text: string }>) =>
-    running.then(
-      (answer) => JSON.parse(answer.text),
-      (refusal) => ({ key: refusal.code, params: refusal.params }),
-    )
-  async function expectRefused(
-    make: (userId: bigint) => Promise<[readonly bigint[], number | undefined, number?]>,
-    code: string,
-    params: Record<string, unknown> = {},
-  ) {
-    const userId = await makePlayer(world)
-    const [ids, targetId, expectedPrice] = await make(userId)
-    const before = [await playerOf(userId), await statusesOf(userId)]
-    const refused = await codeOf(play(userId, ids, targetId, expectedPrice === undefined ? {} : { expectedPrice }))
-    expect(refused).toMatchObject({ key: code, params })
-    expect([await playerOf(userId), await statusesOf(userId)]).toEqual(before)
-    expect(await world.rows('select 1 from upgrades where user_id = $1', [userId])).toEqual([])
-    expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toEqual([])
-  }
-  const item = (userId: bigint, priceMinor = 10_000n) => makeItem(world, userId, { priceMinor })
-
-  test('without own items', () => expectRefused(async () => [[], thingFrom(20_000n).id], 'no_inventory_items'))
-  test('without a target', () => expectRefused(async (userId) => [[await item(userId)], undefined], 'no_upgrade_item'))
-  test('for a target that is not in the catalogue', () =>
-    expectRefused(async (userId) => [[await item(userId)], 2_000_000], 'outdated'))
-  test('for a pack, which no upgrade gives', () => {
-    const [pack] = [...catalogue.items()].filter((one) => one.type === 20)
-    return expectRefused(async (userId) => [[await item(userId, 100n)], pack?.id], 'outdated')
-  })
-  test('when the items are worth more than the target', () =>
-    expectRefused(async (userId) => [[await item(userId, 90_000n)], thingFrom(20_000n).id], 'invalid_sum', {
-      minimum: 900,
-    }))
-  test('when the target is too many times dearer, with what is missing', () => {
-    const target = thingFrom(3_000_000n)
-    const least = (target.priceMinor + 999n) / 1000n
-    return expectRefused(async (userId) => [[await item(userId, 100n)], target.id], 'upgrade_multiplier_too_high', {
-      minimum: goldFromMinor(least - 100n),
-    })
-  })
-  test('at another price than the player saw', () => {
-    const target = thingFrom(20_000n)
-    return expectRefused(async (userId) => [[await item(userId)], target.id, 1], 'price_changed', {
-      price: goldFromMinor(target.priceMinor),
-    })
-  })
-  test("with somebody else's item", async () => {
-    const other = await makePlayer(world)
-    const theirs = await item(other)
-    await expectRefused(async () => [[theirs], thingFrom(20_000n).id], 'dataNotFound')
-    expect(await statusesOf(other)).toEqual(['progress'])
-  })
-  test('with an item that is sold', () =>
-    expectRefused(
-      async (userId) => [[await makeItem(world, userId, { status: 'accepted' })], thingFrom(20_000n).id],
-      'invalidItem',
-    ))
-  test('with an item on its way to Steam', () =>
-    expectRefused(
-      async (userId) => [[await makeItem(world, userId, { status: 'PREPARING' })], thingFrom(20_000n).id],
-      'inWithdrawalProcess',
-    ))
-})
-
-test('a player whose losses have reached his limit cannot upgrade, whatever the item is worth; a hundredth below it is enough', async () => {
-  const userId = await makePlayer(world)
-  const id = await makeItem(world, userId, { priceMinor: 10_000n })
-  const target = thingFrom(20_000n)
-  const lose = (minor: bigint) =>
-    world.rows(
-      'update players set loss_limit_week_minor = 5000, loss_on = play_today(), loss_week_minor = $2 where user_id = $1',
-      [userId, minor],
-    )
-  await lose(5_000n)
-  await expect(play(userId, [id], target.id)).rejects.toMatchObject({
-    code: 'limit_reached',
-    params: { kind: 'loss', left: 0, date: expect.any(String) },
-  })
-  expect([await playerOf(userId), await statusesOf(userId)]).toMatchObject([{ nonce: 0n }, ['progress']])
-  await lose(4_999n)
-  expect((await play(userId, [id], target.id)).httpStatus).toBe(200)
-})
-
-test('a refusal is stored with its key, and uses no nonce', async () => {
-  const userId = await makePlayer(world)
-  const id = await makeItem(world, userId, { priceMinor: 90_000n })
-  const first = await play(userId, [id], thingFrom(20_000n).id, { key: 'tap' })
-  const again = await play(userId, [id], thingFrom(20_000n).id, { key: 'tap' })
-  expect([first.httpStatus, again.text, again.isReplay]).toEqual([422, first.text, true])
-  expect(await playerOf(userId)).toMatchObject({ nonce: 0n })
-})
-
 test('only a hidden player himself sees his upgrades and results', async () => {
   const userId = await makePlayer(world)
   const stake = await makeItem(world, userId, { priceMinor: 10_000n })
-  await play(userId, [stake], thingFrom(20_000n).id)
+  await play(userId, [stake], itemFrom(20_000n).id)
   await world.rows('update users set is_hidden = true where id = $1', [userId])
   const query = { userId: String(userId), page: 1, perPage: 10 }
   const own = { userId, sessionId: 1n }
-  expect((await listUpgrades({ ...world.deps, catalogue }, query, null)).items).toEqual([])
-  expect((await listUpgrades({ ...world.deps, catalogue }, query, own)).items).toHaveLength(1)
+  expect((await list(query, null)).items).toEqual([])
+  expect((await list(query, own)).items).toHaveLength(1)
   expect((await getUpgradeStatistic(world.deps, String(userId), null)).count).toBe(0)
   expect((await getUpgradeStatistic(world.deps, undefined, own)).count).toBe(1)
 })

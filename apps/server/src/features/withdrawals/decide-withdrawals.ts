@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { cancelUnasked } from './cancel-unasked.ts'
+import { cancelUnsent } from './cancel-unsent.ts'
 import {
   type HeldRow,
   insertChecks,
@@ -64,7 +64,7 @@ async function release(tx: Tx, held: readonly HeldRow[]): Promise<void> {
 
 async function refuseHeld(deps: DecideDeps, tx: Tx, held: readonly HeldRow[]): Promise<void> {
   for (const [userId, own] of Map.groupBy(held, (one) => one.userId)) {
-    await cancelUnasked(deps, tx, userId, own, 'refused')
+    await cancelUnsent(deps, tx, userId, own, 'refused')
   }
 }
 

@@ -51,12 +51,12 @@ const BEFORE_OFFER: readonly ItemStatus[] = ['PREPARING', 'vendor waiting']
 const UNSETTLED: readonly ItemStatus[] = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error']
 
 /** Whether a provider has acknowledged an order: from then on it cannot claim that it never received it. */
-export function isAcknowledging(heard: Consultation): boolean {
-  return ACKNOWLEDGING.includes(heard.state)
+export function isAcknowledging(received: Consultation): boolean {
+  return ACKNOWLEDGING.includes(received.state)
 }
 
 /** Derives the steps from a report: only legal ones, never back after an acceptance, and back only on proof. */
-export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerms): DeliveryPlan {
+export function planDelivery(now: Standing, received: Consultation, terms: PlanTerms): DeliveryPlan {
   const again = Math.min(SLOWEST_POLL_MS, Math.max(terms.pollMs, now.askedAgoMs / 10))
   const stay = (cause: WithdrawalCause = now.cause, dueInMs = again): DeliveryPlan => ({
     steps: [],
@@ -70,32 +70,35 @@ export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerm
     steps,
     ...rest,
   })
-  switch (heard.state) {
+  switch (received.state) {
     case 'unavailable':
       return now.status === 'error' ? doubt(now, stay, go) : stay(waiting(now), Math.max(again, DOUBT_POLL_MS))
     case 'unknown':
     case 'absent':
       return doubt(now, stay, go)
     case 'queued':
-      if (now.status === 'PREPARING') return go([{ to: 'vendor waiting', cause: heard.cause }])
+      if (now.status === 'PREPARING') return go([{ to: 'vendor waiting', cause: received.cause }])
       return now.status === 'error' ? inDoubt(stay) : stay()
     case 'confirming':
       if (BEFORE_OFFER.includes(now.status))
-        return go([{ to: 'CONFIRM_STEAM', cause: 'confirming' }], { offer: heard.offer })
-      return now.status === 'error' ? { ...inDoubt(stay), offer: heard.offer } : stay()
+        return go([{ to: 'CONFIRM_STEAM', cause: 'confirming' }], { offer: received.offer })
+      return now.status === 'error' ? { ...inDoubt(stay), offer: received.offer } : stay()
     case 'sent':
     case 'held': {
-      const cause = heard.state === 'held' ? 'trade_hold' : 'awaiting_player'
+      const cause = received.state === 'held' ? 'trade_hold' : 'awaiting_player'
       if (now.status === 'send') return stay(cause)
-      return UNSETTLED.includes(now.status) ? go([{ to: 'send', cause }], { offer: heard.offer }) : stay()
+      return UNSETTLED.includes(now.status) ? go([{ to: 'send', cause }], { offer: received.offer }) : stay()
     }
     case 'accepted':
-      return accepted(now, heard.offer, terms, stay, go)
+      return accepted(now, received.offer, terms, stay, go)
     case 'reversed':
-      return go([...upTo(now.status), { to: 'support', cause: 'reversed' }], { offer: heard.offer, dueInMs: null })
+      return go([...upTo(now.status), { to: 'support', cause: 'reversed' }], { offer: received.offer, dueInMs: null })
     case 'failed':
       if (!UNSETTLED.includes(now.status)) return go([{ to: 'support', cause: 'reversed' }], { dueInMs: null })
-      return go([{ to: 'canceled', cause: heard.cause }], { dueInMs: null, isUndeliverable: heard.isUndeliverable })
+      return go([{ to: 'canceled', cause: received.cause }], {
+        dueInMs: null,
+        isUndeliverable: received.isUndeliverable,
+      })
   }
 }
 

@@ -29,7 +29,7 @@ const LEASE_MS = 25_000
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
   const turn = await deps.database.transaction((tx) => beginTurn(deps, tx, id))
   if (!turn) return false
-  const heard = await consult(deps, turn)
+  const received = await consult(deps, turn)
   const plan = planDelivery(
     {
       status: turn.status,
@@ -38,16 +38,16 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
       doubtedAgoMs: turn.doubtedAtMs === null ? null : turn.nowMs - turn.doubtedAtMs,
       acceptedAgoMs: turn.acceptedAtMs === null ? null : turn.nowMs - turn.acceptedAtMs,
     },
-    heard,
+    received,
     { pollMs: deliveryOf(deps, turn).pollMs, reversalMs: deps.terms.reversalMs },
   )
   if (plan.steps.length === 0 && plan.cause === turn.cause && plan.offer === null) {
-    await endTurn(deps.database, changeOf(turn, heard, plan))
+    await endTurn(deps.database, changeOf(turn, received, plan))
     return true
   }
   await deps.database.transaction(async (tx) => {
     await lockPlayer(tx, turn.userId)
-    if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, heard, plan)
+    if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, received, plan)
   })
   return true
 }
@@ -104,7 +104,7 @@ async function takeSteps(
   deps: WithdrawalDeps,
   tx: Tx,
   turn: WithdrawalRecord,
-  heard: Consultation,
+  received: Consultation,
   plan: DeliveryPlan,
 ): Promise<void> {
   const { userId, itemId, id } = turn
@@ -126,7 +126,7 @@ async function takeSteps(
     tx,
     told.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
   )
-  await endTurn(tx, changeOf(turn, heard, plan))
+  await endTurn(tx, changeOf(turn, received, plan))
   publishEvents(
     tx,
     told.map((step) => ({
@@ -162,7 +162,7 @@ function moveItem(
   return moveItems(tx, { operationId, userId, ids: [itemId], from: [from], to, actor })
 }
 
-function changeOf(turn: WithdrawalRecord, heard: Consultation, plan: DeliveryPlan): WithdrawalChange {
+function changeOf(turn: WithdrawalRecord, received: Consultation, plan: DeliveryPlan): WithdrawalChange {
   const status = plan.steps.at(-1)?.to ?? turn.status
   const passed = plan.steps.map((step) => step.to)
   return {
@@ -174,12 +174,12 @@ function changeOf(turn: WithdrawalRecord, heard: Consultation, plan: DeliveryPla
     tradeId: plan.offer?.tradeId ?? null,
     assetId: plan.offer?.assetId ?? null,
     bot: plan.offer?.bot ?? null,
-    isAcknowledged: isAcknowledging(heard),
+    isAcknowledged: isAcknowledging(received),
     isSent: passed.includes('send'),
     isAccepted: passed.includes('STEAM_WITHDRAWN'),
     isEnded: status === 'completed' || status === 'canceled',
     // A report that acknowledges the order ends a doubt; the next denial starts another one.
-    isDoubted: status === 'error' && !isAcknowledging(heard),
+    isDoubted: status === 'error' && !isAcknowledging(received),
     isReplaceable: status === 'canceled' && plan.isUndeliverable,
   }
 }

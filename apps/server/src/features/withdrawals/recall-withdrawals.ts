@@ -1,7 +1,7 @@
 import type { RecallCause } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
-import { cancelUnasked } from './cancel-unasked.ts'
+import { cancelUnsent } from './cancel-unsent.ts'
 import { lockOpenWithdrawals, updateFlagged } from './withdrawals.sql.ts'
 
 /**
@@ -17,12 +17,12 @@ export async function recallWithdrawals(
 ): Promise<void> {
   const open = await lockOpenWithdrawals(tx, userId)
   const asked = open.filter((one) => one.isAsked)
-  const unasked = open.filter((one) => !one.isAsked)
+  const unsent = open.filter((one) => !one.isAsked)
   if (asked.length > 0)
     updateFlagged(
       tx,
       asked.map((one) => one.id),
     )
-  if (unasked.length === 0) return
-  await cancelUnasked({ ids }, tx, userId, unasked, cause)
+  if (unsent.length === 0) return
+  await cancelUnsent({ ids }, tx, userId, unsent, cause)
 }

@@ -1,23 +1,13 @@
 import type { ResolutionOutcome } from '@runecase/api/operator/withdrawals-rules.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 import { holdWithSupport } from '../../testing/stuck-withdrawals.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { AppPlayer } from '../../testing/test-app.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp({ settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } })
-  office = openBackOffice(shop)
-  author = await office.make('risk')
-  approver = await office.make('admin')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice(
+  { author: 'risk', approver: 'admin' },
+  { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
+)
 
 const reason = 'Обмен в Steam отменён'
 let partner = 2_234_560

@@ -3,11 +3,11 @@ import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { findWithdrawals } from './find-withdrawals.ts'
+import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { withdrawalResolve } from './resolve-withdrawal.ts'
-import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { withdrawalAttention } from './withdrawal-attention.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
@@ -33,7 +33,7 @@ export const withdrawals = defineFeature((deps) => {
     officeSearch: [findWithdrawals],
     messages: withdrawalMessages,
     erasePersonalData: eraseTradeTokens,
-    consumers: [tellWithdrawalEnd(deps)],
+    consumers: [notifyWithdrawalEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {
       const open = () => countOpenWithdrawals(deps.database)

@@ -135,7 +135,10 @@ test('files that name a running process of another program neither block nor har
   await stop(await start())
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
   await writeFile(pidFile, `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n127.0.0.1\n`)
-  await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, birthMark: 'of an earlier boot' }))
+  await writeFile(
+    join(dataDir, 'server.lock'),
+    JSON.stringify({ pid: process.pid, processStart: 'of an earlier boot' }),
+  )
   const next = await start()
   expect(next.recovered).toBe(true)
   expect(await ask(next.databaseUrl, 'select 1')).toBe(1)

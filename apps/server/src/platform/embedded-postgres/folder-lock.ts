@@ -2,7 +2,7 @@ import { readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import { findBirthMark } from './liveness.ts'
+import { findProcessStart } from './liveness.ts'
 
 export interface FolderLock {
   /** True when the previous holder died without releasing the folder. */
@@ -12,7 +12,7 @@ export interface FolderLock {
 
 interface Holder {
   pid: number
-  birthMark: string | undefined
+  processStart: string | undefined
 }
 
 const POLL_MS = 20
@@ -25,7 +25,7 @@ const HALF_WRITTEN_PATIENCE_MS = 500
 export async function lockFolder(dataDir: string, patienceMs = 0): Promise<FolderLock> {
   const deadline = performance.now() + patienceMs
   const path = join(dataDir, 'server.lock')
-  const own = JSON.stringify({ pid: process.pid, birthMark: findBirthMark(process.pid) } satisfies Holder)
+  const own = JSON.stringify({ pid: process.pid, processStart: findProcessStart(process.pid) } satisfies Holder)
   let wasAbandoned = false
   for (;;) {
     try {
@@ -37,7 +37,7 @@ export async function lockFolder(dataDir: string, patienceMs = 0): Promise<Folde
     const found = await readLock(path)
     if (found === undefined) continue
     const holder = parseHolder(found)
-    if (holder && holder.birthMark === findBirthMark(holder.pid)) {
+    if (holder && holder.processStart === findProcessStart(holder.pid)) {
       if (performance.now() < deadline) {
         await sleep(POLL_MS)
         continue
@@ -85,8 +85,8 @@ async function removeAbandoned(path: string, abandoned: string): Promise<void> {
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    const { pid, birthMark } = JSON.parse(text) as Partial<Holder>
-    return typeof pid === 'number' && typeof birthMark === 'string' ? { pid, birthMark } : undefined
+    const { pid, processStart } = JSON.parse(text) as Partial<Holder>
+    return typeof pid === 'number' && typeof processStart === 'string' ? { pid, processStart } : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

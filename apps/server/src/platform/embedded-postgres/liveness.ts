@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
  * A text that identifies this process among all with the same id over time, because process ids are reused. Undefined when there is no such
  * process.
  */
-export function findBirthMark(pid: number): string | undefined {
+export function findProcessStart(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const startedTicks = readStat(pid)?.[19]
     return startedTicks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${startedTicks}`

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** A mail server that accepts every email, or refuses every recipient. */
 async function startSmtp({ isRefusing = false } = {}) {
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -23,7 +23,7 @@ async function startSmtp({ isRefusing = false } = {}) {
     socket.on('data', (part) => {
       for (const line of part.toString('utf8').split('\r\n')) {
         if (line === '' && !isLetter) continue
-        heard.push(line)
+        received.push(line)
         if (isLetter) {
           if (line !== '.') continue
           isLetter = false
@@ -47,26 +47,26 @@ async function startSmtp({ isRefusing = false } = {}) {
   const port = typeof address === 'object' && address ? address.port : 0
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'RUNECASE <no-reply@runecase.example>')
   ends.push(async () => mailer.close())
-  return { heard, mailer }
+  return { received, mailer }
 }
 
 test('an email reaches the mail server with its sender, one recipient and its text', async () => {
-  const { heard, mailer } = await startSmtp()
+  const { received, mailer } = await startSmtp()
   await mailer.send({ to: 'lina@example.com', subject: 'Подтвердите почту', text: 'Здравствуйте, вот ссылка' })
-  const text = heard.join('\n')
+  const text = received.join('\n')
   expect(text).toMatch(/MAIL FROM:<no-reply@runecase.example>/)
-  expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<lina@example.com>'])
+  expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<lina@example.com>'])
   expect(text).toContain('From: RUNECASE <no-reply@runecase.example>')
   expect(text).toMatch(/Subject: =\?UTF-8\?/)
 })
 
 test('an address that names several people is one recipient or none', async () => {
-  const { heard, mailer } = await startSmtp()
+  const { received, mailer } = await startSmtp()
   await mailer
     .send({ to: 'a@example.com,b@example.com\r\nBcc: c@example.com', subject: 's', text: 't' })
     .catch(() => undefined)
-  expect(heard.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2)
-  expect(heard.some((line) => /^(Bcc|RCPT TO:<c@)/i.test(line))).toBe(false)
+  expect(received.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2)
+  expect(received.some((line) => /^(Bcc|RCPT TO:<c@)/i.test(line))).toBe(false)
 })
 
 test("a rejected email fails its sender's call", async () => {

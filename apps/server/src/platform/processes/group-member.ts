@@ -5,7 +5,7 @@ import type { FromMember, MemberAddresses, MemberPlace, Peers, ToMember } from '
 export interface GroupMember extends Peers {
   readonly place: MemberPlace
   /** Reports that it serves: from now on others know of it. */
-  tellListening(addresses: MemberAddresses): void
+  reportListening(addresses: MemberAddresses): void
 }
 
 /** Joins the group that started this process; undefined when it was started alone. It ends when the first process is gone. */
@@ -36,7 +36,7 @@ export async function joinGroup(): Promise<GroupMember | undefined> {
   return {
     place,
     number: place.number,
-    tellListening: ({ address, adminAddress }) => tell({ tell: 'listening', address, adminAddress }),
+    reportListening: ({ address, adminAddress }) => tell({ tell: 'listening', address, adminAddress }),
     publish: (topic, data) => tell({ tell: 'publish', topic, data }),
     onPublished: (topic, hear) => hears.set(topic, hear),
     onGather: (topic, answer) => answers.set(topic, answer),

@@ -13,13 +13,13 @@ if (member) {
     response.end(
       JSON.stringify({
         number: member.number,
-        heard,
+        received,
         all: request.url === '/all' ? await member.gather('number') : undefined,
       }),
     )
   })
-  const heard: string[] = []
-  member.onPublished('word', (word: string) => heard.push(word))
+  const received: string[] = []
+  member.onPublished('word', (word: string) => received.push(word))
   member.onGather('number', () => ({ number: member.number, place: member.place }))
   process.on('SIGTERM', () => {
     say(`process ${member.number} ends`)
@@ -28,7 +28,7 @@ if (member) {
   if (process.env.FALLS === String(member.number)) process.exit(3)
   server.listen(0, '127.0.0.1', () => {
     const address = server.address() as { port: number }
-    member.tellListening({ address: `http://127.0.0.1:${address.port}`, adminAddress: undefined })
+    member.reportListening({ address: `http://127.0.0.1:${address.port}`, adminAddress: undefined })
   })
 } else {
   const group = new ProcessGroup({ count: 3, say })

@@ -6,7 +6,7 @@ const PROGRAM = fileURLToPath(new URL('./group-under-test.ts', import.meta.url))
 
 interface Answer {
   readonly number: number
-  readonly heard: readonly string[]
+  readonly received: readonly string[]
   readonly all?: readonly { number: number; place: { closes: boolean } }[]
 }
 
@@ -51,7 +51,7 @@ test("three processes answer on one port, receive each other's messages, are ask
   const { number } = await ask('/tell')
   const word = `from ${number}`
   await expect
-    .poll(async () => (await askAll()).every((one) => one.heard.includes(word) !== (one.number === number)), {
+    .poll(async () => (await askAll()).every((one) => one.received.includes(word) !== (one.number === number)), {
       timeout: 20_000,
     })
     .toBe(true)

@@ -1,19 +1,21 @@
 import type { Centrifuge, PublicationContext, SubscribedContext } from 'centrifuge'
 
 /** The events of one subscription: ids of the `deploy` events in order, and every time it became subscribed. */
-export interface Heard {
+export interface Received {
   readonly ids: string[]
   readonly subscribed: SubscribedContext[]
   readonly subscription: ReturnType<Centrifuge['newSubscription']>
 }
 
-export function listen(client: Centrifuge, channel: string, token?: string): Heard {
+export function listen(client: Centrifuge, channel: string, token?: string): Received {
   const subscription = client.newSubscription(channel, token === undefined ? {} : { token })
-  const heard: Heard = { ids: [], subscribed: [], subscription }
-  subscription.on('publication', (context: PublicationContext) => heard.ids.push((context.data as { id: string }).id))
-  subscription.on('subscribed', (context) => heard.subscribed.push(context))
+  const received: Received = { ids: [], subscribed: [], subscription }
+  subscription.on('publication', (context: PublicationContext) =>
+    received.ids.push((context.data as { id: string }).id),
+  )
+  subscription.on('subscribed', (context) => received.subscribed.push(context))
   subscription.subscribe()
-  return heard
+  return received
 }
 
 /** The next event with this name, or a failure when it does not come; `code` is set on ends and refusals. */

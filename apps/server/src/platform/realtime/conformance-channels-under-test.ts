@@ -71,10 +71,10 @@ export const channels: readonly Scenario[] = [
     async run({ host, client }) {
       const player = client({ token: await host.token({ userId: '42' }) })
       player.connect()
-      const heard = listen(player, SITE_CHANNEL)
-      await heard.subscription.ready()
+      const received = listen(player, SITE_CHANNEL)
+      await received.subscription.ready()
       const news = { event: 'maintenance', isOffline: true }
-      expectSame('publishing where one listens', await refusalOf(heard.subscription.publish(news)), 103)
+      expectSame('publishing where one listens', await refusalOf(received.subscription.publish(news)), 103)
       expectSame('publishing elsewhere', await refusalOf(player.publish(userChannel('42'), {})), 103)
     },
   },
@@ -99,17 +99,17 @@ export const recoveries: readonly Scenario[] = [
       const channel = `battle:${freshBattle()}`
       const guest = client({ minReconnectDelay: 300, maxReconnectDelay: 400 })
       guest.connect()
-      const heard = listen(guest, channel)
-      await heard.subscription.ready()
+      const received = listen(guest, channel)
+      await received.subscription.ready()
       await host.publish(channel, [1, 2])
-      await until(() => heard.ids.length === 2, 'the first two')
+      await until(() => received.ids.length === 2, 'the first two')
       cut(guest)
       await host.publish(channel, [3, 4, 5])
-      await until(() => heard.subscribed.length === 2, 'a second subscription')
+      await until(() => received.subscribed.length === 2, 'a second subscription')
       await host.publish(channel, [6])
-      await until(() => heard.ids.includes('6'), 'the last')
-      expectSame('heard', heard.ids, ['1', '2', '3', '4', '5', '6'])
-      expectSame('recovering, recovered', returnOf(heard), [true, true])
+      await until(() => received.ids.includes('6'), 'the last')
+      expectSame('heard', received.ids, ['1', '2', '3', '4', '5', '6'])
+      expectSame('recovering, recovered', returnOf(received), [true, true])
     },
   },
   {
@@ -118,20 +118,20 @@ export const recoveries: readonly Scenario[] = [
       const channel = `battle:${freshBattle()}`
       const guest = client({ minReconnectDelay: 700, maxReconnectDelay: 800 })
       guest.connect()
-      const heard = listen(guest, channel)
-      await heard.subscription.ready()
+      const received = listen(guest, channel)
+      await received.subscription.ready()
       await host.publish(channel, [1])
-      await until(() => heard.ids.length === 1, 'the first')
+      await until(() => received.ids.length === 1, 'the first')
       cut(guest)
       await host.publish(
         channel,
         Array.from({ length: 450 }, (_, index) => `lost-${index}`),
       )
-      await until(() => heard.subscribed.length === 2, 'a second subscription')
-      expectSame('recovering, recovered', returnOf(heard), [true, false])
+      await until(() => received.subscribed.length === 2, 'a second subscription')
+      expectSame('recovering, recovered', returnOf(received), [true, false])
       await host.publish(channel, ['after'])
-      await until(() => heard.ids.includes('after'), 'what comes after')
-      expectSame('heard', heard.ids, ['1', 'after'])
+      await until(() => received.ids.includes('after'), 'what comes after')
+      expectSame('heard', received.ids, ['1', 'after'])
     },
   },
   {
@@ -141,35 +141,35 @@ export const recoveries: readonly Scenario[] = [
       const channel = `battle:${freshBattle()}`
       const guest = client()
       guest.connect()
-      const heard = listen(guest, channel)
-      await heard.subscription.ready()
+      const received = listen(guest, channel)
+      await received.subscription.ready()
       await host.publish(channel, [1, 2])
-      await until(() => heard.ids.length === 2, 'the first two')
+      await until(() => received.ids.length === 2, 'the first two')
       await host.restart(channel, [3, 4, 5])
-      await until(() => heard.subscribed.length === 2, 'a second subscription', 20_000)
+      await until(() => received.subscribed.length === 2, 'a second subscription', 20_000)
       await host.publish(channel, [6])
-      await until(() => heard.ids.includes('6'), 'the last')
-      const [wasRecovering, isRecovered] = returnOf(heard)
+      await until(() => received.ids.includes('6'), 'the last')
+      const [wasRecovering, isRecovered] = returnOf(received)
       expectSame('recovering', wasRecovering, true)
-      const wanted = isRecovered ? ['1', '2', '3', '4', '5', '6'] : [...new Set(heard.ids)].sort()
-      expectSame('heard', heard.ids, wanted)
+      const wanted = isRecovered ? ['1', '2', '3', '4', '5', '6'] : [...new Set(received.ids)].sort()
+      expectSame('heard', received.ids, wanted)
     },
   },
   {
     what: 'a client that does not read is closed, comes back and hears on, nothing twice',
     async run({ host, client, floodUnread }) {
       const channel = `battle:${freshBattle()}`
-      const sleeper = client()
-      sleeper.connect()
-      const heard = listen(sleeper, channel)
-      await heard.subscription.ready()
+      const idleClient = client()
+      idleClient.connect()
+      const received = listen(idleClient, channel)
+      await received.subscription.ready()
       await host.publish(channel, [0])
-      await until(() => heard.ids.length === 1, 'the first')
-      await floodUnread(sleeper, channel)
-      await until(() => heard.subscribed.length === 2, 'a second subscription', 20_000)
+      await until(() => received.ids.length === 1, 'the first')
+      await floodUnread(idleClient, channel)
+      await until(() => received.subscribed.length === 2, 'a second subscription', 20_000)
       await host.publish(channel, ['after'])
-      await until(() => heard.ids.at(-1) === 'after', 'what comes after')
-      const numbers = heard.ids.slice(0, -1).map((id) => Number.parseInt(id, 10))
+      await until(() => received.ids.at(-1) === 'after', 'what comes after')
+      const numbers = received.ids.slice(0, -1).map((id) => Number.parseInt(id, 10))
       const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
       expectSame('in order and once', isRising, true)
     },

@@ -1,5 +1,5 @@
 import type { Centrifuge } from 'centrifuge'
-import type { Heard } from './client-under-test.ts'
+import type { Received } from './client-under-test.ts'
 
 /** The control interface of the server under test: signs tokens and publishes. It may be another program than the client. */
 export interface ConformanceHost {
@@ -45,7 +45,7 @@ export async function refusalOf(ask: Promise<unknown>): Promise<number | 'grante
 }
 
 /** How the second subscription started. */
-export const returnOf = ({ subscribed }: Heard) => [subscribed[1]?.wasRecovering, subscribed[1]?.recovered]
+export const returnOf = ({ subscribed }: Received) => [subscribed[1]?.wasRecovering, subscribed[1]?.recovered]
 
 /** The client's transport is private; closing it looks like a lost network. */
 export const cut = (of: Centrifuge) => (of as unknown as { _transport: { close(): void } })._transport.close()

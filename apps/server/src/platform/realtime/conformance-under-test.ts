@@ -11,12 +11,12 @@ const connections: readonly Scenario[] = [
     async run({ host, client }) {
       const player = client({ token: await host.token({ userId: '42' }) })
       player.connect()
-      const heard = listen(player, SITE_CHANNEL)
-      await heard.subscription.ready()
+      const received = listen(player, SITE_CHANNEL)
+      await received.subscription.ready()
       const [first, second] = [freshBattle(), freshBattle()]
       await host.publish(SITE_CHANNEL, [first, second])
-      await until(() => heard.ids.includes(second), 'the news')
-      expectSame('news', heard.ids, [first, second])
+      await until(() => received.ids.includes(second), 'the news')
+      expectSame('news', received.ids, [first, second])
     },
   },
   {
@@ -52,9 +52,9 @@ const connections: readonly Scenario[] = [
           return host.token({ userId: '42' })
         },
       })
-      const heard = listen(player, userChannel('42'))
+      const received = listen(player, userChannel('42'))
       player.connect()
-      await heard.subscription.ready(5000)
+      await received.subscription.ready(5000)
       expectSame('tokens asked for', asked, 1)
     },
   },

@@ -140,8 +140,8 @@ describe('a client that does harm', () => {
     const channel = site.freshBattle()
     const reader = site.client(node.url)
     reader.connect()
-    const heard = listen(reader, channel)
-    await heard.subscription.ready()
+    const received = listen(reader, channel)
+    await received.subscription.ready()
     const { socket, opened } = openRaw(node.url)
     await opened
     socket.send(`${JSON.stringify({ id: 1, connect: {} })}\n${JSON.stringify({ id: 2, subscribe: { channel } })}`)
@@ -153,8 +153,8 @@ describe('a client that does harm', () => {
     }
     await until(() => node.gateway.counts().closedByCode[3008] === 1, 'the slow one closed')
     await publishIds(site.database, channel, ['still here'])
-    await until(() => heard.ids.at(-1) === 'still here', 'the others hear on')
-    expect(heard.subscribed).toHaveLength(1)
+    await until(() => received.ids.at(-1) === 'still here', 'the others hear on')
+    expect(received.subscribed).toHaveLength(1)
     socket.terminate()
   }, 30_000)
 

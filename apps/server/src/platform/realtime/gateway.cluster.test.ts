@@ -11,20 +11,20 @@ describe('several server processes', () => {
   test('a publication of a transaction reaches the clients of both processes, and a rolled-back one reaches nobody', async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
     const channel = site.freshBattle()
-    const heard = [one, other].map((node) => {
+    const received = [one, other].map((node) => {
       const guest = site.client(node.url)
       guest.connect()
       return listen(guest, channel)
     })
-    await Promise.all(heard.map((each) => each.subscription.ready()))
+    await Promise.all(received.map((each) => each.subscription.ready()))
     const undone = site.database.transaction(async (tx) => {
       await publish(tx, [{ channel, event: { event: 'deploy', id: 'never happened' } }])
       throw new Error('no money')
     })
     await expect(undone).rejects.toThrow('no money')
     await publishIds(site.database, channel, ['happened'])
-    await until(() => heard.every((each) => each.ids.length > 0), 'the publication')
-    expect(heard.map((each) => each.ids)).toEqual([['happened'], ['happened']])
+    await until(() => received.every((each) => each.ids.length > 0), 'the publication')
+    expect(received.map((each) => each.ids)).toEqual([['happened'], ['happened']])
   })
 
   test('players who reconnect between the processes during 500 messages receive each once and in order', async () => {
@@ -95,15 +95,15 @@ describe('several server processes', () => {
     const codes: number[] = []
     guest.on('connecting', (context) => codes.push(context.code))
     guest.connect()
-    const heard = listen(guest, channel)
-    await heard.subscription.ready()
+    const received = listen(guest, channel)
+    await received.subscription.ready()
     await publishIds(site.database, channel, [1])
-    await until(() => heard.ids.length === 1, 'the first')
+    await until(() => received.ids.length === 1, 'the first')
     await site.stop(first)
     await publishIds(site.database, channel, [2, 3])
     await site.start({ port: first.port })
-    await until(() => heard.ids.length === 3, 'what was published meanwhile')
-    expect(heard.ids).toEqual(['1', '2', '3'])
+    await until(() => received.ids.length === 3, 'what was published meanwhile')
+    expect(received.ids).toEqual(['1', '2', '3'])
     expect(codes).toContain(3001)
   })
 })
@@ -116,15 +116,15 @@ describe('a database in trouble', () => {
     await site.database.rows('test_hide', 'alter table rt_channel rename to rt_channel_hidden')
     const guest = site.client(node.url)
     guest.connect()
-    const heard = listen(guest, channel)
-    const failure = next(heard.subscription, 'error') as unknown as Promise<{ error: { code: number } }>
+    const received = listen(guest, channel)
+    const failure = next(received.subscription, 'error') as unknown as Promise<{ error: { code: number } }>
     expect((await failure).error.code).toBe(100)
     await site.database.rows('test_show', 'alter table rt_channel_hidden rename to rt_channel')
-    await heard.subscription.ready(5000)
+    await received.subscription.ready(5000)
     await publishIds(site.database, channel, ['after'])
-    await until(() => heard.ids.includes('after'), 'the publication')
+    await until(() => received.ids.includes('after'), 'the publication')
     // The node may have received the first event only now; then both the node and the guest see it as new.
-    expect(heard.ids.filter((id) => id !== 'before')).toEqual(['after'])
+    expect(received.ids.filter((id) => id !== 'before')).toEqual(['after'])
   })
 
   test('a lost notification connection delays publications by about a second and loses none', async () => {
@@ -132,19 +132,19 @@ describe('a database in trouble', () => {
     const channel = site.freshBattle()
     const guest = site.client(node.url)
     guest.connect()
-    const heard = listen(guest, channel)
-    await heard.subscription.ready()
+    const received = listen(guest, channel)
+    await received.subscription.ready()
     await site.database.rows(
       'test_cut',
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'runecase-realtime' and datname = current_database()",
     )
     await publishIds(site.database, channel, [1, 2])
-    await until(() => heard.ids.length === 2, 'both')
+    await until(() => received.ids.length === 2, 'both')
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const sentAt = Date.now()
     await publishIds(site.database, channel, [3])
-    await until(() => heard.ids.length === 3, 'the third')
-    expect(heard.ids).toEqual(['1', '2', '3'])
+    await until(() => received.ids.length === 3, 'the third')
+    expect(received.ids).toEqual(['1', '2', '3'])
     expect(Date.now() - sentAt).toBeLessThan(400)
   })
 
@@ -153,18 +153,18 @@ describe('a database in trouble', () => {
     const [broken, whole] = [site.freshBattle(), site.freshBattle()]
     const guest = site.client(node.url)
     guest.connect()
-    const heard = listen(guest, broken)
+    const received = listen(guest, broken)
     const other = listen(guest, whole)
-    await Promise.all([heard.subscription.ready(), other.subscription.ready()])
+    await Promise.all([received.subscription.ready(), other.subscription.ready()])
     await publishIds(site.database, broken, [1])
-    await until(() => heard.ids.length === 1, 'the first')
+    await until(() => received.ids.length === 1, 'the first')
     await site.database.rows('test_hole', 'update rt_channel set top = top + 5 where channel = $1', [broken])
     await publishIds(site.database, broken, [7])
-    await until(() => heard.subscribed.length === 2, 'a new subscription')
-    expect(heard.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: false })
+    await until(() => received.subscribed.length === 2, 'a new subscription')
+    expect(received.subscribed[1]).toMatchObject({ wasRecovering: true, recovered: false })
     await publishIds(site.database, broken, [8])
-    await until(() => heard.ids.includes('8'), 'what comes after')
-    expect([heard.ids, other.subscribed.length]).toEqual([['1', '8'], 1])
+    await until(() => received.ids.includes('8'), 'what comes after')
+    expect([received.ids, other.subscribed.length]).toEqual([['1', '8'], 1])
   })
 
   test('histories in memory are bounded, however many channels are asked for', async () => {
@@ -172,9 +172,9 @@ describe('a database in trouble', () => {
     const guest = site.client(node.url)
     guest.connect()
     for (let count = 0; count < 15; count += 1) {
-      const heard = listen(guest, site.freshBattle())
-      await heard.subscription.ready()
-      heard.subscription.unsubscribe()
+      const received = listen(guest, site.freshBattle())
+      await received.subscription.ready()
+      received.subscription.unsubscribe()
       await until(() => node.gateway.counts().subscriptions === 0, 'the end of the subscription')
     }
     expect(node.gateway.counts().cachedChannels).toBeLessThanOrEqual(5)

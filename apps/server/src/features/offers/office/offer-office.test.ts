@@ -1,21 +1,9 @@
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { openOffice } from '../../../testing/open-office.ts'
+import type { AppPlayer } from '../../../testing/test-app.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver] = await Promise.all([office.make('content'), office.make('admin')])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
 
 const FIRST_VISIT = 101
 const reason = 'К празднику'

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expect, test, vi } from 'vitest'
+import { openOffice } from '../../../testing/open-office.ts'
+import type { AppPlayer } from '../../../testing/test-app.ts'
 
-let shop: TestApp
-let office: BackOffice
-let finance: TestOperator
-let risk: TestOperator
-let player: AppPlayer
-let paymentId: string
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  finance = await office.make('finance')
-  risk = await office.make('risk')
-  player = await shop.register()
-  paymentId = await pay(player)
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, finance, risk } = await openOffice({ finance: 'finance', risk: 'risk' })
+const player = await shop.register()
+const paymentId = await pay(player)
 
 /** Pays 1000 RUB by card; returns the number of the payment once it is credited. */
 async function pay(payer: AppPlayer): Promise<string> {

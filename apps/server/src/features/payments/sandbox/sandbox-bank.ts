@@ -136,7 +136,7 @@ export class SandboxBank {
   }
 
   /** Pays with items, by their indexes in `THING_SHARES`: the paid sum is their total value. */
-  async payWithThings(id: string, places: readonly number[]): Promise<SandboxFault | undefined> {
+  async payWithItems(id: string, places: readonly number[]): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       const shares = [...new Set(places)].map((place) => THING_SHARES[place] ?? 0)
       const paidMinor = (payment.amountMinor * BigInt(shares.reduce<number>((sum, share) => sum + share, 0))) / 100n

@@ -65,7 +65,7 @@ async function takeForm(
     case 'code':
       return bank.confirm(id, read('code'))
     case 'things':
-      return bank.payWithThings(
+      return bank.payWithItems(
         id,
         THING_SHARES.map((_, place) => place).filter((place) => form.has(`thing${place}`)),
       )

@@ -46,12 +46,13 @@ async function changeTerms(
   updateMethods(tx, plan.methods)
   if (plan.levels) replaceLevels(tx, plan.levels)
   insertTermsVersion(tx, author, plan.lines)
-  await tellPages(tx)
+  await notifyPages(tx)
   return plan
 }
 
 /** Open pages ask for the terms anew. */
-export const tellPages = (tx: Tx) => publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'payment_terms_changed' } }])
+export const notifyPages = (tx: Tx) =>
+  publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'payment_terms_changed' } }])
 
 /** One operator restricts: turns off, raises a minimum, lowers a maximum or a bonus; or puts ways in another order. */
 export function restrictTerms(

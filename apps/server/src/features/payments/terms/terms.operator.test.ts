@@ -1,22 +1,8 @@
 import type { BonusLevel, OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  author = await office.make('risk')
-  approver = await office.make('finance')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'risk', approver: 'finance' })
 
 const reason = 'Провайдер просил'
 const termsOf = () => office.read('getPaymentTerms', {}, author)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
-import { tellBattleEnd } from './tell-battle-end.ts'
+import { notifyBattleEnd } from './notify-battle-end.ts'
 import { openBattleView } from './watch-battle.ts'
 
 const battles = provedBattles()
@@ -20,7 +20,7 @@ async function tellEnd(ulid: string, playerIds: readonly bigint[], winnerIds: re
     winnerIds: winnerIds.map(String),
   }
   for (let time = 0; time < 2; time += 1) {
-    await battles.deps.database.transaction((tx) => tellBattleEnd(battles.world.deps).apply(tx, [event]))
+    await battles.deps.database.transaction((tx) => notifyBattleEnd(battles.world.deps).apply(tx, [event]))
   }
 }
 

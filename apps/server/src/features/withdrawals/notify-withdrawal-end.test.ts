@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
-import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
+import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
 
 let shop: Withdrawals
@@ -17,7 +17,7 @@ async function tell(...withdrawalIds: readonly bigint[]): Promise<void> {
     .flatMap((row) => row.events)
     .filter((event) => event.kind === 'withdrawal.changed' && known.has(event.withdrawalId))
   expect(events).not.toEqual([])
-  await shop.deps.database.transaction((tx) => tellWithdrawalEnd(shop.deps).apply(tx, events))
+  await shop.deps.database.transaction((tx) => notifyWithdrawalEnd(shop.deps).apply(tx, events))
 }
 
 const queuedOf = (userId: bigint) =>

@@ -9,30 +9,30 @@ import { countSteps, insertSteps, updateRecalled } from './withdrawals.sql.ts'
  * Ends withdrawals of one player that no provider has been asked for: the items are idle again. The caller holds the locks of the player
  * and of the withdrawals.
  */
-export async function cancelUnasked(
+export async function cancelUnsent(
   { ids }: Pick<Deps, 'ids'>,
   tx: Tx,
   userId: bigint,
-  unasked: readonly { readonly id: bigint; readonly itemId: bigint }[],
+  unsent: readonly { readonly id: bigint; readonly itemId: bigint }[],
   cause: RecallCause | 'refused',
 ): Promise<void> {
   const step = {
     operationId: ids.next(),
     userId,
-    ids: unasked.map((one) => one.itemId),
+    ids: unsent.map((one) => one.itemId),
     actor: 'delivery',
   } as const
   await moveItems(tx, { ...step, from: ['PREPARING'], to: 'canceled' })
   await returnItems(tx, { ...step, from: 'canceled' })
   updateRecalled(
     tx,
-    unasked.map((one) => one.id),
+    unsent.map((one) => one.id),
     cause,
   )
-  const places = await Promise.all(unasked.map((one) => countSteps(tx, one.id)))
+  const places = await Promise.all(unsent.map((one) => countSteps(tx, one.id)))
   insertSteps(
     tx,
-    unasked.map(({ id }, index) => ({
+    unsent.map(({ id }, index) => ({
       withdrawalId: id,
       place: places[index] ?? 0,
       status: 'canceled',
@@ -41,7 +41,7 @@ export async function cancelUnasked(
   )
   publishEvents(
     tx,
-    unasked.map(({ id, itemId }) => ({
+    unsent.map(({ id, itemId }) => ({
       kind: 'withdrawal.changed',
       userId: String(userId),
       withdrawalId: String(id),

@@ -10,7 +10,7 @@ import { viewerOf } from './watch-battle.ts'
 type Finished = Extract<DomainEvent, { kind: 'battle.finished' }>
 
 /** Sends players a push message that their battle has ended, unless they are watching it. */
-export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
+export function notifyBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
   return {
     name: 'battle_notifications',
     restMs: 250,

@@ -8,7 +8,7 @@ import { selectEnded } from './withdrawal-ends.sql.ts'
 type Changed = Extract<DomainEvent, { kind: 'withdrawal.changed' }>
 
 /** Sends a push message to a player's browsers when an item reached Steam, came back, or was credited. */
-export function tellWithdrawalEnd({ clock }: Pick<Deps, 'clock'>): EventConsumer {
+export function notifyWithdrawalEnd({ clock }: Pick<Deps, 'clock'>): EventConsumer {
   return {
     name: 'withdrawal_notifications',
     restMs: 250,
