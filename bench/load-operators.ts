@@ -2,6 +2,9 @@ import type pg from 'pg'
 
 const OPERATORS = 50
 const LAST_OPERATOR = "(select max(id) from operators where login like 'loaded-%')"
+const SEGMENT = '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}'
+/** Any change requests do: those of campaigns and batches must only differ. */
+const FIRST_REQUEST = '(select min(id) from change_requests)'
 
 /**
  * What operators themselves make, and what a large shop leaves behind in lists that a demo shop has almost empty: `count` log entries, claims
@@ -21,19 +24,19 @@ const STATEMENTS: readonly string[] = [
      cross join lateral (select now() - ($1::int8 / 10 - n) * interval '10 minutes' as at,
                                 case when n % 200 = 0 then 'proposed' when n % 7 = 0 then 'rejected' when n % 11 = 0 then 'withdrawn' else 'applied' end as state) s
      cross join lateral (select state in ('rejected', 'applied') as is_decided) d`,
-  // Below the first entry of the chain, which goes on as if they were not there.
   `insert into operator_log (seq, at, operator_id, address, action, target, after, reason, hash)
-   select -n, now() - n * interval '1 minute', last - n % ${OPERATORS}, '10.0.0.0',
+   select seq + n, now() - ($1::int8 - n) * interval '1 minute', last - n % ${OPERATORS}, '10.0.0.0',
           (array['withdrawal.released', 'player.note_added', 'withdrawal.exported', 'payment.review_decided'])[n % 4 + 1],
           case n % 4 when 2 then 'withdrawals' else 'player ' || n end, '{}', 'Loaded', sha256(n::text::bytea)
-     from generate_series(1, $1::int8) n cross join (select ${LAST_OPERATOR} as last) o`,
+     from generate_series(1, $1::int8) n cross join (select ${LAST_OPERATOR} as last) o cross join operator_log_head`,
+  'update operator_log_head set seq = seq + $1::int8',
   `insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, state, reached, ended_at)
-   select -n, 'Loaded ' || n, 'Loaded', '/', '{}', now() - n * interval '1 day', 1000, case when n % 9 = 0 then 'stopped' else 'done' end, 1000000, now()
+   select ${FIRST_REQUEST} + n, 'Loaded ' || n, 'Loaded', '/', '${SEGMENT}', now() - n * interval '1 day', 1000, case when n % 9 = 0 then 'stopped' else 'done' end, 1000000, now()
      from generate_series(1, 200) n`,
   `insert into campaign_opens (campaign_id, user_id, at)
    select c.id, l.first_player + n * 256, now() from campaigns c cross join bench_loaded l cross join generate_series(1, $1::int8 / 200) n where c.title like 'Loaded %'`,
   `insert into gift_batches (name, value_minor, codes, expires_at, change_request_id, issued_at, cancelled_at)
-   select 'Loaded ' || n, 10000, $1::int8 / 200, now() + (n - 50) * interval '1 day', -n, case when n % 10 > 0 then now() end, case when n % 10 = 1 then now() end
+   select 'Loaded ' || n, 10000, $1::int8 / 200, now() + (n - 50) * interval '1 day', ${FIRST_REQUEST} + n, case when n % 10 > 0 then now() end, case when n % 10 = 1 then now() end
      from generate_series(1, 200) n`,
   `insert into gift_codes (hash, batch_id, user_id, operation_id, redeemed_at)
    select sha256((b.id || ' ' || n)::bytea), b.id, case when is_redeemed then l.first_player + n * 256 end,
@@ -77,11 +80,11 @@ const STATEMENTS: readonly string[] = [
      from payment_reconciliations r cross join generate_series(1, 10) n where r.provider = 'sandbox'`,
   // One payment in forty was returned; every other debt is repaid.
   `insert into debts (operation_id, currency, user_id, order_id, amount)
-   select n * 64 + 3, 1, l.first_player + (n * 7 % l.players) * 256, n * 64, 10000 from generate_series(40, $1::int8, 40) n cross join bench_loaded l`,
+   select n * 64 + 3, 1, l.first_player + (n * 7 % l.players) * 256, n * 64, 10000 from generate_series(41, $1::int8, 40) n cross join bench_loaded l`,
   `insert into debt_repayments (operation_id, debt_id, currency, amount)
-   select operation_id + 1, operation_id, 1, case when operation_id % 5 = 0 then 5000 else 10000 end from debts where operation_id / 64 % 80 = 0`,
-  `update players p set balance_minor = 0, owed_minor = 10000 from debts d where d.user_id = p.user_id and d.operation_id / 64 % 80 > 0`,
-  `update payment_orders o set returned_minor = paid_minor from debts d where d.order_id = o.id and o.state = 'paid'`,
+   select operation_id + 1, operation_id, 1, case when operation_id / 64 % 3 = 0 then 5000 else 10000 end from debts where operation_id / 64 % 80 = 41`,
+  `update players p set balance_minor = 0, owed_minor = 10000 from debts d where d.user_id = p.user_id and d.operation_id / 64 % 80 < 41`,
+  `update payment_orders o set state = 'refunded', returned_minor = paid_minor from debts d where d.order_id = o.id and o.state = 'paid'`,
   `insert into restrictions (id, user_id, action, reason, operator_id, until_at)
    select n, l.first_player + n * 13 % l.players * 256, 'withdraw', 'Loaded', ${LAST_OPERATOR}, now() + interval '100 days' from generate_series(1, $1::int8 / 100) n cross join bench_loaded l`,
   `update players p set restrictions = jsonb_build_object('withdraw', jsonb_build_object('until', r.until_at, 'reason', r.reason)) from restrictions r where r.user_id = p.user_id`,

@@ -29,7 +29,8 @@ export interface OfficeBattleRow {
 export const OFFICE_COLUMNS = `b.id, b.ulid, b.mode, b.status, b.is_private as "isPrivate", b.creator_id as "creatorId", u.nickname, b.slots,
   (select count(*)::int4 from battle_seats s where s.battle_id = b.id) as taken, b.rounds, b.revealed, b.price_minor as "priceMinor",
   b.created_at as "createdAt", b.end_reason as "end", coalesce(${IS_STUCK}, false) as "isStuck"`
-export const OFFICE_FROM = 'battles b join users u on u.id = b.creator_id'
+/** A left join: a count leaves it out. */
+export const OFFICE_FROM = 'battles b left join users u on u.id = b.creator_id'
 
 export interface OfficeProofRow {
   readonly dueAt: Date | null

@@ -38,9 +38,10 @@ export async function updateMission(tx: Tx, channel: MissionChannel, fields: Mis
   )
 }
 
-export const OFFICE_FROM = `missions m cross join lateral (
+/** A left join: a list that only counts its rows leaves the sums out. */
+export const OFFICE_FROM = `missions m left join lateral (
        select count(*)::int4 as completed, coalesce(sum(c.coins), 0)::int8 as "paidCoins" from mission_claims c
-        where c.channel = m.channel and c.completed_at is not null) paid`
+        where c.channel = m.channel and c.completed_at is not null) paid on true`
 export const OFFICE_COLUMNS = `m.channel, m.type, m.name, m.description, m.button, m.prize_coins as "prizeCoins", m.place, m.is_active as "isActive",
        m.version, paid.*`
 

@@ -11,9 +11,9 @@ import { LISTED_COLUMNS, LISTED_FROM, type ListedPlayerRow } from './players.sql
 /** The expression of the index `users_nickname_id_idx`. */
 const NAME = 'lower(u.nickname) collate "C"'
 const NAMED = `${NAME} >= lower(?) collate "C" and ${NAME} < (lower(?) || chr(1114111)) collate "C"`
-// Selects the few restricted players first, because `players` is indexed only by its key.
-const RESTRICTED = `u.id in (select user_id from restrictions where lifted_at is null) and p.restrictions is not null and ? = 'restricted'`
-const DEBTOR = `u.id in (select user_id from debts) and (p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'`
+// Selects the few restricted players first, because `players` is indexed only by its key. As an array: `in (select …)` may read all users.
+const RESTRICTED = `u.id = any(array(select user_id from restrictions where lifted_at is null)) and p.restrictions is not null and ? = 'restricted'`
+const DEBTOR = `u.id = any(array(select user_id from debts)) and (p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'`
 
 /** Players, newest first; with a name prefix in the order of their names. */
 export async function listPlayers(

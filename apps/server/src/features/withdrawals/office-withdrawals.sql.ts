@@ -32,7 +32,9 @@ export interface OfficeFilter {
 
 const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname, w.catalogue_item_id as "catalogueItemId",
   w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
-const FROM = 'withdrawals w join users u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id'
+/** A left join: a count leaves it out. */
+const FROM =
+  'withdrawals w left join users u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id'
 
 /** A number may be the id of a withdrawal, an item or a player. */
 const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'

@@ -47,10 +47,11 @@ export interface ListedOfferRow extends SoldRow {
 }
 
 const OFFERS = 'offers o join offer_versions v on v.offer_id = o.id and v.version = o.version'
-export const LISTED_FROM = `${OFFERS} cross join ${SOLD}`
+/** A left join: a list that only counts its rows leaves the sales out. */
+export const LISTED_FROM = `${OFFERS} left join ${SOLD} on true`
 export const LISTED_COLUMNS = `o.id, o.position, o.version, v.title, v.image, ${OFFER_STATE} as state, v.trigger_type as "triggerType",
        (select code from currencies where id = v.currency) as currency, v.price_minor as "priceMinor", v.old_price_minor as "oldPriceMinor",
-       v.coin_price as "coinPrice", sold.*`
+       v.coin_price as "coinPrice", sold.made, sold.bought, sold."goldMinor", sold.coins`
 
 export interface EditedOfferRow extends SoldRow {
   readonly id: number

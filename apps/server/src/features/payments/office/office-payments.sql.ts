@@ -33,10 +33,12 @@ export interface OfficeFilter {
   readonly untilId: bigint | undefined
 }
 
-const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", u.nickname, o.provider, o.provider_id as "providerId", d.name as method,
+// Names are read for the rows of a page alone: joined, they would be read for every row that is sorted or counted.
+const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", (select u.nickname from users u where u.id = o.user_id) as nickname,
+  o.provider, o.provider_id as "providerId", (select d.name from payment_directions d where d.id = o.direction_id) as method,
   o.country, o.amount_minor as "amountMinor", o.currency, o.value_minor as "valueMinor", o.state, o.reason, o.returned_minor as "returnedMinor",
   o.ended_at as "endedAt", o.fields`
-const FROM = 'payment_orders o join users u on u.id = o.user_id join payment_directions d on d.id = o.direction_id'
+const FROM = 'payment_orders o'
 
 /** A number may be the id of a payment or a player, or the provider's id. */
 const BY_NUMBER = 'o.id = ?::text::int8 or o.user_id = ?::text::int8 or o.provider_id = ?::text'
