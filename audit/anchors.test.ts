@@ -83,9 +83,9 @@ test('anchors of another shop are ignored, and the report says that none were ch
   await link(3, 1)
   await anchor()
   await forge()
-  expect(await byUrl()).toEqual({ note: expect.stringContaining('not looked at'), findings: [] })
+  expect(await byUrl()).toEqual({ note: expect.stringContaining('not checked'), findings: [] })
   expect(await auditChain({ DATABASE_URL: place.url })).toEqual({
-    note: expect.stringContaining('not looked at'),
+    note: expect.stringContaining('not checked'),
     findings: [],
   })
   expect(await byUrl({ LEDGER_ANCHORS: '' })).toMatchObject({ note: expect.anything() })

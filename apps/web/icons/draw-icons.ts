@@ -28,7 +28,7 @@ export async function drawIcons(): Promise<string> {
 function listUses() {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && file !== join('ui', 'icons.tsx'))
-    .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/^import .*$/gm, ''))
+    .map((file) => readFileSync(join(SOURCES, file), 'utf8').replace(/^import [^']*'.*$/gm, ''))
     .join('\n')
   const names = [...readFileSync(join(SOURCES, 'ui/icons.tsx'), 'utf8').matchAll(/= icon\('(\w+)'\)/g)].map(
     ([, name]) => String(name),
