@@ -19,6 +19,7 @@ export interface Watched {
 /** Watches the progress of a domain event consumer. `stop` waits until it has nothing left. */
 export async function watchConsumer(databaseUrl: string, consumer: string, watched: Watched) {
   const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
   await client.connect()
   const look = async () => {
     const { rows } = await client.query<{ seq: string; ms: number }>(
@@ -37,6 +38,8 @@ export async function watchConsumer(databaseUrl: string, consumer: string, watch
       await sleep(LOOK_MS)
     }
   })()
+  // `stop` reports it; unhandled it would end the process before an earlier failure is shown.
+  looking.catch(() => undefined)
   return {
     async stop(): Promise<Lag> {
       await untilApplied(client, consumer)

@@ -128,6 +128,20 @@ describe('a consumer that rests long', () => {
   })
 })
 
+test('a consumer that waits is called again without events until it is done', async () => {
+  const turns: number[] = []
+  const waiting: EventConsumer = {
+    ...listener('waiting', async (_tx, events) => {
+      turns.push(events.length)
+    }),
+    isWaiting: () => turns.length > 0 && turns.length < 4,
+  }
+  await startRelay([waiting])
+  await play(1)
+  await vi.waitFor(() => expect(turns).toHaveLength(4), { timeout: 15_000, interval: 20 })
+  expect([turns.filter((count) => count > 0).length, turns.at(-1)]).toEqual([1, 0])
+})
+
 describe('every event counts once and in its player’s order', () => {
   test('for every consumer, each with its own cursor', async () => {
     await startRelay([listener('first'), listener('second')])

@@ -40,6 +40,8 @@ export interface EventConsumer {
   readonly restMs?: number
   /** The most rows per batch, for consumers whose batch locks players: their calls wait for its end. 500 or more by default. */
   readonly mostRows?: number
+  /** Whether `apply` still has something to do: it is called again after the pause, without domain events if there are none. */
+  readonly isWaiting?: () => boolean
 }
 
 /**
@@ -136,10 +138,10 @@ export class EventRelay {
       const most = rowsPerTurn(consumer)
       const seqs = await selectSeqsAfter(tx, seq, most)
       const last = seqs.at(-1)
-      if (last === undefined) return false
-      updateCursor(tx, consumer.name, last)
+      if (last === undefined && !consumer.isWaiting?.()) return false
+      if (last !== undefined) updateCursor(tx, consumer.name, last)
       await applyFor(consumer, tx, await this.#read(tx, seqs))
-      return seqs.length === most
+      return seqs.length === most || consumer.isWaiting?.() === true
     })
   }
 }

@@ -1,24 +1,22 @@
-import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
-import { userChannel } from '@runecase/api/messages-rules.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
-import { selectListeners } from '../../platform/realtime/realtime.sql.ts'
-import { addScores, type ScoreChange, type Scoring, selectPlaces } from './scores.sql.ts'
+import { PlaceMessages } from './place-messages.ts'
+import { addScores, type Scoring } from './scores.sql.ts'
 import { renewTops } from './tops.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
-/** The pause between two batches: a player gets at most one new place a second, and everybody one change of a ranking. */
-const REST_MS = 1000
+/** The pause between two batches: a place follows a play within a second while thousands are counted. */
+const REST_MS = 400
 
 /** Counts domain events into scores, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+  const messages = new PlaceMessages()
   let isRenewed = false
   return {
     name: 'leaderboards',
     restMs: REST_MS,
+    isWaiting: () => messages.isWaiting,
     async apply(tx, events) {
       if (!isRenewed) await renewTops(tx)
       isRenewed = true
@@ -34,7 +32,7 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
           Array.from({ length: prizes }, () => ids.next()),
         )
       }
-      await publishPlaces(tx, changes, ended)
+      await messages.publish(tx, changes, ended)
     },
   }
 }
@@ -53,31 +51,4 @@ function scoring(
   amount: string,
 ): Scoring {
   return { type, userId: BigInt(userId), operationId: BigInt(operationId), amount: BigInt(amount) }
-}
-
-/** Publishes new places to connected players, and the changed rankings to everybody. */
-async function publishPlaces(tx: Tx, changes: readonly ScoreChange[], ended: readonly number[]): Promise<void> {
-  const changed = new Set(changes.map((change) => change.leaderboardId))
-  if (changed.size === 0 && ended.length === 0) return
-  const listeners = await selectListeners(tx, [...new Set(changes.map((change) => String(change.userId)))])
-  const heard = changes.filter((change) => listeners.has(String(change.userId)))
-  const places = heard.length > 0 ? await selectPlaces(tx, heard) : []
-  const positionOf = new Map(places.map((one) => [`${one.leaderboardId} ${one.userId}`, one.position]))
-  const own = heard.map(
-    ({ leaderboardId, userId }): OutgoingEvent => ({
-      channel: userChannel(String(userId)),
-      event: {
-        event: 'leaderboard_place',
-        id: leaderboardId,
-        position: positionOf.get(`${leaderboardId} ${userId}`) ?? null,
-      },
-    }),
-  )
-  const all = [...new Set([...changed, ...ended])].map(
-    (id): OutgoingEvent => ({
-      channel: LEADERBOARDS_CHANNEL,
-      event: { event: 'leaderboard_changed', id, isClosed: ended.includes(id) },
-    }),
-  )
-  await publish(tx, [...own, ...all])
 }

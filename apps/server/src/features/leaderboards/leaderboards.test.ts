@@ -1,6 +1,9 @@
 import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
 import { checkLedger } from '../../testing/make.ts'
+import { countScores } from './count-scores.ts'
 import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
 
 let boards: Leaderboards
@@ -110,21 +113,48 @@ test('a hidden player keeps the place without a name, and sees it', async () => 
   expect((await boards.ranking(7, userId)).me?.user.id).toBe(String(userId))
 })
 
-test('a listening player gets the new place, and everybody the changed ranking, once a turn', async () => {
+test('a listening player gets the new place, and everybody the changed ranking: at once, then once a second from whichever process', async () => {
   await boards.add(8)
   const userId = await boards.newPlayer()
   await boards.world.rows(`insert into realtime_listeners values ($1, now() + interval '1 hour')`, [userId])
-  await boards.apply([boards.spent(userId, 1_000n), boards.spent(userId, 2_000n)])
-  const published = await boards.world.rows<{ channel: string; data: string }>(
-    'select channel, data from rt_log order by seq',
-  )
-  const of8 = published
-    .map(({ channel, data }) => ({ channel, data: JSON.parse(data) }))
-    .filter(({ data }) => data.id === 8)
-  expect(of8.map(({ channel, data }) => ({ channel, ...data }))).toEqual([
-    { channel: `user:#${userId}`, event: 'leaderboard_place', id: 8, position: 1 },
-    { channel: LEADERBOARDS_CHANNEL, event: 'leaderboard_changed', id: 8, is_closed: false },
-  ])
+  const published = async () => {
+    const rows = await boards.world.rows<{ channel: string; data: string }>(
+      'select channel, data from rt_log order by seq',
+    )
+    return rows
+      .map(({ channel, data }) => ({ channel, ...JSON.parse(data) }))
+      .filter(({ id }) => id === 8)
+      .map(({ channel, position, is_closed }) => [channel, position ?? is_closed])
+  }
+  const both = [
+    [`user:#${userId}`, 1],
+    [LEADERBOARDS_CHANNEL, false],
+  ]
+  const [consumer, other] = [countScores(boards.deps), countScores(boards.deps)]
+  const apply = (process: EventConsumer, events: readonly DomainEvent[]) =>
+    boards.deps.database.transaction((tx) => process.apply(tx, events))
+  const passSecond = () =>
+    Promise.all([
+      boards.world.rows(`update leaderboard_scores set place_sent_at = place_sent_at - interval '1 second'`),
+      boards.world.rows(`update leaderboards set changed_sent_at = changed_sent_at - interval '1 second'`),
+    ])
+  await passSecond()
+  await apply(consumer, [boards.spent(userId, 1_000n), boards.spent(userId, 2_000n)])
+  expect(await published()).toEqual(both)
+  expect(consumer.isWaiting?.()).toBe(false)
+  await apply(other, [boards.spent(userId, 1_000n)])
+  await apply(consumer, [boards.spent(userId, 1_000n)])
+  await apply(consumer, [])
+  expect(await published()).toEqual(both)
+  expect([consumer.isWaiting?.(), other.isWaiting?.()]).toEqual([true, true])
+  await passSecond()
+  await apply(consumer, [])
+  await apply(other, [])
+  expect(await published()).toEqual([...both, ...both])
+  expect([consumer.isWaiting?.(), other.isWaiting?.()]).toEqual([false, true])
+  await passSecond()
+  await apply(other, [])
+  expect(other.isWaiting?.()).toBe(false)
 })
 
 test('leaderboards of an event have its window, and history is asked by event and by moments', async () => {

@@ -16,10 +16,16 @@ export interface ScoreChange {
   readonly userId: bigint
 }
 
-/** A changed score, and whether its player entered or left the top of the leaderboard. */
-interface CountedScore extends ScoreChange {
+/** A changed score. */
+export interface CountedScore extends ScoreChange {
+  /** Whether its player entered or left the top of the leaderboard. */
   readonly isMoved: boolean
+  /** Whether its player may be sent the place now; it is recorded as sent. */
+  readonly isDue: boolean
 }
+
+/** The pause between two messages about the same thing. */
+const isDue = (sentAt: string) => `${sentAt} <= now() - interval '1 second'`
 
 /** Whether a new score of `counted` belongs to the top of its leaderboard. */
 const isTop = (score: string, reachedId: string) =>
@@ -29,7 +35,7 @@ const isTop = (score: string, reachedId: string) =>
  * Adds scorings to all leaderboards in whose window they happened, and returns whose scores changed. Operators, bots, players in a pause
  * and players who may not play do not score. There must be one writer at a time: the caller is a consumer of domain events.
  */
-export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreChange[]> {
+export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<CountedScore[]> {
   const changes = await tx.rows<CountedScore>(
     'add_leaderboard_scores',
     `with eligible as materialized (
@@ -52,11 +58,12 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<S
                 from counted c left join leaderboard_floors f using (leaderboard_id)) c
           on s.leaderboard_id = c.leaderboard_id and s.user_id = c.user_id
        when matched then update set score = greatest(0, s.score + c.amount), reached_id = greatest(s.reached_id, c.reached_id),
+         place_sent_at = case when ${isDue('s.place_sent_at')} then now() else s.place_sent_at end,
          is_top = ${isTop('greatest(0, s.score + c.amount)', 'greatest(s.reached_id, c.reached_id)')}
-       when not matched and c.amount > 0 then insert (leaderboard_id, user_id, score, reached_id, is_top)
-         values (c.leaderboard_id, c.user_id, c.amount, c.reached_id, ${isTop('c.amount', 'c.reached_id')})
+       when not matched and c.amount > 0 then insert (leaderboard_id, user_id, score, reached_id, place_sent_at, is_top)
+         values (c.leaderboard_id, c.user_id, c.amount, c.reached_id, now(), ${isTop('c.amount', 'c.reached_id')})
        returning s.leaderboard_id, s.user_id, coalesce(old.score, 0) as before, new.score as after,
-         coalesce(old.is_top, false) <> new.is_top as is_moved),
+         coalesce(old.is_top, false) <> new.is_top as is_moved, new.place_sent_at = now() as is_due),
      moved as (
        insert into leaderboard_buckets as b (leaderboard_id, bucket, players)
        select m.leaderboard_id, d.bucket, sum(d.delta)::int4
@@ -65,7 +72,7 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<S
         where m.from_bucket <> m.to_bucket and d.bucket > 0
         group by 1, 2 having sum(d.delta) <> 0
        on conflict (leaderboard_id, bucket) do update set players = b.players + excluded.players)
-     select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved" from scores`,
+     select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved", is_due as "isDue" from scores`,
     [
       scorings.map((one) => one.type),
       numbers(scorings.map((one) => one.userId)),
@@ -75,6 +82,27 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<S
   )
   await fitTops(tx, new Set(changes.flatMap(({ leaderboardId, isMoved }) => (isMoved ? [leaderboardId] : []))))
   return changes
+}
+
+/** Records that places are sent now; returns those that were not sent within the last second. */
+export function updatePlacesSent(tx: Tx, pairs: readonly ScoreChange[]): Promise<ScoreChange[]> {
+  return tx.rows(
+    'update_leaderboard_places_sent',
+    `update leaderboard_scores s set place_sent_at = now() from unnest($1::int4[], $2::int8[]) as p (leaderboard_id, user_id)
+      where s.leaderboard_id = p.leaderboard_id and s.user_id = p.user_id and ${isDue('s.place_sent_at')}
+     returning s.leaderboard_id as "leaderboardId", s.user_id as "userId"`,
+    [numbers(pairs.map((one) => one.leaderboardId)), numbers(pairs.map((one) => one.userId))],
+  )
+}
+
+/** Records that changes of rankings are sent now; returns the leaderboards of which none was sent within the last second. */
+export async function updateChangedSent(tx: Tx, leaderboardIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'update_leaderboards_changed_sent',
+    `update leaderboards set changed_sent_at = now() where id = any($1::int4[]) and ${isDue('changed_sent_at')} returning id`,
+    [numbers(leaderboardIds)],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The players ahead of the range of a score `s`. A player outside the top is behind all the places that are shown. */
