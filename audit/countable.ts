@@ -1,15 +1,17 @@
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
-const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+export const momentOf = (id: string) =>
+  `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
 /** Coins that a payment brought, or that were taken back. */
-const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
+export const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
 
 /** The largest difference between two clocks. */
-const CLOCKS = `interval '5 seconds'`
-/** Later plays may not be counted yet: one minute ago while events wait, never when none does. */
-const COUNTED_UNTIL = `(select case when exists (select from outbox)
-      or (select max(seq) from event_log) > (select min(seq) from event_cursors where consumer in ('leaderboards', 'raffle'))
+export const CLOCKS = `interval '5 seconds'`
+/** Later plays may not be counted yet: one minute ago while events wait for a consumer, never when none does. */
+export const countedUntil = (...consumers: readonly string[]) => `(select case when exists (select from outbox)
+      or (select max(seq) from event_log) > (select min(seq) from event_cursors where consumer in (${consumers.map((one) => `'${one}'`).join(', ')}))
     then now() - interval '1 minute' else 'infinity' end)`
+const COUNTED_UNTIL = countedUntil('leaderboards', 'raffle')
 
 /**
  * Plays that count for leaderboards and raffles, from the ledger and the battles: GOLD spent, coins earned, battles won. A battle counts at

@@ -18,6 +18,33 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
   },
   {
+    what: 'coins that an event did not count',
+    found: ['I30'],
+    sql: 'update season_players set coins_earned = coins_earned - 1 where (season_id, user_id) = (select season_id, max(user_id) from season_players where coins_earned > 0 group by 1 limit 1);',
+  },
+  {
+    what: 'an opening that counted for a task with more than it cost',
+    found: ['I30'],
+    sql: `create temp table pick as select p.* from season_task_plays p join season_tasks t on t.season_id = p.season_id and t.id = p.task_id
+        where t.type = 'spend' and p.amount < t.target order by p.reference_id limit 1;
+      update season_task_plays p set amount = p.amount + 1 from pick k where (p.user_id, p.task_id, p.reference_id) = (k.user_id, k.task_id, k.reference_id);
+      update season_task_progress g set progress = g.progress + 1 from pick k where (g.user_id, g.task_id) = (k.user_id, k.task_id);`,
+  },
+  {
+    what: 'plays that did not count for a task',
+    found: ['I30'],
+    sql: `create temp table pick as select p.user_id, p.task_id from season_task_plays p join season_tasks t on t.season_id = p.season_id and t.id = p.task_id
+        where t.level = 1 and t.type like 'open%' order by p.reference_id limit 1;
+      delete from season_task_plays p using pick k where (p.user_id, p.task_id) = (k.user_id, k.task_id);
+      delete from season_task_progress g using pick k where (g.user_id, g.task_id) = (k.user_id, k.task_id);`,
+  },
+  {
+    what: 'coins that stay after the last day of their event',
+    found: ['I30'],
+    sql: `update seasons set ends_at = clock_timestamp(), expires_at = clock_timestamp(), phase = 'over', due_at = null where phase = 'active';`,
+    mayFind: ['I31', 'I43'],
+  },
+  {
     what: 'a reward of a pass without a definition',
     found: ['I64'],
     sql: `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`,

@@ -1,7 +1,6 @@
+import { countedUntil, momentOf, UNEARNED } from './countable.ts'
 import { bySql } from './invariant.ts'
-
-/** Coins that a payment brought, or that were taken back. */
-const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
+import { EXPIRY_FINDINGS, TASK_FINDINGS } from './season-plays.ts'
 
 /** The sum of a player's entries of one kind in an operation. */
 const paidBy = (kind: string) => `
@@ -13,16 +12,22 @@ const paidBy = (kind: string) => `
 export const seasonInvariants = [
   bySql(
     'I30',
-    'an event counts no more coins than were earned in its window; a level is received once, when it is reached; tasks follow from plays in the window; rewards are what their terms give; coins expire after the last day alone',
+    'an event counts the coins that were earned in its window; a level is received once, when it is reached; tasks follow from plays in the window; rewards are what their terms give; coins expire after the last day alone, all that are left',
     'select count(*) from season_players',
     `with paid_levels as materialized (${paidBy('pass reward')}), paid_tasks as materialized (${paidBy('task reward')}),
      earned as (
-       select s.id as season_id, e.account_id as user_id, sum(e.amount) as coins
+       select s.id as season_id, e.account_id as user_id, sum(e.amount) as coins,
+              sum(e.amount) filter (where ${momentOf('e.operation_id')} < ${countedUntil('season_progress')}) as least
          from seasons s join ledger_entries e on e.operation_id >= first_id_at(s.starts_at) and e.operation_id < first_id_at(s.ends_at)
          join entry_kinds k on k.id = e.kind
         where e.currency = 2 and e.amount > 0 and e.account_id >= 1000 and k.name not in ${UNEARNED} group by 1, 2)
-     select format('event %s, player %s: %s coins counted, %s were earned', p.season_id, p.user_id, p.coins_earned, coalesce(e.coins, 0)) as finding
-       from season_players p left join earned e using (season_id, user_id) where p.coins_earned > coalesce(e.coins, 0)
+     select format('event %s, player %s: %s coins counted, %s were earned', season_id, user_id, coalesce(p.coins_earned, 0), coalesce(e.coins, 0)) as finding
+       from season_players p full join earned e using (season_id, user_id)
+      where coalesce(p.coins_earned, 0) > coalesce(e.coins, 0) or coalesce(p.coins_earned, 0) < coalesce(e.least, 0)
+     union all
+     select format('event %s, player %s: level %s was received at %s', c.season_id, c.user_id, c.level, ${momentOf('c.operation_id')})
+       from season_claims c join seasons s on s.id = c.season_id
+      where c.operation_id < first_id_at(s.starts_at) or c.operation_id >= first_id_at(s.expires_at)
      union all
      select format('event %s, player %s: level %s costs %s, %s coins were counted', c.season_id, c.user_id, c.level, l.cost, coalesce(p.coins_earned, 0))
        from season_claims c join season_levels l using (season_id, level) left join season_players p using (season_id, user_id)
@@ -63,6 +68,8 @@ export const seasonInvariants = [
      union all
      select format('player %s, operation %s: coins expired while no event had', e.account_id, e.operation_id)
        from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'coins expired'
-      where e.account_id >= 1000 and not exists (select from seasons s where first_id_at(s.expires_at) <= e.operation_id)`,
+      where e.account_id >= 1000 and not exists (select from seasons s where first_id_at(s.expires_at) <= e.operation_id)
+     union all ${EXPIRY_FINDINGS}
+     union all ${TASK_FINDINGS}`,
   ),
 ]
