@@ -45,7 +45,7 @@ export function RankingRow({
   const isOwn = user.id !== null && user.id === viewerId
   const cells = (
     <>
-      <span className={styles.place}>
+      <span className={styles.place} data-place={position}>
         <span className="visually-hidden">{t('columns.place')} </span>
         {shownPlace(position)}
       </span>

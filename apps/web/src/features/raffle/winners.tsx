@@ -108,7 +108,7 @@ function Winner({
   const name = entry.name ?? t('winners.hidden')
   return (
     <li className={`${styles.row} ${isOwn ? styles.mine : ''}`} {...(isOwn && { 'aria-current': true })}>
-      <span className={styles.place}>
+      <span className={styles.place} data-place={entry.position}>
         <span className="visually-hidden">{t('winners.place')} </span>
         {entry.position}
       </span>

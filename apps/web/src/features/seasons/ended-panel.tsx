@@ -9,6 +9,9 @@ import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { seasonHistoryQuery } from '../leaderboards/leaderboards.queries.ts'
+import { shownPlace } from '../leaderboards/shown-place.ts'
+import { raffleQuery, raffleResultQuery } from '../raffle/raffle.queries.ts'
 import styles from './ended-panel.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
@@ -66,10 +69,48 @@ export function EndedPanel({ event }: { readonly event: Event }) {
             </Result>
             <Result name={t('tasks.title')}>{t('ended.of', { done: own.tasksCompleted, all: event.passTasks })}</Result>
             <Result name={event.userStats.casesOpened}>{own.casesOpened}</Result>
+            <OwnPlaces eventId={event.id} />
+            <OwnTickets />
           </dl>
         </section>
       )}
     </>
+  )
+}
+
+/** The player's places on the event's leaderboards, as far as they are closed. */
+function OwnPlaces({ eventId }: { readonly eventId: number }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data: boards } = useQuery(seasonHistoryQuery(eventId))
+  return boards?.map(
+    ({ id, name, place, drop }) =>
+      place !== null && (
+        <Result key={id} name={name}>
+          {t('ended.place', { place: shownPlace(place) })}
+          <small>{drop?.name ?? t('ended.noPrize')}</small>
+        </Result>
+      ),
+  )
+}
+
+/** The player's tickets in the raffle, and his best prize when it is drawn. */
+function OwnTickets() {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const { data } = useQuery(raffleQuery())
+  const raffle = data?.raffle
+  const isDrawn = raffle?.state === 'drawn'
+  const { data: result } = useQuery({ ...raffleResultQuery(1), enabled: isDrawn })
+  if (!raffle?.mine) return null
+  const { tickets } = raffle.mine
+  const won = result?.list.find(({ userId }) => userId === viewer?.userId)
+  return (
+    <Result name={raffle.title}>
+      {t('ended.tickets', { count: tickets })}
+      {isDrawn && result && (
+        <small>{won ? t('ended.won', { place: won.position, item: won.item.name }) : t('ended.noPrize')}</small>
+      )}
+    </Result>
   )
 }
 

@@ -11,6 +11,9 @@ import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { leaderboardsQuery } from '../leaderboards/leaderboards.queries.ts'
+import { shownPlace } from '../leaderboards/shown-place.ts'
+import { raffleQuery } from '../raffle/raffle.queries.ts'
 import styles from './event-frame.module.css'
 import { eventLead } from './event-lead.ts'
 import { type EventPage, eventPageOf, TAB_PAGES } from './event-pages.ts'
@@ -56,6 +59,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   const { t } = useTranslation(SEASONS_NS)
   const titleId = useId()
   const page = eventPageOf(pathname)
+  const { data: drawn } = useQuery({ ...raffleQuery(), enabled: page === 'raffle' })
   const isOwnTitle = page === 'overview'
   const isOver = event.state === 'ended' || event.state === 'over'
   const endsAt = timerOf(event)
@@ -87,8 +91,13 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             </>
           )}
         </p>
-        <h1 id={titleId}>{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
-        <p className={styles.lead}>{eventLead(t, event, page)}</p>
+        <h1 id={titleId}>
+          {isOwnTitle ? event.eventTitle : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
+        </h1>
+        <p className={styles.lead}>
+          {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
+            eventLead(t, event, page)}
+        </p>
         <div className={styles.facts}>
           {endsAt !== null && hasTimer(event, page) && (
             <div>
@@ -144,7 +153,21 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Event
           <dd className={styles.number}>{own.casesOpened}</dd>
         </div>
       )}
+      {page === 'overview' && event.state === 'active' && <OwnPlace event={event} />}
     </dl>
+  )
+}
+
+/** The player's place on the first leaderboard; it changes by message. */
+function OwnPlace({ event }: { readonly event: Event }) {
+  const { data: boards } = useQuery(leaderboardsQuery())
+  const first = boards?.find(({ isClosed }) => !isClosed)
+  if (!first) return null
+  return (
+    <div>
+      <dt>{event.userStats.place}</dt>
+      <dd className={styles.number}>{shownPlace(first.myPosition)}</dd>
+    </div>
   )
 }
 

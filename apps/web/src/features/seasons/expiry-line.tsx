@@ -48,7 +48,12 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           </div>
         ))}
       </div>
-      <dl className={styles.days}>
+      <dl
+        className={styles.days}
+        style={
+          { '--days': `minmax(20rem, ${end - start}fr) minmax(11rem, ${Math.max(1, expiry - end)}fr)` } as CSSProperties
+        }
+      >
         <div>
           <dt>
             <LocalMoment at={event.startsAt} hasTime />
