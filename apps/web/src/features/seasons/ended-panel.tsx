@@ -5,6 +5,7 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -59,9 +60,9 @@ export function EndedPanel({ event }: { readonly event: Event }) {
           <dl className={styles.results}>
             <Result name={event.userStats.coinsEarned}>
               <Coins value={own.coinsEarned} size="l" />
-            </Result>
-            <Result name={event.userStats.coinsSpent}>
-              <Coins value={own.coinsSpent} size="l" />
+              <small>
+                {event.userStats.coinsSpent}: {formatNumber(own.coinsSpent)}
+              </small>
             </Result>
             <Result name={t('pass.title')}>
               {t('ended.of', { done: own.levelsReached, all: event.passLevels })}
