@@ -23,12 +23,11 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     sql: 'update season_players set coins_earned = coins_earned - 1 where (season_id, user_id) = (select season_id, max(user_id) from season_players where coins_earned > 0 group by 1 limit 1);',
   },
   {
-    what: 'an opening that counted for a task with more than it cost',
+    what: 'a play of another player that counted for a task',
     found: ['I30'],
-    sql: `create temp table pick as select p.* from season_task_plays p join season_tasks t on t.season_id = p.season_id and t.id = p.task_id
-        where t.type = 'spend' and p.amount < t.target order by p.reference_id limit 1;
-      update season_task_plays p set amount = p.amount + 1 from pick k where (p.user_id, p.task_id, p.reference_id) = (k.user_id, k.task_id, k.reference_id);
-      update season_task_progress g set progress = g.progress + 1 from pick k where (g.user_id, g.task_id) = (k.user_id, k.task_id);`,
+    sql: `create temp table pick as select p.*, (select min(o.id) from openings o where o.user_id <> p.user_id) as other_id
+        from season_task_plays p join season_tasks t on t.season_id = p.season_id and t.id = p.task_id where t.type like 'open%' order by p.reference_id limit 1;
+      update season_task_plays p set reference_id = k.other_id from pick k where (p.user_id, p.task_id, p.reference_id) = (k.user_id, k.task_id, k.reference_id);`,
   },
   {
     what: 'plays that did not count for a task',
