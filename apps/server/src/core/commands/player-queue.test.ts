@@ -56,6 +56,20 @@ test('when the first waiting call is a second old, new calls get 503', async () 
   expect(await come(3000, 1)).toEqual(['temporarily_unavailable'])
 })
 
+test('requests that waited for four seconds are refused when their turn comes', async () => {
+  await come(1, 1)
+  const late = await come(10, 2)
+  nowMs = 3000
+  const fresh = await come(20, 2)
+  nowMs = 4100
+  for (const one of finish.splice(0)) one()
+  await come(100, 0)
+  expect([late, fresh]).toEqual([Array(2).fill('temporarily_unavailable'), ['waits', 'waits']])
+  for (const one of finish.splice(0)) one()
+  await come(100, 0)
+  expect(fresh).toEqual(['done', 'done'])
+})
+
 test("calls beyond the queue's capacity are refused", async () => {
   const answers = await come(1, 2200)
   expect(answers.filter((one) => one === 'waits').length).toBeGreaterThanOrEqual(2000)

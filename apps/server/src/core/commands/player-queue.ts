@@ -1,6 +1,6 @@
 import { CommitUnknownError, DatabaseUnavailableError, isUnavailable } from '../../platform/db.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 
 /** The maximum number of commands per transaction, and of concurrent transactions: measured in `docs/performance.md`. */
 const BATCH_LIMIT = 48
@@ -14,6 +14,8 @@ const LEAST_BESIDE = 24
 const WAITING_LIMIT = 2000
 /** When the first request of a crowd has waited this long, new ones are refused: they would wait longer. */
 const PATIENCE_MS = 1000
+/** A request that has waited this long is refused instead of run: a call ends within seconds, and its client has given up soon after. */
+const LONGEST_WAIT_MS = 4000
 /** Fewer waiting requests are not a crowd: one player may send many, or the database may pause for a moment. */
 const CROWD = 256
 
@@ -93,6 +95,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   }
 
   #take(): Waiting<Request>[] {
+    this.#refuseSince(LONGEST_WAIT_MS, () => new Refusal('temporarily_unavailable', { seconds: 1 }))
     const batch: Waiting<Request>[] = []
     const left: Waiting<Request>[] = []
     for (const one of this.#waiting) {
@@ -152,14 +155,18 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
       if (isFinal || one.isAlone) one.reject(error)
       else this.#again(one)
     }
-    if (isFinal) this.#refuseLate()
+    // The database did not answer earlier batches, so requests that have already waited too long are refused.
+    if (isFinal) {
+      this.#refuseSince(PATIENCE_MS, () => new DatabaseUnavailableError('the database did not answer those before'))
+    }
   }
 
-  /** The database did not answer earlier batches, so requests that have already waited too long are refused. */
-  #refuseLate(): void {
-    const lateSinceMs = performance.now() - PATIENCE_MS
+  /** Rejects the requests that have waited for more than `ms`: nothing happened yet. */
+  #refuseSince(ms: number, reason: () => Error): void {
+    const lateSinceMs = performance.now() - ms
     const late = this.#waiting.filter((one) => one.sinceMs < lateSinceMs)
+    if (late.length === 0) return
     this.#waiting = this.#waiting.filter((one) => one.sinceMs >= lateSinceMs)
-    for (const one of late) one.reject(new DatabaseUnavailableError('the database did not answer those before'))
+    for (const one of late) one.reject(reason())
   }
 }
