@@ -121,14 +121,15 @@ async function assemble(
   const pool = { url: databaseUrl, firstWaitMs: FIRST_WAIT_MS, clock, onIdleError }
   const database = new Database(pool)
   // Commands that share transactions have their own pool, so that they and other queries never wait for each other.
-  const batchDatabase = new Database({ ...pool, poolSize: 6, plans: 'by_key' })
+  // Nor does it wait for a database that starts: by its first use the other pool was answered.
+  const batchDatabase = new Database({ ...pool, firstWaitMs: 0, poolSize: 6, plans: 'by_key' })
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])
   })
   const reads = config.database.readUrl
     ? startReads(config.database.readUrl, { database, log, onIdleError }, teardown)
     : database
-  const life = new ServerLife()
+  const life = new ServerLife('starting')
   const uploads = new UploadedPictures({
     dataDir: config.dataDir,
     findBytes: (id) => findPictureBytes(database, id),
@@ -266,6 +267,7 @@ async function assemble(
   const origin = loopbackOf(app.server.address(), address)
   for (const feature of all) await feature.onListening?.({ origin, build, background })
   await maintenanceMode.start()
+  life.open()
   if (maintenanceMode.isClosed) say('The shop is closed: npm run shop -- open opens it')
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {

@@ -49,10 +49,12 @@ export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {
   tx.send('update_event_cursor', 'update event_cursors set seq = $2 where consumer = $1', [consumer, seq])
 }
 
+/** Adds those that are missing. Present rows are left out first: beside constant updates, the insert of one can wait for its consumer. */
 export async function insertCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
   await queries.rows(
     'insert_event_cursors',
-    'insert into event_cursors (consumer, seq) select name, 0 from unnest($1::text[]) as name on conflict do nothing',
+    `insert into event_cursors (consumer, seq) select name, 0 from unnest($1::text[]) as name
+      where not exists (select from event_cursors c where c.consumer = name) on conflict do nothing`,
     [consumers],
   )
 }

@@ -104,6 +104,22 @@ async function expectEverythingOnce(consumer: string, count: number): Promise<vo
   expect(await receivedBy(consumer)).toEqual(everythingOnce(count))
 }
 
+test('a relay starts while the consumer of another node is at work', async () => {
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  await startRelay([
+    listener('busy', async () => {
+      begun.resolve()
+      await held.promise
+    }),
+  ])
+  await record([eventOf(1001n, 1)])
+  await begun.promise
+  // Its position is written, and not committed yet.
+  const second = startRelay([listener('busy'), listener('new')]).finally(held.resolve)
+  await expect(second).resolves.toBeInstanceOf(EventRelay)
+})
+
 describe('a consumer that rests long', () => {
   test('handles everything that arrived meanwhile in one turn', async () => {
     // One commit each, as from independent players.

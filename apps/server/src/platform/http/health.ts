@@ -21,7 +21,7 @@ export function registerHealth(
   app.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     const isShut = isClosed()
-    const reason = life.phase !== 'open' ? 'it is ending' : isShut ? 'the shop is closed' : await probe(readiness)
+    const reason = whyNotOpen(life) ?? (isShut ? 'the shop is closed' : await probe(readiness))
     if (reason !== told)
       app.log[reason === undefined ? 'info' : 'warn']({ reason }, reason ? 'not ready' : 'ready again')
     told = reason
@@ -32,6 +32,10 @@ export function registerHealth(
           .header('retry-after', RETRY_AFTER_SECONDS)
           .send(isShut ? 'closed\n' : 'not ready\n')
   })
+}
+
+function whyNotOpen({ phase, isEnding }: ServerLife): string | undefined {
+  return isEnding ? 'it is ending' : phase === 'starting' ? 'it is starting' : undefined
 }
 
 async function probe(readiness: Readiness): Promise<string | undefined> {

@@ -9,17 +9,32 @@ const QUIET_MS = 1000
 const LIMIT_MS = 15_000
 const SWEEP_MS = 100
 
-/** The shutdown state of a server: `draining` still serves but is not ready, `closing` refuses new calls with 503. */
+type Phase = 'starting' | 'open' | 'draining' | 'closing'
+
+/** The state of a server: `starting` and `draining` serve but are not ready, `closing` refuses new calls with 503. */
 export class ServerLife {
-  #phase: 'open' | 'draining' | 'closing' = 'open'
+  #phase: Phase
   #calledAt = Number.NEGATIVE_INFINITY
 
-  get phase(): 'open' | 'draining' | 'closing' {
+  constructor(phase: 'starting' | 'open' = 'open') {
+    this.#phase = phase
+  }
+
+  get phase(): Phase {
     return this.#phase
   }
 
+  get isEnding(): boolean {
+    return this.#phase === 'draining' || this.#phase === 'closing'
+  }
+
+  /** All parts run: load balancers may send calls. */
+  open(): void {
+    if (this.#phase === 'starting') this.#phase = 'open'
+  }
+
   drain(): void {
-    if (this.#phase === 'open') this.#phase = 'draining'
+    if (!this.isEnding) this.#phase = 'draining'
   }
 
   close(): void {

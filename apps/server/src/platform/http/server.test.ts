@@ -13,7 +13,7 @@ import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi-routes.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
-import { closeGracefully } from './server-life.ts'
+import { closeGracefully, ServerLife } from './server-life.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -155,6 +155,19 @@ describe('a page', () => {
 })
 
 describe('health', () => {
+  test('a server whose parts still start serves, but gets no calls of load balancers', async () => {
+    const life = new ServerLife('starting')
+    server = await startTestServer({
+      table,
+      handlers: { wait: async () => ({}) },
+      extend: (app) => registerHealth(app, life, { readiness: async () => undefined }),
+    })
+    expect((await server.send('/health/ready')).status).toBe(503)
+    expect((await server.send('/api/v1/wait')).status).toBe(200)
+    life.open()
+    expect((await server.send('/health/ready')).status).toBe(200)
+  })
+
   test.each<[string, () => Promise<string | undefined>, number]>([
     ['everything is there', async () => undefined, 200],
     ['a part is missing', async () => 'a part of the inside', 503],

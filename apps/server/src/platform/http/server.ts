@@ -70,7 +70,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     const { phase } = options.life
     const isProbe = request.url.startsWith('/health/') || request.url === '/metrics'
-    if (phase !== 'open') reply.header('connection', 'close')
+    if (options.life.isEnding) reply.header('connection', 'close')
     if (phase === 'draining' && !isProbe) options.life.noteCall()
     done(phase === 'closing' && !isProbe ? new Refusal('temporarily_unavailable') : findRepeatedHeader(request.raw))
   })
