@@ -10,6 +10,8 @@ import { syncTree, writePrivate } from './backup-files.ts'
 /** Keeps WAL on the server until it was saved; one folder of backups for one database. */
 const SLOT = 'runecase_backup'
 const SAVED = '.zst'
+/** Only one process saves WAL at a time. */
+const SAVING_LOCK = 7005
 const HISTORY = /^[0-9A-F]{8}\.history$/
 const FOUR_GIB = 1n << 32n
 
@@ -47,6 +49,16 @@ export async function keepWal(client: Client): Promise<boolean> {
  */
 export async function saveWal(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
   await mkdir(walDir, { recursive: true, mode: 0o700 })
+  // The nightly backup and the run of every minute may meet. It ends with the connection, too.
+  await client.query('select pg_advisory_lock($1)', [SAVING_LOCK])
+  try {
+    return await saveUnsaved(client, walDir)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SAVING_LOCK])
+  }
+}
+
+async function saveUnsaved(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
   await client.query('select pg_switch_wal()')
   const { segmentBytes, timeline, kept, current } = await positionOf(client)
   let [segments, bytes] = [0, 0]
