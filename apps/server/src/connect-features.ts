@@ -1,6 +1,7 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { exportList } from './core/operators/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { Feature, FeatureModule } from './feature.ts'
 import type { Handlers, OperatorHandlers } from './platform/http/handler.ts'
@@ -26,12 +27,14 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
   }
   deps.officeSearch.demandAll()
   deps.attention.demandAll()
+  const operatorHandlers = join(
+    all.map(({ operatorHandlers = {} }) => operatorHandlers),
+  ) as OperatorHandlers<OperatorEndpointName>
   return {
     all,
     handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,
-    operatorHandlers: join(
-      all.map(({ operatorHandlers = {} }) => operatorHandlers),
-    ) as OperatorHandlers<OperatorEndpointName>,
+    // It reads the lists of all features.
+    operatorHandlers: { ...operatorHandlers, exportList: exportList(deps, operatorHandlers) },
     sheds: (rate) => all.some((feature) => feature.sheds?.(rate) ?? false),
   }
 }

@@ -11,6 +11,7 @@ import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLeaderboardEndpoints } from './operator/leaderboards.ts'
+import { listExportEndpoints } from './operator/list-export.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorMissionEndpoints } from './operator/missions.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
@@ -36,6 +37,7 @@ export const operatorApi = {
   ...operatorPasskeyEndpoints,
   ...operatorEndpoints,
   ...operatorLogEndpoints,
+  ...listExportEndpoints,
   ...operatorMissionEndpoints,
   ...operatorOfferEndpoints,
   ...changeRequestEndpoints,

@@ -56,7 +56,7 @@ export interface ResourceListProps<N extends ListName> {
   readonly rowPath?: (row: RowOf<N>) => string
   /** The row that the screen shows beside the list. */
   readonly selectedId?: string | undefined
-  /** The call that returns the filtered rows as a file. */
+  /** The call that returns the filtered rows as a file, where the list has one of its own. */
   readonly csv?: OperatorEndpointName
   /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
@@ -148,17 +148,15 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
               ))}
             </Menu.Dropdown>
           </Menu>
-          {csv ? (
-            <Button
-              component="a"
-              download
-              variant="default"
-              leftSection={<DownloadSimple aria-hidden />}
-              href={addressOf(csv, { query: { ...query, page: undefined } } as never)}
-            >
-              {t('csv')}
-            </Button>
-          ) : null}
+          <Button
+            component="a"
+            download
+            variant="default"
+            leftSection={<DownloadSimple aria-hidden />}
+            href={fileOf({ ...query, page: undefined })}
+          >
+            {t('csv')}
+          </Button>
         </div>
       </div>
       <div className={styles.scroll}>
@@ -230,6 +228,12 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       ) : null}
     </div>
   )
+
+  function fileOf(filtered: Readonly<Record<string, unknown>>): string {
+    return csv
+      ? addressOf(csv, { query: filtered } as never)
+      : addressOf('exportList', { params: { list: name }, query: filtered as Record<string, string> })
+  }
 
   function totalText(total: number | null): string {
     return total === null

@@ -101,9 +101,13 @@ export const OPERATOR_SAMPLES: Readonly<
   listOperatorSessions: (subject) => ({ params: ofOther(subject) }),
   endOperatorSessions: (subject) => ({ params: ofOther(subject), body: { reason } }),
   listOperatorLog: () => ({}),
+  // The only list that every role may see whole or in part.
+  exportList: () => ({ params: { list: 'listOperatorLog' } }),
   listPlayers: () => ({}),
   searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
+  getPlayerLimits: ofPlayer,
+  getPlayerItem: ({ playerId }) => ({ params: { id: playerId, itemId: '1' } }),
   readPlayerContacts: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   listPlayerLedger: rowsOfPlayer,
   listPlayerItems: rowsOfPlayer,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
-import { Protection } from '../protection.ts'
+import { LIMIT_PERIODS, Protection } from '../protection.ts'
+import { LIMIT_KINDS, RISK_MARKS } from '../protection-rules.ts'
 import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
 import { ERASED_DATA, ERASURE_BLOCKERS, KEPT_DATA } from './erasure-rules.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { ITEM_ACTORS } from './players-rules.ts'
 
 const ListedPlayer = z.object({
   id: Id,
@@ -65,6 +67,8 @@ export const PlayerCard = ListedPlayer.extend({
   /** The sum of the ledger entries, which equals the balance if the books are right. */
   ledger: z.object({ entries: z.int(), gold: Gold, coins: Coins, isBalanced: z.boolean() }),
   protection: Protection,
+  /** Signs of play that may harm him. */
+  riskMarks: z.array(z.enum(RISK_MARKS)),
   restrictions: z.array(Restriction),
   sessions: z.array(
     z.object({
@@ -107,6 +111,31 @@ export const operatorPlayerEndpoints = {
     data: Done,
     refusals: ['userNotFound'],
   }),
+  getPlayerLimits: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/limits',
+    summary: 'The newest changes of a player’s limits, and the pauses that he took',
+    permission: 'players.see',
+    params: OfOne,
+    data: z.object({
+      changes: z.array(
+        z.object({
+          id: Id,
+          /** When it came into force, and when the player asked for it. */
+          at: Moment,
+          askedAt: Moment,
+          kind: z.enum(LIMIT_KINDS),
+          period: z.enum(LIMIT_PERIODS),
+          /** Null: no limit. */
+          before: Gold.nullable(),
+          after: Gold.nullable(),
+        }),
+      ),
+      /** `untilAt` null: without an end. */
+      pauses: z.array(z.object({ id: Id, beganAt: Moment, untilAt: Moment.nullable() })),
+    }),
+    refusals: [],
+  }),
   readPlayerContacts: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/players/{id}/contacts',
@@ -136,6 +165,22 @@ export const operatorPlayerEndpoints = {
       z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
     ),
     refusals: [],
+  }),
+  getPlayerItem: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/items/{itemId}',
+    summary: 'The history of an item: where it came from, and every step since, the oldest first',
+    permission: 'players.see',
+    params: z.object({ id: Id, itemId: Id }),
+    data: z.object({
+      name: z.string(),
+      source: z.string(),
+      bornAt: Moment,
+      steps: z.array(
+        z.object({ at: Moment, from: z.string(), to: z.string(), actor: z.enum(ITEM_ACTORS), operationId: Id }),
+      ),
+    }),
+    refusals: ['dataNotFound'],
   }),
   listPlayerOrders: operatorEndpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ITEM_STATUSES } from '../inventory-rules.ts'
 import { Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
+import { RISK_MARKS } from '../protection-rules.ts'
 import { RARITIES } from '../rarity.ts'
 import { ShopSettingsSchema } from '../shop-settings.ts'
 import { WITHDRAWAL_CAUSES, WITHDRAWAL_METHODS } from '../withdrawals.ts'
@@ -115,6 +116,8 @@ export const WithdrawalView = ListedWithdrawal.extend({
     delivered: z.int(),
     withdrawn: Gold,
     underWay: Gold,
+    /** Signs of play that may harm him. */
+    riskMarks: z.array(z.enum(RISK_MARKS)),
   }),
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>

@@ -1,14 +1,17 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
-import { type ReactNode, useState } from 'react'
+import { levelBand } from '@runecase/game/level.ts'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showAge, showMoment, showNumber } from '../../list/format.ts'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
+import { ProtectionPanel } from './player-protection.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
 
@@ -23,7 +26,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
   return (
     <div className={styles.side}>
       <Head player={player} />
-      <Protection player={player} />
+      <ProtectionPanel player={player} />
       <Panel title={t('totals.title')}>
         <Facts
           facts={[
@@ -50,10 +53,10 @@ function Head({ player }: { readonly player: PlayerCard }) {
   const contacts = full?.contacts ?? player.contacts
   const none = t('card.unknown')
   return (
-    <Panel title={t('card.title')} aside={<Text c="dimmed">{t('since', { at: showMoment(player.createdAt) })}</Text>}>
+    <Panel>
+      <Face player={player} />
       <Facts
         facts={[
-          [t('card.level'), player.level],
           [t('card.balance'), showNumber(player.balance)],
           [t('card.coins'), showNumber(player.coins)],
           ...(player.owed > 0 ? [[t('card.owed'), showNumber(player.owed)] as Fact] : []),
@@ -83,37 +86,24 @@ function Head({ player }: { readonly player: PlayerCard }) {
   )
 }
 
-function Protection({ player }: { readonly player: PlayerCard }) {
+function Face({ player: { avatar, level, nickname, regType, createdAt } }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
-  const { limits, pause, reminder } = player.protection
-  const set = limits.filter(({ amount }) => amount !== null)
   return (
-    <Panel title={t('protection')}>
-      {set.length === 0 ? <Text c="dimmed">{t('noLimits')}</Text> : null}
-      <ul className={styles.rows}>
-        {set.map(({ kind, period, amount, used }) => (
-          <li key={`${kind} ${period}`}>
-            <Text size="sm">
-              {t(`limit.${kind}`)}, {t(`period.${period}`)}:{' '}
-              {t('used', { used: showNumber(used), amount: showNumber(amount ?? 0) })}
-            </Text>
-            <Progress
-              value={amount ? Math.min(100, (used / amount) * 100) : 100}
-              color={amount !== null && used / (amount || 1) > 0.9 ? 'red' : 'violet'}
-              aria-label={t(`limit.${kind}`)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Facts
-        facts={[
-          [
-            t('pause'),
-            pause === null ? t('pauseNone') : pause.until === null ? t('pauseForever') : showMoment(pause.until),
-          ],
-          [t('reminder'), t('reminderEvery', { minutes: reminder.minutes })],
-        ]}
-      />
-    </Panel>
+    <div className={styles.face} style={{ '--band': `var(--lv-${levelBand(level)})` } as CSSProperties}>
+      <span className={styles.avatar}>
+        <img src={`${avatar}.96.webp`} width={64} height={64} alt="" />
+        <b title={t('card.level')}>{level}</b>
+      </span>
+      <span>
+        <strong>{nickname}</strong>
+        <Text size="sm" c="dimmed">
+          {t('joined', {
+            way: wordOf(PLAYERS_NS, 'ways', regType),
+            at: showMoment(createdAt),
+            age: showAge(createdAt, Date.now()),
+          })}
+        </Text>
+      </span>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { propose } from '../../form/propose.ts'
@@ -13,6 +13,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
 import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { ItemHistoryDialog } from './item-history-dialog.tsx'
 import { Numbered } from './numbered.tsx'
 import styles from './player-screen.module.css'
 import { PLAYERS_NS } from './players.i18n.ts'
@@ -91,6 +92,11 @@ export function ItemsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayPropose = useIsPermitted()('money.propose')
   const navigate = useNavigate()
+  // In the address, so that the search can show one item.
+  const [params, setParams] = useSearchParams()
+  const shown = params.get('item')
+  const show = (item: string | null) =>
+    setParams(item ? { tab: 'items', item } : { tab: 'items' }, { replace: true, preventScrollReset: true })
   const [voided, setVoided] = useState<{ readonly id: string; readonly name: string }>()
   return (
     <>
@@ -116,15 +122,27 @@ export function ItemsTab({ player }: TabProps) {
           {
             id: 'actions',
             header: t('columns.actions'),
-            cell: ({ id, name, status }) =>
-              mayPropose && (status === 'progress' || status === 'bag') ? (
-                <Button size="compact-sm" variant="default" onClick={() => setVoided({ id, name })}>
-                  {t('voidItem')}
+            cell: ({ id, name, status }) => (
+              <Group gap="xs" wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('itemHistory.of', { name })}
+                  onClick={() => show(id)}
+                >
+                  {t('itemHistory.title')}
                 </Button>
-              ) : null,
+                {mayPropose && (status === 'progress' || status === 'bag') ? (
+                  <Button size="compact-sm" variant="default" onClick={() => setVoided({ id, name })}>
+                    {t('voidItem')}
+                  </Button>
+                ) : null}
+              </Group>
+            ),
           },
         ]}
       />
+      {shown ? <ItemHistoryDialog userId={player.id} itemId={shown} onClose={() => show(null)} /> : null}
       <ActionDialog
         isOpen={voided !== undefined}
         isDangerous

@@ -10,6 +10,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
+import { LimitsTab } from './player-protection.tsx'
 import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
 import styles from './player-screen.module.css'
@@ -75,6 +76,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     'withdrawals',
     ...(maySeeMoney ? (['battles'] as const) : []),
     ...(maySeePromo ? (['promo'] as const) : []),
+    'limits',
     'restrictions',
     'sessions',
     'notes',
@@ -109,6 +111,9 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
       </Tabs.Panel>
       <Tabs.Panel value="promo">
         <PromoTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="limits">
+        <LimitsTab player={player} />
       </Tabs.Panel>
       <Tabs.Panel value="restrictions">
         <RestrictionsTab player={player} />

@@ -13,15 +13,15 @@ export const playersSection: Section = {
     player: { label: () => i18n.t('found.player', { ns: PLAYERS_NS }), path: ({ id }) => `/players/${id}` },
     order: {
       label: () => i18n.t('found.order', { ns: PLAYERS_NS }),
-      path: ({ userId }) => `/players/${userId}?tab=orders`,
+      path: ({ id }) => `/payments/${id}`,
     },
     roll: {
       label: () => i18n.t('found.roll', { ns: PLAYERS_NS }),
-      path: ({ userId }) => `/players/${userId}?tab=ledger`,
+      path: ({ userId }) => `/players/${userId}?tab=rolls`,
     },
     item: {
       label: () => i18n.t('found.item', { ns: PLAYERS_NS }),
-      path: ({ userId }) => `/players/${userId}?tab=items`,
+      path: ({ id, userId }) => `/players/${userId}?tab=items&item=${id}`,
     },
   },
   routes: [

@@ -12,6 +12,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
+import { RiskMarks } from '../players/player-protection.tsx'
 import { DecideForm } from './decide-many.tsx'
 import { ResolvePanel } from './resolve-panel.tsx'
 import { showMatch, WithdrawalBadge } from './withdrawal-state.tsx'
@@ -103,6 +104,7 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
     [t('facts.underWay'), showSum(figures.underWay)],
     [t('facts.balance'), showSum(figures.balance)],
     ...(figures.owed > 0 ? [[t('facts.owed'), showSum(figures.owed)] as const] : []),
+    [t('facts.risk'), <RiskMarks key="risk" marks={figures.riskMarks} />],
     [t('facts.registered'), showMoment(figures.registeredAt)],
     [t('facts.country'), figures.country ?? t('facts.unknown')],
     [t('facts.code'), code],

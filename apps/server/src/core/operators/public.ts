@@ -8,6 +8,7 @@ export {
   ChangeRequestKinds,
   defineChangeRequest,
 } from './change-request-kinds.ts'
+export { exportList } from './export-list.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { previewLines, previewText } from './preview-lines.ts'
 export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'

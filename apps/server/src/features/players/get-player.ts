@@ -4,7 +4,7 @@ import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import { logOperatorAccess } from '../../core/operators/public.ts'
-import { getProtection } from '../../core/protection/public.ts'
+import { findRiskMarks, getProtection } from '../../core/protection/public.ts'
 import { selectRestrictions } from '../../core/restrictions/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -23,11 +23,12 @@ import {
 export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly pictures: Pictures }
 
 /** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
-export async function getPlayer({ database, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
+export async function getPlayer({ database, clock, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
   const row = (await findPlayer(database, userId)) ?? refuse('userNotFound')
-  const [totals, protection, restrictions, sessions, notes] = await Promise.all([
+  const [totals, protection, riskMarks, restrictions, sessions, notes] = await Promise.all([
     getTotals(database, userId),
     getProtection(database, userId),
+    findRiskMarks(database, userId, clock.nowMs()),
     selectRestrictions(database, userId),
     selectOpenSessions(database, userId),
     selectNotes(database, userId),
@@ -62,6 +63,7 @@ export async function getPlayer({ database, pictures }: PlayerDeps, userId: bigi
       isBalanced: totals.goldMinor === row.balanceMinor && totals.coins === row.coins,
     },
     protection,
+    riskMarks,
     restrictions: restrictions.map((one) => ({
       id: String(one.id),
       action: one.action,

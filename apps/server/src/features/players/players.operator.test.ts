@@ -76,6 +76,43 @@ test('rolls of a player are listed with their proofs, his alone', async () => {
   expect((await rolls(player.userId, 'other')).items.every(({ value }) => value !== null)).toBe(true)
 })
 
+test('limits are listed with their changes, and a looser one that waits is a mark of risk', async () => {
+  const limited = await shop.register()
+  const ofLimited = { params: { id: String(limited.userId) } }
+  const set = (amount: number) =>
+    shop.read('setLimit', { body: { kind: 'loss', period: 'month', amount } }, { player: limited })
+  await set(5000)
+  expect((await office.read('getPlayer', ofLimited, support)).player.riskMarks).toEqual([])
+  await set(8000)
+  const { player: card } = await office.read('getPlayer', ofLimited, support)
+  expect(card.riskMarks).toEqual(['looser_limit'])
+  const limit = card.protection.limits.find(({ kind, period }) => kind === 'loss' && period === 'month')
+  expect(limit).toMatchObject({ amount: 5000, pending: { amount: 8000 } })
+  await shop.read('takePause', { body: { pause: 'day' } }, { player: limited })
+  const { changes, pauses } = await office.read('getPlayerLimits', ofLimited, support)
+  expect(changes).toMatchObject([{ kind: 'loss', period: 'month', before: null, after: 5000 }])
+  expect(pauses).toHaveLength(1)
+})
+
+test('an item has its history, from its case to its sale; another player does not have it', async () => {
+  const opener = await shop.register()
+  await shop.setBalance(opener, 1_000_000n)
+  const call = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
+  const [item] = (await shop.read('openCase', call, { player: opener })).items
+  const itemId = item?.id ?? ''
+  await shop.read('sellItem', { body: { id: itemId } }, { player: opener })
+  const history = await office.read('getPlayerItem', { params: { id: String(opener.userId), itemId } }, support)
+  expect(history).toMatchObject({ name: item?.name, source: 'Case' })
+  const owned = await office.read('listPlayerItems', { query: { userId: String(opener.userId) } }, support)
+  expect(history.steps.length).toBeGreaterThan(0)
+  expect(history.steps.at(-1)?.to).toBe(owned.items.find(({ id }) => id === itemId)?.status)
+  for (const [at, step] of history.steps.entries()) {
+    if (at > 0) expect(step.from).toBe(history.steps[at - 1]?.to)
+  }
+  const others = { params: { id: String(player.userId), itemId } }
+  expect(await office.refusal('getPlayerItem', others, support)).toBe('404 dataNotFound')
+})
+
 test('contacts in full are for those who may, and every reading is logged', async () => {
   const call = { ...ofPlayer(), body: { reason } }
   expect(await office.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')

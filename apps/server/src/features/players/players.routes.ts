@@ -1,5 +1,6 @@
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
+import { getLimitHistory } from '../../core/protection/public.ts'
 import { liftRestrictions, restrictPlayer } from '../../core/restrictions/public.ts'
 import { endSessionsWithin } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +9,7 @@ import { addNote } from './add-note.ts'
 import { type EraseDeps, erasePlayer, getErasure } from './erase-player.ts'
 import { exportPlayerData } from './export-player-data.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
+import { getItemHistory } from './item-history.ts'
 import { listRolls } from './list-player-rolls.ts'
 import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
 import { listPlayers } from './list-players.ts'
@@ -17,9 +19,11 @@ type Names = Extract<
   OperatorEndpointName,
   | 'listPlayers'
   | 'getPlayer'
+  | 'getPlayerLimits'
   | 'readPlayerContacts'
   | 'listPlayerLedger'
   | 'listPlayerItems'
+  | 'getPlayerItem'
   | 'listPlayerOrders'
   | 'listPlayerWithdrawals'
   | 'listPlayerRolls'
@@ -46,9 +50,11 @@ export function playerOperatorRoutes(
   return {
     listPlayers: ({ query }) => listPlayers(deps, query),
     getPlayer: async ({ params }) => ({ player: await getPlayer(deps, BigInt(params.id)) }),
+    getPlayerLimits: ({ params }) => getLimitHistory(deps.database, BigInt(params.id)),
     readPlayerContacts: ({ params, body }, call) => readContacts(deps, call, { userId: BigInt(params.id), ...body }),
     listPlayerLedger: ({ query }) => listLedger(deps, query),
     listPlayerItems: ({ query }) => listItems(deps, query),
+    getPlayerItem: ({ params }) => getItemHistory(deps, { userId: BigInt(params.id), itemId: BigInt(params.itemId) }),
     listPlayerOrders: ({ query }) => listOrders(deps, query),
     listPlayerWithdrawals: ({ query }) => listWithdrawals(deps, query),
     listPlayerRolls: ({ query }) => listRolls(deps, query),

@@ -3,6 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { sourceOf } from '../../core/items/public.ts'
+import { findRiskMarks } from '../../core/protection/public.ts'
 import type { Deps } from '../../deps.ts'
 import { idAt, momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -17,19 +18,23 @@ import { selectSteps } from './withdrawal-lists.sql.ts'
 const DAY_MS = 86_400_000
 
 /** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
-export async function getOfficeWithdrawal(deps: ShowDeps, id: bigint): Promise<{ withdrawal: WithdrawalView }> {
+export async function getOfficeWithdrawal(
+  deps: ShowDeps & Pick<Deps, 'clock'>,
+  id: bigint,
+): Promise<{ withdrawal: WithdrawalView }> {
   const [row, steps, resolution] = await Promise.all([
     findOfficeWithdrawal(deps.database, id),
     selectSteps(deps.database, [id]),
     findResolution(deps.database, id),
   ])
   if (!row) refuse('dataNotFound')
+  const riskMarks = await findRiskMarks(deps.database, row.userId, deps.clock.nowMs())
   const evidence = resolution?.evidenceId ? await findEvidence(deps.database, resolution.evidenceId) : undefined
   const timeline = steps.map(({ status, cause, atMs }) => ({ status, cause, at: new Date(atMs).toISOString() }))
   return {
     withdrawal: {
       ...showOfficeRow(deps, row),
-      ...detailsOf(row),
+      ...detailsOf(row, riskMarks),
       resolution: resolution ? showResolution(resolution, evidence) : null,
       timeline,
     },
@@ -49,7 +54,7 @@ function showResolution(
   }
 }
 
-function detailsOf(row: OfficeView) {
+function detailsOf(row: OfficeView, riskMarks: WithdrawalView['figures']['riskMarks']) {
   const moment = (at: Date | null) => at?.toISOString() ?? null
   const { decision, decidedAt } = row
   return {
@@ -88,6 +93,7 @@ function detailsOf(row: OfficeView) {
       delivered: Number(row.delivered),
       withdrawn: goldFromMinor(row.withdrawnMinor),
       underWay: goldFromMinor(row.underWayMinor),
+      riskMarks,
     },
   }
 }

@@ -1,0 +1,95 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { isPermitted } from '@runecase/api/operator/roles.ts'
+import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
+import type { OperatorCall, OperatorHandlers } from '../../platform/http/handler.ts'
+import { readInput } from '../../platform/http/input.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { logOperatorAccess } from './run-operator-command.ts'
+
+/** The most rows that a list answers at once. */
+const PAGE_SIZE = 200
+
+interface ListPage {
+  readonly items: readonly Readonly<Record<string, unknown>>[]
+  readonly next: string | null
+}
+type ReadPage = (
+  input: { readonly params: object; readonly query: object; readonly body: object },
+  call: OperatorCall,
+) => Promise<ListPage>
+
+/**
+ * Any list of the back office as CSV: its own handler is called page by page, so a file shows what the list shows, masked alike. One page is
+ * in memory at a time. Refuses an unknown list, and a role that may not see it.
+ */
+export function exportList(
+  deps: Pick<Deps, 'database'>,
+  handlers: Omit<OperatorHandlers<OperatorEndpointName>, 'exportList'>,
+): OperatorHandlers<'exportList'>['exportList'] {
+  return async ({ params: { list }, query }, call) => {
+    const { endpoint, row } = findList(list) ?? refuse('dataNotFound')
+    if (endpoint.permission !== undefined && !isPermitted(call.operator.role, endpoint.permission)) refuse('forbidden')
+    const read = (handlers as unknown as Readonly<Record<string, ReadPage>>)[list]
+    if (!read) throw new Error(`nobody answers ${list}`)
+    const asked = readInput(endpoint, { params: {}, query: { ...query, perPage: String(PAGE_SIZE) }, body: {} })
+    // Before the file begins: a refusal is answered, not a broken file.
+    const first = await read(asked, call)
+    await logOperatorAccess(deps, call, { action: 'list.exported', target: list, after: query })
+    const columns = columnsOf(row)
+    const records = (async function* () {
+      let page = first
+      for (;;) {
+        for (const item of page.items) yield recordOf(item, columns)
+        if (page.next === null) return
+        page = await read({ ...asked, query: { ...asked.query, page: page.next } }, call)
+      }
+    })()
+    const names = columns.map((path) => path.map(snakeKey).join('.'))
+    return {
+      fileName: `runecase-${snakeKey(list).replaceAll('_', '-')}.csv`,
+      type: CSV_TYPE,
+      lines: csvLines(names, records),
+    }
+  }
+}
+
+type Column = readonly string[]
+
+/** The endpoint of a list and the schema of its rows; undefined for another endpoint. */
+function findList(name: string): { readonly endpoint: Endpoint; readonly row: z.ZodType } | undefined {
+  if (!Object.hasOwn(operatorApi, name)) return undefined
+  const endpoint: Endpoint = operatorApi[name as OperatorEndpointName]
+  const answer = endpoint.data instanceof z.ZodObject ? endpoint.data.shape : {}
+  const { items, next } = answer as Readonly<Record<string, unknown>>
+  return next !== undefined && items instanceof z.ZodArray ? { endpoint, row: items.element as z.ZodType } : undefined
+}
+
+/** The paths of a row's values; objects within are spread. */
+function columnsOf(schema: z.ZodType, path: Column = []): Column[] {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return columnsOf(schema.unwrap() as z.ZodType, path)
+  if (!(schema instanceof z.ZodObject)) return [path]
+  return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, inner]) =>
+    columnsOf(inner, [...path, name]),
+  )
+}
+
+function recordOf(item: unknown, columns: readonly Column[]): CsvRecord {
+  return Object.fromEntries(
+    columns.map((path) => [path.map(snakeKey).join('.'), cellOf(path.reduce<unknown>(partOf, item))]),
+  )
+}
+
+const partOf = (whole: unknown, name: string) => (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return value.join(', ')
+  return JSON.stringify(value)
+}

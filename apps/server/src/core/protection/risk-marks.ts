@@ -1,0 +1,49 @@
+import type { RISK_MARKS } from '@runecase/api/protection-rules.ts'
+import type { Queries } from '../../platform/db.ts'
+import { idAt } from '../../platform/ids.ts'
+import { getRiskFacts, type RiskFacts } from './risk-marks.sql.ts'
+
+export type RiskMark = (typeof RISK_MARKS)[number]
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Moscow has no daylight saving time. */
+const MOSCOW_MS = 3 * HOUR_MS
+
+/** Nights are from midnight to six in Moscow time. */
+const [NIGHTS_SEEN, NIGHT_HOURS, NIGHTS_OF_RISK] = [7, 6, 3] as const
+/** Refills of a week that exceed the mean of the four weeks before this many times. Smaller sums do not count. */
+const [GROWTH_OF_RISK, LEAST_WEEK_MINOR] = [2, 100_000n] as const
+const REFILLS_OF_RISK = 5
+const LONG_PLAY_MS = 3 * HOUR_MS
+
+/** The risk marks of a player at a moment. Reads by index, however long his history is. */
+export async function findRiskMarks(queries: Queries, userId: bigint, nowMs: number): Promise<RiskMark[]> {
+  const midnightMs = Math.floor((nowMs + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
+  const nights = Array.from({ length: NIGHTS_SEEN }, (_, back) => midnightMs - back * DAY_MS)
+  const facts = await getRiskFacts(queries, {
+    userId,
+    nightsFrom: nights.map((ms) => idAt(ms)),
+    nightsUntil: nights.map((ms) => idAt(ms + NIGHT_HOURS * HOUR_MS)),
+    now: new Date(nowMs),
+  })
+  return riskMarksOf(facts)
+}
+
+/** The marks that these facts give, in the order of `RISK_MARKS`. */
+export function riskMarksOf(facts: RiskFacts): RiskMark[] {
+  const { nights, weekMinor, weeksBeforeMinor, refillsToday, hasLooserLimit, playedMs } = facts
+  const marks: readonly (readonly [RiskMark, boolean])[] = [
+    ['night', nights >= NIGHTS_OF_RISK],
+    [
+      'rising_refills',
+      weekMinor >= LEAST_WEEK_MINOR &&
+        weeksBeforeMinor > 0n &&
+        weekMinor * 4n > weeksBeforeMinor * BigInt(GROWTH_OF_RISK),
+    ],
+    ['frequent_refills', refillsToday >= REFILLS_OF_RISK],
+    ['looser_limit', hasLooserLimit],
+    ['long_play', playedMs >= LONG_PLAY_MS],
+  ]
+  return marks.filter(([, isThere]) => isThere).map(([mark]) => mark)
+}
