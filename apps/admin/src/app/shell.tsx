@@ -72,6 +72,9 @@ function Frame() {
 function Search({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation(APP_NS)
   const [isOpen, dialog] = useDisclosure(false)
+  useHotkeys([
+    ['/', () => (document.querySelector<HTMLElement>('[data-list-search]') ?? { focus: dialog.open }).focus()],
+  ])
   useHotkeys([['mod+K', dialog.open]], [])
   return (
     <>

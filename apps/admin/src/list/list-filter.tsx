@@ -1,11 +1,16 @@
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { MagnifyingGlass } from '@phosphor-icons/react'
-import { type Ref, useState } from 'react'
+import { MagnifyingGlass, X } from '@phosphor-icons/react'
+import { useState } from 'react'
 
 /** A filter of a list, by the name of its query field. */
 export type ListFilter =
   | { readonly kind: 'search'; readonly name: string; readonly label: string }
+  /** A value that a link sets; shown only while it is set, and removed by a press. */
+  | { readonly kind: 'exact'; readonly name: string; readonly label: string }
+  /** Rows from the beginning of a day, or until its end. */
+  | { readonly kind: 'from'; readonly name: string; readonly label: string }
+  | { readonly kind: 'until'; readonly name: string; readonly label: string }
   | {
       readonly kind: 'select'
       readonly name: string
@@ -17,11 +22,19 @@ interface FilterProps {
   readonly filter: ListFilter
   readonly value: string
   readonly onChange: (value: string | null) => void
-  readonly searchRef: Ref<HTMLInputElement>
 }
 
-export function ListFilterField({ filter, value, onChange, searchRef }: FilterProps) {
-  if (filter.kind === 'search') return <SearchField {...{ filter, value, onChange, searchRef }} />
+export function ListFilterField({ filter, value, onChange }: FilterProps) {
+  if (filter.kind === 'search') return <SearchField {...{ filter, value, onChange }} />
+  if (filter.kind === 'exact') {
+    return value ? (
+      <Button variant="light" rightSection={<X aria-hidden />} onClick={() => onChange(null)}>
+        {filter.label}: {value}
+      </Button>
+    ) : null
+  }
+  if (filter.kind === 'from' || filter.kind === 'until')
+    return <DayField {...{ filter, value, onChange }} isEnd={filter.kind === 'until'} />
   return (
     <Select
       aria-label={filter.label}
@@ -35,15 +48,49 @@ export function ListFilterField({ filter, value, onChange, searchRef }: FilterPr
   )
 }
 
+/** Marks the search of a list for the shortcut of the shell. */
+const LIST_SEARCH = { 'data-list-search': true }
+
+const DAY_MS = 86_400_000
+
+/** A day in the operator's time zone, kept in the URL as its first moment, or as the first moment after it. */
+function DayField({
+  filter,
+  value,
+  onChange,
+  isEnd,
+}: Pick<FilterProps, 'filter' | 'value' | 'onChange'> & { readonly isEnd: boolean }) {
+  const at = value ? new Date(Date.parse(value) - (isEnd ? 1 : 0)) : undefined
+  const shown =
+    at && Number.isFinite(at.getTime()) ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000) : undefined
+  return (
+    <TextInput
+      type="date"
+      aria-label={filter.label}
+      leftSection={filter.label}
+      leftSectionWidth={38}
+      value={shown?.toISOString().slice(0, 10) ?? ''}
+      onChange={({ currentTarget }) => {
+        const day = Date.parse(`${currentTarget.value}T00:00`)
+        if (Number.isNaN(day)) return onChange(null)
+        // Half a day more: a day of the clock's change has 23 or 25 hours.
+        const end = new Date(day + 1.5 * DAY_MS)
+        onChange((isEnd ? new Date(end.getFullYear(), end.getMonth(), end.getDate()) : new Date(day)).toISOString())
+      }}
+      w={170}
+    />
+  )
+}
+
 const TYPING_MS = 250
 
-function SearchField({ filter, value, onChange, searchRef }: FilterProps) {
+function SearchField({ filter, value, onChange }: FilterProps) {
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, TYPING_MS)
   return (
     <TextInput
-      ref={searchRef}
       type="search"
+      {...LIST_SEARCH}
       aria-label={filter.label}
       placeholder={filter.label}
       leftSection={<MagnifyingGlass aria-hidden />}

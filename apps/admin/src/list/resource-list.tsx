@@ -5,7 +5,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addressOf, callOperator } from '../api/call-operator.ts'
@@ -71,7 +71,6 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   const { t } = useTranslation(LIST_NS)
   const address = useListAddress()
   const navigate = useNavigate()
-  const search = useRef<HTMLInputElement>(null)
   const [chosen, setHidden] = useLocalStorage<readonly string[]>({ key: `columns of ${name}` })
   const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false })
   const hidden = chosen ?? (isNarrow ? columns.filter(({ isMinor }) => isMinor).map(({ id }) => id) : [])
@@ -89,10 +88,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   const open = (row: RowOf<N> | undefined) => {
     if (row && rowPath) void navigate({ pathname: rowPath(row), search: window.location.search })
   }
-  const picked = useListKeys(rows.length, {
-    open: (index) => open(rows[index]),
-    search: () => search.current?.focus(),
-  })
+  const picked = useListKeys(rows.length, { open: (index) => open(rows[index]) })
   const table = useReactTable<RowOf<N>>({
     data: rows as RowOf<N>[],
     columns: columns.map(
@@ -115,7 +111,6 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
             filter={filter}
             value={address.values[filter.name] ?? ''}
             onChange={(value) => address.set(filter.name, value)}
-            searchRef={search}
           />
         ))}
         <div className={styles.tools}>

@@ -25,6 +25,8 @@ export const Dashboard = z.object({
   }),
   /** By hour for a day, by day for longer periods. */
   points: z.array(z.object({ at: Moment, stakes: Gold, winnings: Gold, refills: Gold })),
+  /** Active players by Moscow day, such as `2026-11-27`. */
+  playersByDay: z.array(z.object({ day: z.string(), players: z.int() })),
   /** Openings of the current day, by hour in Moscow time. */
   openingsByHour: z.array(z.object({ hour: z.int(), openings: z.int() })),
   refills: z.array(z.object({ method: z.string(), gold: Gold, paid: z.int(), failed: z.int() })),
@@ -54,6 +56,17 @@ export const dashboardEndpoints = {
     permission: 'money.see',
     query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('month') }),
     data: Dashboard,
+    refusals: [],
+  }),
+  getDashboardRows: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/dashboard/rows',
+    summary: 'What stakes and winnings of a period are the sums of: by day, or hour of a day, and by game',
+    permission: 'money.see',
+    query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('month') }),
+    data: z.object({
+      rows: z.array(z.object({ at: Moment, game: z.string(), stakes: Gold, winnings: Gold })),
+    }),
     refusals: [],
   }),
 }

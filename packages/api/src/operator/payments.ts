@@ -150,6 +150,8 @@ const FILTERS = {
     .string()
     .regex(/^[a-z]{1,30}$/)
     .optional(),
+  /** The method's name at its provider, such as `card`. */
+  method: z.string().trim().min(1).max(60).optional(),
   /** Number of a payment or a player, the provider's id, or a complete nickname. */
   text: z.string().trim().min(1).max(64).optional(),
   from: Moment.optional(),

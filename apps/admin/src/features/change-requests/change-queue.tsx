@@ -42,7 +42,6 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
   const search = view === 'waiting' ? '' : `?view=${view}`
   const picked = useListKeys(items.length, {
     open: (index) => void navigate(`/change-requests/${items[index]?.id}${search}`),
-    search: () => undefined,
   })
   return (
     <>

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { DASHBOARD_PERIODS, type Dashboard } from '@runecase/api/operator/dashboard.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DASHBOARD_PERIODS, type Dashboard, type DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import { dashboardQuery } from './dashboard.queries.ts'
 import styles from './dashboard-screen.module.css'
 import { FigureCards } from './figure-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
@@ -15,19 +15,12 @@ import { RefillsPanel } from './refills-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { StakesPanel } from './stakes-panel.tsx'
 
-const LOOK_MS = 30_000
-
 /** The dashboard: figures against the previous period, and work that needs an operator. */
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()
   const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'month'
-  const { data, error } = useQuery({
-    queryKey: ['getDashboard', period],
-    queryFn: ({ signal }) => callOperator('getDashboard', { query: { period } }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
-  })
+  const { data, error } = useQuery(dashboardQuery(period))
   return (
     <Screen
       title={t('title')}
@@ -40,22 +33,22 @@ export function Component() {
         />
       }
     >
-      {data ? <Shown dashboard={data} /> : <LoadingOrError error={error} height={480} />}
+      {data ? <Shown dashboard={data} period={period} /> : <LoadingOrError error={error} height={480} />}
     </Screen>
   )
 }
 
-function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
+function Shown({ dashboard, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
   return (
     <div className={styles.grid}>
-      <FigureCards dashboard={dashboard} />
+      <FigureCards dashboard={dashboard} period={period} />
       <div className={styles.wide}>
-        <StakesPanel points={dashboard.points} />
+        <StakesPanel points={dashboard.points} period={period} />
         <AttentionPanel attention={dashboard.attention} />
       </div>
       <div className={styles.three}>
         <HoursPanel hours={dashboard.openingsByHour} />
-        <RefillsPanel refills={dashboard.refills} />
+        <RefillsPanel dashboard={dashboard} />
         <ReturnsPanel cases={dashboard.cases} />
       </div>
     </div>

@@ -9,5 +9,8 @@ export const dashboardSection: Section = {
   icon: ChartLineUp,
   label: () => i18n.t('title', { ns: DASHBOARD_NS }),
   permission: 'money.see',
-  routes: [{ index: true, lazy: () => import('./dashboard-screen.tsx') }],
+  routes: [
+    { index: true, lazy: () => import('./dashboard-screen.tsx') },
+    { path: 'rows', lazy: () => import('./rows-screen.tsx') },
+  ],
 }

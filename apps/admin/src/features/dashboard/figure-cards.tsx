@@ -1,15 +1,34 @@
-import { Tooltip } from '@mantine/core'
-import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Explained } from '../../app/explained.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
+import { paidOf } from './figure-paths.ts'
+import { Sparkline } from './sparkline.tsx'
 
 const NAMES = ['stakes', 'winnings', 'income', 'rtp', 'refills', 'players'] as const
+type Name = (typeof NAMES)[number]
 
-/** The figures of the period, each against the previous period. */
-export function FigureCards({ dashboard }: { readonly dashboard: Dashboard }) {
+const COLOURS: Readonly<Record<Name, string>> = {
+  stakes: 'var(--violet-400)',
+  winnings: 'var(--gold-400)',
+  income: 'var(--good)',
+  rtp: 'var(--info)',
+  refills: 'var(--violet-400)',
+  players: 'var(--bad)',
+}
+
+/** The figures of the period, each against the previous period, with its explanation and a link to its rows. */
+export function FigureCards({
+  dashboard,
+  period,
+}: {
+  readonly dashboard: Dashboard
+  readonly period: DashboardPeriod
+}) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (
     <dl className={styles.cards}>
@@ -17,23 +36,29 @@ export function FigureCards({ dashboard }: { readonly dashboard: Dashboard }) {
         const { value, before } = dashboard.figures[name]
         const change = changeOf(name, value, before)
         return (
-          <Tooltip key={name} label={t(`explain.${name}`)} multiline w={240}>
-            <div className={styles.card}>
-              <dt>{t(`figures.${name}`)}</dt>
-              <dd>
+          <div key={name} className={styles.card}>
+            <dt>
+              {t(`figures.${name}`)}
+              <Explained of={t(`figures.${name}`)} text={t(`explain.${name}`)} />
+            </dt>
+            <dd>
+              <Link to={name === 'refills' ? paidOf(dashboard) : `/dashboard/rows?period=${period}`}>
                 {value === null ? t('none') : name === 'rtp' ? showPercent(value) : showNumber(Math.round(value))}
-              </dd>
-              <dd>
-                <small {...(change && { 'data-good': change.isUp })}>{change ? change.text : t('noBefore')}</small>
-              </dd>
-            </div>
-          </Tooltip>
+              </Link>
+            </dd>
+            <dd>
+              <small {...(change && { 'data-good': change.isUp })}>{change ? change.text : t('noBefore')}</small>
+            </dd>
+            <dd>
+              <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} />
+            </dd>
+          </div>
         )
       })}
     </dl>
   )
 
-  function changeOf(name: (typeof NAMES)[number], value: number | null, before: number | null) {
+  function changeOf(name: Name, value: number | null, before: number | null) {
     if (value === null || before === null) return undefined
     if (name === 'rtp') {
       const points = (value - before) * 100
@@ -43,5 +68,19 @@ export function FigureCards({ dashboard }: { readonly dashboard: Dashboard }) {
     if (before === 0) return undefined
     const share = (value - before) / Math.abs(before)
     return { isUp: share >= 0, text: `${share < 0 ? '−' : '+'}${showPercent(Math.abs(share))}` }
+  }
+}
+
+/** The values of a figure by point of its period. */
+function pointsOf({ points, playersByDay }: Dashboard, name: Name): readonly number[] {
+  switch (name) {
+    case 'players':
+      return playersByDay.map(({ players }) => players)
+    case 'income':
+      return points.map(({ stakes, winnings }) => stakes - winnings)
+    case 'rtp':
+      return points.filter(({ stakes }) => stakes > 0).map(({ stakes, winnings }) => winnings / stakes)
+    default:
+      return points.map((point) => point[name])
   }
 }

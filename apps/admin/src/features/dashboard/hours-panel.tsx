@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
@@ -16,7 +18,7 @@ export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHou
   const most = Math.max(1, ...openingsOf.values())
   const last = Math.max(-1, ...openingsOf.keys())
   return (
-    <Panel title={t('hours')}>
+    <Panel title={t('hours')} aside={<Explained of={t('hours')} text={t('explain.hours')} />}>
       {hours.length === 0 ? (
         <Text c="dimmed">{t('hoursNone')}</Text>
       ) : (
@@ -39,6 +41,9 @@ export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHou
               <span key={hour}>{String(hour).padStart(2, '0')}</span>
             ))}
           </p>
+          <Link className={styles.rowsLink ?? ''} to="/cases?sort=-openings">
+            {t('rows.cases')}
+          </Link>
           <details className={styles.more}>
             <summary>{t('table')}</summary>
             <PlainTable label={t('table')}>

@@ -1,22 +1,27 @@
 import { Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { wordOf } from '../../i18n/i18n.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
+import { paidOf } from './figure-paths.ts'
 
 const COLOURS = ['--violet-600', '--r-ultra', '--info', '--gold-400', '--good'] as const
 /** One after the other; they repeat where there are more methods. */
 const colourOf = (index: number) => `var(${COLOURS[index % COLOURS.length]})`
 
 /** Refills of the period by payment method, with shares of the total and success rates. */
-export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills'] }) {
+export function RefillsPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation(DASHBOARD_NS)
+  const { refills } = dashboard
   const all = refills.reduce((sum, { gold }) => sum + gold, 0)
   return (
-    <Panel title={t('methods')}>
+    <Panel title={t('methods')} aside={<Explained of={t('methods')} text={t('explain.methods')} />}>
       {refills.length === 0 ? (
         <Text c="dimmed">{t('methodsNone')}</Text>
       ) : (
@@ -46,7 +51,7 @@ export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills
                 <tr key={method}>
                   <td>
                     <span className={styles.dot} style={{ background: colourOf(index) }} aria-hidden />
-                    {String(t(`methodNames.${method}` as never, { defaultValue: method } as never))}
+                    <Link to={paidOf(dashboard, method)}>{wordOf(DASHBOARD_NS, 'methodNames', method)}</Link>
                   </td>
                   <td data-number>{showSum(gold)}</td>
                   <td data-number>{all === 0 ? t('none') : showPercent(gold / all)}</td>

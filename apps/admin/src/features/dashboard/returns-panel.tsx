@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
@@ -15,7 +16,7 @@ const [SEEN, RARE] = [2, 3]
 export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (
-    <Panel title={t('returns')}>
+    <Panel title={t('returns')} aside={<Explained of={t('returns')} text={t('explain.returns')} />}>
       {cases.length === 0 ? (
         <Text c="dimmed">{t('returnsNone')}</Text>
       ) : (

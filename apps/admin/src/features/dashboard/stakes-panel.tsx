@@ -1,6 +1,7 @@
-import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { Panel } from '../../app/screen.tsx'
@@ -14,7 +15,7 @@ const HEIGHT = 280
 type Points = Dashboard['points']
 
 /** Stakes and winnings over time, with a table of their numbers. */
-export function StakesPanel({ points }: { readonly points: Points }) {
+export function StakesPanel({ points, period }: { readonly points: Points; readonly period: DashboardPeriod }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const box = useRef<HTMLDivElement>(null)
   const [at, stakes, winnings] = [t('at'), t('figures.stakes'), t('figures.winnings')]
@@ -37,7 +38,18 @@ export function StakesPanel({ points }: { readonly points: Points }) {
   }, [points, at, stakes, winnings])
 
   return (
-    <Panel title={t('chart')}>
+    <Panel
+      title={t('chart')}
+      aside={
+        <ul className={styles.legend}>
+          <li data-line="stakes">{stakes}</li>
+          <li data-line="winnings">{winnings}</li>
+          <li>
+            <Link to={`/dashboard/rows?period=${period}`}>{t('rows.open')}</Link>
+          </li>
+        </ul>
+      }
+    >
       <div ref={box} role="img" aria-label={t('chart')} />
       <details className={styles.more}>
         <summary>{t('table')}</summary>
@@ -85,8 +97,8 @@ function optionsOf(
   return {
     width,
     height: HEIGHT,
-    // The legend that uPlot draws repeats the values under the pointer: before that it shows dashes.
-    legend: { live: false },
+    // The heading of the panel names the lines.
+    legend: { show: false },
     scales: { x: { range }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
     axes: [
       {

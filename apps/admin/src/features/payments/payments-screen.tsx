@@ -37,6 +37,9 @@ export function Component() {
               label: t('mark'),
               options: PAYMENT_MARKS.map((value) => ({ value, label: t(`marks.${value}`) })),
             },
+            { kind: 'exact', name: 'method', label: t('columns.method') },
+            { kind: 'from', name: 'from', label: t('from') },
+            { kind: 'until', name: 'until', label: t('until') },
           ]}
           columns={[
             {

@@ -64,7 +64,11 @@ export function Component() {
             rowId={(row) => row.id}
             rowPath={(row) => `/withdrawals/${row.id}`}
             selectedId={id}
-            filters={[{ kind: 'search', name: 'text', label: t('search') }]}
+            filters={[
+              { kind: 'search', name: 'text', label: t('search') },
+              { kind: 'from', name: 'from', label: t('from') },
+              { kind: 'until', name: 'until', label: t('until') },
+            ]}
             columns={[
               ...(mayDecide
                 ? [

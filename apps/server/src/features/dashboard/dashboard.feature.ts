@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { caseAttention } from './case-attention.ts'
 import { countDashboard } from './count-dashboard.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { listDashboardRows } from './list-dashboard-rows.ts'
 
 export const dashboard = defineFeature((deps) => {
   const bounds = () => ({
@@ -11,6 +12,7 @@ export const dashboard = defineFeature((deps) => {
   return {
     operatorHandlers: {
       getDashboard: ({ query }, { operator }) => getDashboard(deps, operator, query.period),
+      getDashboardRows: ({ query }) => listDashboardRows(deps, query.period),
     },
     attention: caseAttention(bounds),
     consumers: [countDashboard()],

@@ -82,6 +82,44 @@ export function selectFigures(
   )
 }
 
+export interface GameRow {
+  readonly at: Date
+  /** `case`, `upgrade`, `contract`, `battle`. */
+  readonly game: string
+  readonly stakesMinor: bigint
+  readonly winningsMinor: bigint
+}
+
+/** Stakes and winnings between two moments, by hour or Moscow day, and by game; the newest first. */
+export function selectGameRows(
+  queries: Queries,
+  { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
+): Promise<GameRow[]> {
+  return queries.rows(
+    'select_dashboard_game_rows',
+    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, 'Europe/Moscow') as at, subject as game,
+            coalesce(sum(value) filter (where metric = 'stakes'), 0)::int8 as "stakesMinor",
+            coalesce(sum(value) filter (where metric = 'winnings'), 0)::int8 as "winningsMinor"
+       from dashboard_hours where metric in ('stakes', 'winnings') and hour >= $1 and hour < $2 group by 1, 2 order by 1 desc, 2`,
+    [since, until, isByDay],
+  )
+}
+
+/** Active players by Moscow day, of the days that `countPlayers` counts. */
+export function selectPlayersByDay(
+  queries: Queries,
+  since: Date,
+  until: Date,
+): Promise<{ day: string; players: bigint }[]> {
+  return queries.rows(
+    'select_dashboard_players_by_day',
+    `select day::text, count(*) as players from dashboard_players
+      where day > (($1::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date
+        and day <= (($2::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date group by day order by day`,
+    [since, until],
+  )
+}
+
 /** Players of the Moscow days that end with the moment `until`. */
 export async function countPlayers(queries: Queries, since: Date, until: Date): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(

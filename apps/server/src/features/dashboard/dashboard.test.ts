@@ -35,7 +35,13 @@ test('counts each opening once, by hour, with who played', async () => {
   expect(points).toEqual([{ at: expect.any(String), stakes, winnings, refills: 0 }])
   await expect.poll(async () => (await read()).cases.map(({ draws }) => draws), { timeout: 20_000 }).toEqual([6])
   expect(cases.every(({ promised }) => promised > 0)).toBe(true)
-  expect((await read('month')).figures.stakes.value).toBe(stakes)
+  const month = await read('month')
+  expect(month.figures.stakes.value).toBe(stakes)
+  expect(month.playersByDay.map(({ players }) => players)).toEqual([1])
+  for (const period of ['day', 'month'] as const) {
+    const { rows } = await office.read('getDashboardRows', { query: { period } }, operator)
+    expect(rows).toEqual([{ at: expect.any(String), game: 'case', stakes, winnings }])
+  }
 })
 
 test('counts the changes that wait for the reader, without his own', async () => {

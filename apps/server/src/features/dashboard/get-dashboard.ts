@@ -11,11 +11,11 @@ import {
   selectCaseDraws,
   selectFigures,
   selectOpeningsByHour,
+  selectPlayersByDay,
   selectRefills,
 } from './dashboard.sql.ts'
+import { periodOf } from './dashboard-period.ts'
 
-const HOUR_MS = 3_600_000
-const LENGTH_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const
 const CASES_SHOWN = 8
 
 type DashboardDeps = Pick<Deps, 'database' | 'clock'> & {
@@ -30,16 +30,14 @@ export async function getDashboard(
   period: DashboardPeriod,
 ): Promise<Dashboard> {
   const { database, clock, pictures } = deps
-  // The current hour counts, so the period ends with it.
-  const untilMs = (Math.floor(clock.nowMs() / HOUR_MS) + 1) * HOUR_MS
-  const [until, since] = [new Date(untilMs), new Date(untilMs - LENGTH_MS[period])]
-  const before = new Date(since.getTime() - LENGTH_MS[period])
-  const isByDay = period !== 'day'
-  const [now, past, players, playersBefore, openings, refills, draws, attention] = await Promise.all([
+  const { since, until, isByDay } = periodOf(clock.nowMs(), period)
+  const before = new Date(2 * since.getTime() - until.getTime())
+  const [now, past, players, playersBefore, playersByDay, openings, refills, draws, attention] = await Promise.all([
     selectFigures(database, { since, until, isByDay }),
     selectFigures(database, { since: before, until: since, isByDay }),
     countPlayers(database, since, until),
     countPlayers(database, before, since),
+    selectPlayersByDay(database, since, until),
     selectOpeningsByHour(database, new Date(clock.nowMs())),
     selectRefills(database, since, until),
     selectCaseDraws(database),
@@ -68,6 +66,7 @@ export async function getDashboard(
       players: { value: players, before: playersBefore },
     },
     points: pointsOf(now),
+    playersByDay: playersByDay.map(({ day, players: count }) => ({ day, players: Number(count) })),
     openingsByHour: openings.map(({ hour, openings: count }) => ({ hour, openings: Number(count) })),
     refills: refills.map(({ method, valueMinor, paid, failed }) => ({
       method,

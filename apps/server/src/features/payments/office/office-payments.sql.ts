@@ -27,6 +27,7 @@ export interface OfficeFilter {
   readonly state: OfficeRow['state'] | undefined
   readonly mark: 'returned' | 'owed' | undefined
   readonly provider: string | undefined
+  readonly method: string | undefined
   readonly text: string | undefined
   /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
@@ -45,7 +46,15 @@ const BY_NUMBER = 'o.id = ?::text::int8 or o.user_id = ?::text::int8 or o.provid
 const BY_TEXT = `o.provider_id = ?::text or o.user_id = any(${PLAYERS_NAMED})`
 const NUMBER = /^[1-9]\d{0,17}$/
 
-export function officeList({ state, mark, provider, text, fromId, untilId }: OfficeFilter): KeysetList<'id' | 'value'> {
+export function officeList({
+  state,
+  mark,
+  provider,
+  method,
+  text,
+  fromId,
+  untilId,
+}: OfficeFilter): KeysetList<'id' | 'value'> {
   const isNumber = text !== undefined && NUMBER.test(text)
   return {
     name: 'list_office_payments',
@@ -56,6 +65,7 @@ export function officeList({ state, mark, provider, text, fromId, untilId }: Off
       [`o.returned_minor > 0 and ? = 'returned'`, mark === 'returned' ? mark : undefined],
       [`o.id in (select order_id from (${OPEN_DEBTS}) x) and ? = 'owed'`, mark === 'owed' ? mark : undefined],
       ['o.provider = ?', provider],
+      ['o.method = ?', method?.replaceAll('\0', '')],
       [BY_NUMBER, isNumber ? text : undefined],
       [BY_TEXT, isNumber ? undefined : text?.replaceAll('\0', '')],
       ['o.id >= ?', fromId],

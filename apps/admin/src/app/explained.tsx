@@ -1,0 +1,21 @@
+import { ActionIcon, Popover, Text } from '@mantine/core'
+import { Info } from '@phosphor-icons/react'
+import { useTranslation } from 'react-i18next'
+import { APP_NS } from './app.i18n.ts'
+
+/** A button that explains a number or a part; `of` names it for screen readers. */
+export function Explained({ of, text }: { readonly of: string; readonly text: string }) {
+  const { t } = useTranslation(APP_NS)
+  return (
+    <Popover width={260} withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="xs" aria-label={t('explain', { of })}>
+          <Info aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm">{text}</Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+
+/** The list of the refills that a dashboard counts, of one method or of all. */
+export function paidOf({ since, until }: Pick<Dashboard, 'since' | 'until'>, method?: string): string {
+  const query = new URLSearchParams({ state: 'paid', from: since, until, ...(method && { method }) })
+  return `/payments?${query}`
+}

@@ -1,0 +1,23 @@
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { selectGameRows } from './dashboard.sql.ts'
+import { periodOf } from './dashboard-period.ts'
+
+/** What the figures of a period are the sums of: stakes and winnings by day, or hour, and game; the newest first. */
+export async function listDashboardRows(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  period: DashboardPeriod,
+): Promise<EndpointData<OperatorApi['getDashboardRows']>> {
+  const rows = await selectGameRows(database, periodOf(clock.nowMs(), period))
+  return {
+    rows: rows.map(({ at, game, stakesMinor, winningsMinor }) => ({
+      at: at.toISOString(),
+      game,
+      stakes: goldFromMinor(stakesMinor),
+      winnings: goldFromMinor(winningsMinor),
+    })),
+  }
+}
