@@ -8,7 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDay, showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
@@ -50,7 +50,7 @@ export function Component() {
         </>
       }
     >
-      {data ? <Rows rows={data.rows} /> : <LoadingOrError error={error} height={320} />}
+      {data ? <Rows rows={data.rows} isByDay={period !== 'day'} /> : <LoadingOrError error={error} height={320} />}
       {players ? (
         <Panel title={t('rows.players')}>
           {players.length === 0 ? <Text c="dimmed">{t('rows.none')}</Text> : null}
@@ -67,7 +67,7 @@ export function Component() {
               <tbody>
                 {players.toReversed().map(({ day, players: count }) => (
                   <tr key={day}>
-                    <td>{day}</td>
+                    <td>{showDay(day)}</td>
                     <td data-number>{showNumber(count)}</td>
                   </tr>
                 ))}
@@ -80,7 +80,13 @@ export function Component() {
   )
 }
 
-function Rows({ rows }: { readonly rows: readonly (Sums & { readonly at: string; readonly game: string })[] }) {
+function Rows({
+  rows,
+  isByDay,
+}: {
+  readonly rows: readonly (Sums & { readonly at: string; readonly game: string })[]
+  readonly isByDay: boolean
+}) {
   const { t } = useTranslation(DASHBOARD_NS)
   if (rows.length === 0) {
     return (
@@ -111,7 +117,7 @@ function Rows({ rows }: { readonly rows: readonly (Sums & { readonly at: string;
           heading={t('at')}
           lines={rows.map(({ at, game, stakes, winnings }) => ({
             key: `${at} ${game}`,
-            name: `${showMoment(at)}, ${name(game).toLowerCase()}`,
+            name: `${isByDay ? showMoscowDay(at) : showMoment(at)}, ${name(game).toLowerCase()}`,
             stakes,
             winnings,
           }))}
@@ -120,6 +126,10 @@ function Rows({ rows }: { readonly rows: readonly (Sums & { readonly at: string;
     </Stack>
   )
 }
+
+const MOSCOW_MS = 3 * 3_600_000
+/** The day that begins in Moscow at this moment. */
+const showMoscowDay = (at: string) => showDay(new Date(Date.parse(at) + MOSCOW_MS).toISOString())
 
 const sumOf = (rows: readonly Sums[]): Sums => ({
   stakes: rows.reduce((sum, { stakes }) => sum + stakes, 0),

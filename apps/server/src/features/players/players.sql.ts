@@ -76,7 +76,7 @@ export async function getTotals(queries: Queries, userId: bigint): Promise<Total
        (select coalesce(sum(count), 0)::int8 as items, coalesce(sum(value_minor), 0)::int8 as "itemsMinor"
           from inventory_totals where user_id = $1 and status in (3, 4)) t,
        (select count(*) as withdrawn, coalesce(sum(price_minor), 0)::int8 as "withdrawnMinor"
-          from withdrawals where user_id = $1 and status = 19) w`,
+          from withdrawals where user_id = $1 and status in (19, 20)) w`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)

@@ -91,7 +91,15 @@ export function payerOf({ fields }: Pick<OfficeRow, 'fields'>): { name: string; 
   }))
 }
 
-function filterOf({ state, mark, provider, method, text, from, until }: Omit<Query<'exportPayments'>, 'sort'>): OfficeFilter {
+function filterOf({
+  state,
+  mark,
+  provider,
+  method,
+  text,
+  from,
+  until,
+}: Omit<Query<'exportPayments'>, 'sort'>): OfficeFilter {
   const idOf = (moment: string | undefined) => (moment === undefined ? undefined : idAt(Date.parse(moment)))
   return { state, mark, provider, method, text, fromId: idOf(from), untilId: idOf(until) }
 }

@@ -33,7 +33,8 @@ test('a payment is found by its number, its player, his name and the provider’
   expect(await found({ text: listed?.player.nickname.toUpperCase() ?? '' })).toEqual([paymentId])
   expect(await found({ text: listed?.providerId ?? '' })).toEqual([paymentId])
   expect(await found({ state: 'paid', provider: 'sandbox', sort: '-value' })).toEqual([paymentId])
-  const { method = '' } = (await shop.rows<{ method: string }>('select method from payment_orders where id = $1', [paymentId]))[0] ?? {}
+  const { method = '' } =
+    (await shop.rows<{ method: string }>('select method from payment_orders where id = $1', [paymentId]))[0] ?? {}
   expect(await found({ method })).toEqual([paymentId])
   expect(await found({ method: 'of nobody' })).toEqual([])
   expect(await found({ state: 'failed' })).toEqual([])
