@@ -3,6 +3,7 @@ import { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showMoment } from '../../list/format.ts'
 import { showChance, showPrice, showSum } from '../../list/show-sums.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { changeValue } from '../change-requests/change-name.ts'
@@ -15,6 +16,7 @@ type Looked = Pick<EditedCase, 'fields' | 'terms' | 'currency' | 'volatility' | 
 export function CaseLook({ one }: { readonly one: Looked }) {
   const { t } = useTranslation(CASES_NS)
   const { fields, terms, currency, volatility } = one
+  const notes = useNotes(one)
   const name = fields.name || t('look.noName')
   const lines = [...one.lines].sort((a, b) => b.item.price - a.item.price)
   const label = fields.label ? (
@@ -37,6 +39,7 @@ export function CaseLook({ one }: { readonly one: Looked }) {
           <span className={styles.volatility}>{VOLATILITY_LETTERS[volatility as 1 | 2 | 3 | 4]}</span>
           <Picture id={fields.image} width={400} className={styles.art} />
           <h3>{name}</h3>
+          <Notes notes={notes.slice(0, 2)} />
           <span className={styles.price}>{price}</span>
         </article>
       </section>
@@ -48,6 +51,7 @@ export function CaseLook({ one }: { readonly one: Looked }) {
             <div>
               <h2>{name}</h2>
               {label}
+              <Notes notes={notes} />
               <span className={styles.open}>{t('look.open', { price: showPrice(terms.price, currency) })}</span>
             </div>
           </div>
@@ -67,4 +71,36 @@ export function CaseLook({ one }: { readonly one: Looked }) {
       </section>
     </div>
   )
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the case says of its limits and rules: when, for whom and how often it opens, and what an opening gives beside its item. */
+function useNotes({ fields, terms }: Pick<Looked, 'fields' | 'terms'>): string[] {
+  const { t } = useTranslation(CASES_NS)
+  const { level, opensLimit, cooldownHours, opensAt, closesAt, requiresRefill, isLocked } = fields
+  const { multifixNumber, everyNOpenFree, cashbackPercent, multicast, coinBonus } = terms
+  return [
+    isLocked && t('look.locked'),
+    level !== null && t('look.level', { level }),
+    opensLimit !== null && t('look.limit', { count: opensLimit }),
+    opensAt !== null && t('look.from', { at: showMoment(opensAt) }),
+    closesAt !== null && t('look.until', { at: showMoment(closesAt) }),
+    requiresRefill && t('look.refill'),
+    cooldownHours !== null && t('look.cooldown', { count: cooldownHours }),
+    everyNOpenFree !== null && t('look.everyFree', { count: everyNOpenFree }),
+    multifixNumber !== null && t('look.multifix', { count: multifixNumber }),
+    multicast !== null && t('look.multicast', multicast),
+    cashbackPercent !== null && t('look.cashback', { percent: cashbackPercent }),
+    coinBonus !== null && t('look.coins', coinBonus),
+  ].filter((note) => note !== false)
 }

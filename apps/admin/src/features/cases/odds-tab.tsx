@@ -5,6 +5,7 @@ import { isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { LiveFigures } from './live-figures.tsx'
@@ -49,6 +50,18 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
           <SimulationPanel one={one} draft={draft} />
         </div>
       </div>
+      {draft.changed > 0 ? (
+        <details className={styles.draft}>
+          <summary>{t('look.draft')}</summary>
+          <CaseLook
+            one={{
+              ...one,
+              volatility: draft.figures.volatility,
+              lines: draft.lines.map(({ item, tickets }) => ({ item, tickets })),
+            }}
+          />
+        </details>
+      ) : null}
       <ProposeDialog
         one={one}
         kind="case.odds"

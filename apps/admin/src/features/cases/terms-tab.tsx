@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
+import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { LiveFigures } from './live-figures.tsx'
@@ -85,6 +86,11 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
             >
               {t('propose')}
             </Button>
+          ) : null}
+          {isChanged ? (
+            <section aria-label={t('look.draft')}>
+              <CaseLook one={{ ...one, terms }} />
+            </section>
           ) : null}
         </Stack>
       </Panel>

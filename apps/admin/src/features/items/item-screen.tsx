@@ -8,6 +8,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { ChangedValues } from '../../form/changed-values.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -49,6 +50,14 @@ function Shown({ item }: { readonly item: EditedItem }) {
                 save={(values, { version: on, reason }) =>
                   callOperator('editItem', { params: { slug }, body: { version: on, fields: values, reason } })
                 }
+                preview={(values) => (
+                  <ChangedValues
+                    before={fields}
+                    after={values}
+                    nameOf={(name) => t(`fields.${name}`)}
+                    show={(value, name) => (value ? changeValue(`item_${name}`, String(value)) : t('nobody'))}
+                  />
+                )}
                 fields={(field) => (
                   <>
                     <Text size="sm" c="dimmed">

@@ -6,7 +6,9 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { ChangedValues } from '../../form/changed-values.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { showNumber } from '../../list/format.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import styles from './withdrawals-screen.module.css'
 
@@ -29,6 +31,11 @@ export function Component() {
     queryKey: ['getHoldRules'],
     queryFn: ({ signal }) => callOperator('getHoldRules', {}, signal),
   })
+  const showRule = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'rules.on' : 'rules.off')
+    if (Array.isArray(value)) return value.length === 0 ? t('rules.off') : value.join(', ')
+    return value === 0 ? t('rules.off') : showNumber(Number(value))
+  }
   return (
     <Screen title={t('rules.title')}>
       {data ? (
@@ -41,6 +48,14 @@ export function Component() {
                 save={(values, { version, reason }) =>
                   callOperator('changeHoldRules', { body: { version, reason, values } })
                 }
+                preview={(values) => (
+                  <ChangedValues
+                    before={data.values}
+                    after={values}
+                    nameOf={(name) => t(`rules.names.${name}`)}
+                    show={showRule}
+                  />
+                )}
                 fields={(field) => (
                   <Stack>
                     {NUMBERS.map(([name, max]) => {
