@@ -73,6 +73,8 @@ export interface Config {
   notifications: NotificationSettings
   /** Groups on social networks; their members have completed the mission. */
   missions: MissionGroups
+  /** Where operators draw new prices of items from. */
+  priceFeedUrl: string | undefined
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
   /** The collector of traces; undefined without one. */
@@ -156,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
       drandRelays: complete.DRAND_RELAYS,
     },
+    priceFeedUrl: values.PRICE_FEED_URL,
     log: { level: complete.LOG_LEVEL },
     metrics: { token: values.METRICS_TOKEN },
     traces: values.OTLP_TRACES_URL
@@ -198,7 +201,7 @@ function productionRefusals(env: Record<string, string | undefined>, values: Set
   if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
   if (values.BEACON === 'local') lines.push('BEACON cannot be local in production: its key belongs to the operator')
   if (values.DEMO_SIGN_IN === 'on') lines.push('DEMO_SIGN_IN cannot be on in production: anybody could be anybody')
-  for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL'] as const) {
+  for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL', 'PRICE_FEED_URL'] as const) {
     if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
   }
   if (isDev) lines.push('MODE cannot be production under npm run dev')

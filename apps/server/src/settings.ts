@@ -215,6 +215,11 @@ export const SETTINGS = {
   ...NOTIFICATION_SETTINGS,
   ...DELIVERY_SETTINGS,
   ...PAYMENT_SETTINGS,
+  PRICE_FEED_URL: setting({
+    schema: url('https', 'http'),
+    shownDefault: 'none',
+    about: 'CSV of items and prices that operators may draw new prices from',
+  }),
   LOG_LEVEL: setting({
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',

@@ -46,6 +46,7 @@ export const OPERATOR_SAMPLES: Readonly<
   editSection: ({ section: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
   orderSections: ({ sectionIds }) => ({ body: { before: sectionIds, ids: sectionIds, reason } }),
   listHeroes: () => ({}),
+  readPriceFeed: () => ({}),
   getEditedItem: ({ editedItem: { slug } }) => ({ params: { slug } }),
   editItem: ({ editedItem: { slug, version, fields } }) => ({ params: { slug }, body: { version, fields, reason } }),
   listEditedItems: () => ({}),

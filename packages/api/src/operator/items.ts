@@ -157,6 +157,18 @@ export const operatorItemEndpoints = {
     data: OneItem,
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
   }),
+  readPriceFeed: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/price-feed',
+    summary: 'The text of the configured price feed, for a draft of new prices; nothing is changed by it',
+    permission: 'catalog.propose',
+    rate: 'export',
+    data: z.object({
+      /** Null: no feed is configured. */
+      text: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
   setItemPicture: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/items/{slug}/picture',

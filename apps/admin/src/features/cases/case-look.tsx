@@ -38,7 +38,7 @@ export function CaseLook({ one }: { readonly one: Looked }) {
           {label}
           <span className={styles.volatility}>{VOLATILITY_LETTERS[volatility as 1 | 2 | 3 | 4]}</span>
           <Picture id={fields.image} width={400} className={styles.art} />
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <Notes notes={notes.slice(0, 2)} />
           <span className={styles.price}>{price}</span>
         </article>

@@ -35,6 +35,7 @@ export function Component() {
   const prices = [...draft.prices].map(([item, price]) => ({ item, price }))
   const change = { kind: 'items.prices', payload: { prices } }
   const preview = useMutation({ mutationFn: () => callOperator('previewChange', { body: change }) })
+  const feed = useMutation({ mutationFn: draft.readFeed })
   const edit = (act: () => void) => {
     preview.reset()
     act()
@@ -116,6 +117,19 @@ export function Component() {
                     </Button>
                   )}
                 </FileButton>
+                <Button variant="default" loading={feed.isPending} onClick={() => edit(() => feed.mutate())}>
+                  {t('feed')}
+                </Button>
+                {feed.data === false ? (
+                  <Alert color="yellow" role="status">
+                    {t('noFeed')}
+                  </Alert>
+                ) : null}
+                {feed.error ? (
+                  <Alert color="red" role="alert">
+                    {messageOf(feed.error)}
+                  </Alert>
+                ) : null}
                 {draft.file ? (
                   <Alert color={draft.file.faults.length > 0 ? 'yellow' : 'green'} role="status">
                     {t('fileRead', { count: draft.file.read })}{' '}

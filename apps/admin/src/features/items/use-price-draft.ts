@@ -13,6 +13,8 @@ export interface PriceDraft {
   readonly set: (slug: string, price: number | undefined) => void
   readonly scale: (factor: number) => void
   readonly readFile: (file: File) => Promise<void>
+  /** Takes the prices of the configured feed; false without one. */
+  readonly readFeed: () => Promise<boolean>
   readonly clear: () => void
 }
 
@@ -30,23 +32,30 @@ export function usePriceDraft(): PriceDraft {
       setPrices(next)
     },
     scale: (factor) => setPrices(new Map([...prices].map(([slug, price]) => [slug, rounded(price * factor)]))),
-    async readFile(given) {
-      const { prices: read, faults } = readPriceFile(await given.text())
-      const slugOf = await slugsByName()
-      const next = new Map(prices)
-      const unknown: number[] = []
-      for (const [at, { item, price }] of read.entries()) {
-        const slug = slugOf.get(item)
-        if (slug) next.set(slug, price)
-        else unknown.push(at + 1)
-      }
-      setPrices(next)
-      setFile({ read: read.length - unknown.length, faults: [...faults, ...unknown] })
+    readFile: async (given) => take(await given.text()),
+    async readFeed() {
+      const { text } = await callOperator('readPriceFeed', {})
+      if (text !== null) await take(text)
+      return text !== null
     },
     clear() {
       setPrices(new Map())
       setFile(undefined)
     },
+  }
+
+  async function take(text: string): Promise<void> {
+    const { prices: read, faults } = readPriceFile(text)
+    const slugOf = await slugsByName()
+    const next = new Map(prices)
+    const unknown: number[] = []
+    for (const [at, { item, price }] of read.entries()) {
+      const slug = slugOf.get(item)
+      if (slug) next.set(slug, price)
+      else unknown.push(at + 1)
+    }
+    setPrices(next)
+    setFile({ read: read.length - unknown.length, faults: [...faults, ...unknown] })
   }
 }
 

@@ -20,7 +20,7 @@ export const catalogEditor = defineFeature((deps) => {
     noticeMs: deps.config.mode === 'demo' ? 0 : NOTICE_MS,
   }
   return {
-    operatorHandlers: catalogEditorRoutes(editing),
+    operatorHandlers: catalogEditorRoutes({ ...editing, priceFeedUrl: deps.config.priceFeedUrl }),
     officeSearch: findCatalog,
     changeRequests: [
       ...oddsChangeRequests(editing),

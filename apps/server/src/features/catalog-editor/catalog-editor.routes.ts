@@ -6,6 +6,7 @@ import { getEditedCase } from './get-edited-case.ts'
 import { listEditedCases } from './list-edited-cases.ts'
 import { listEditedItems } from './list-edited-items.ts'
 import { listEditedSections } from './list-edited-sections.ts'
+import { readPriceFeed } from './read-price-feed.ts'
 import { setItemPicture } from './set-item-picture.ts'
 
 type Names =
@@ -16,6 +17,7 @@ type Names =
   | 'editCase'
   | 'closeCase'
   | 'openClosedCase'
+  | 'readPriceFeed'
   | 'setItemPicture'
   | 'listHeroes'
   | 'getEditedItem'
@@ -24,13 +26,16 @@ type Names =
   | 'editSection'
   | 'orderSections'
 
-export function catalogEditorRoutes(deps: EditCaseDeps): OperatorHandlers<Names> {
+export function catalogEditorRoutes(
+  deps: EditCaseDeps & { readonly priceFeedUrl: string | undefined },
+): OperatorHandlers<Names> {
   return {
     listEditedCases: ({ query }) => listEditedCases(deps, query),
     listEditedSections: async () => ({ items: await listEditedSections(deps.database) }),
     createSection: async ({ body }, call) => ({ section: await createSection(deps, call, body) }),
     editSection: async ({ params, body }, call) => ({ section: await editSection(deps, call, { ...params, ...body }) }),
     orderSections: async ({ body }, call) => ({ items: await orderSections(deps, call, body) }),
+    readPriceFeed: () => readPriceFeed(deps.priceFeedUrl),
     listHeroes: async () => ({ items: await listHeroes(deps.database) }),
     getEditedItem: async ({ params }) => ({ item: await getEditedItem(deps, deps.database, params.slug) }),
     editItem: async ({ params, body }, call) => ({ item: await editItem(deps, call, { ...params, ...body }) }),
