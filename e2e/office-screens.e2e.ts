@@ -4,7 +4,7 @@ import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from
 
 /** Lists, filled or empty, and the screens that need no row. */
 const SCREENS = [
-  ...['/dashboard', '/players', '/players?text=nobody', '/withdrawals', '/withdrawals/rules'],
+  ...['/dashboard', '/dashboard/rows', '/players', '/players?text=nobody', '/withdrawals', '/withdrawals/rules'],
   ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],
   ...['/cases', '/cases/new', '/items', '/items/new', '/items/pack-first-blood', '/sections', '/sections/new'],
   ...['/sections/1', '/content', '/content/page/contacts', '/content/seo/*', '/status-notes', '/status-notes/new'],
@@ -17,7 +17,7 @@ const SCREENS = [
 ]
 const PLAYER_TABS = [
   ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
-  ...['restrictions', 'sessions', 'notes'],
+  ...['limits', 'restrictions', 'sessions', 'notes'],
 ]
 /** What operators do on a phone. */
 const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']
@@ -85,9 +85,24 @@ for (const width of [1440, 1024]) {
         await office.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       }
-      for (const name of ['Отменить предмет', 'Ограничить', 'Завершить сеансы', 'Показать контакты']) await press(name)
+      for (const name of [/^История/, 'Отменить предмет', 'Ограничить', 'Завершить сеансы', 'Показать контакты'])
+        await press(name)
       await office.getByRole('tab', { name: 'Журнал счёта' }).click()
       await press('Ручная правка')
+
+      await office.goto(new URL('/players', office.url()).href)
+      await expect(office.getByRole('table').getByRole('cell').first()).toBeVisible()
+      await office.keyboard.press('/')
+      await expect(office.getByRole('searchbox', { name: 'Начало имени' }), 'the search of the list').toBeFocused()
+      await office.goto(new URL('/dashboard', office.url()).href)
+      await office.getByRole('button', { name: 'Что это: Возврат', exact: true }).click()
+      await expect(office.getByText('Выигрыши, делённые на ставки')).toBeVisible()
+      await inspect(office, 'an explanation')
+      await office.keyboard.press('Escape')
+      await office.keyboard.press('/')
+      await expect(dialog.getByRole('searchbox'), 'a screen without a list searches everything').toBeFocused()
+      await office.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
 
       await office.keyboard.press('Control+k')
       await dialog.getByRole('searchbox').fill(id)
