@@ -125,4 +125,19 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     found: ['I63'],
     sql: `delete from dashboard_hours where metric = 'openings';`,
   },
+  {
+    what: 'a player of an event whom the list of events counts twice',
+    found: ['I66'],
+    sql: 'update season_totals set players = players + 1;',
+  },
+  {
+    what: 'paid missions that their list leaves out',
+    found: ['I66'],
+    sql: 'delete from mission_totals;',
+  },
+  {
+    what: 'a bought offer that the list of offers does not show',
+    found: ['I66'],
+    sql: 'update offer_totals set bought = bought - 1 where bought > 0;',
+  },
 ]

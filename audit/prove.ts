@@ -14,6 +14,7 @@ import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { leaderboardInvariants } from './leaderboards.ts'
+import { listTotalInvariants } from './list-totals.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
@@ -79,6 +80,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...campaignInvariants,
   ...paymentTermsInvariants,
   ...dashboardInvariants,
+  ...listTotalInvariants,
   ...eventPartInvariants,
   ...packInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

@@ -99,6 +99,11 @@ const STATEMENTS: readonly string[] = [
      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from offers) o on o.place = n % o.many`,
   `insert into season_players (season_id, user_id, coins_earned, cases_opened)
    select s.id, l.first_player + n * 256, n % 1000, 1 from (select min(id) as id from seasons) s cross join bench_loaded l cross join generate_series(0, l.players - 1) n`,
+  // Triggers and consumers do not see loaded rows.
+  'truncate season_totals, mission_totals, offer_totals',
+  `insert into season_totals select season_id, count(*), sum(cases_opened), sum(coins_earned), sum(coins_spent) from season_players group by 1`,
+  `insert into mission_totals select channel, count(*), sum(coins) from mission_claims where completed_at is not null group by 1`,
+  `insert into offer_totals select offer_id, version, count(*), count(bought_at) from player_offers group by 1, 2`,
 ]
 
 export async function loadOperatorWork(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runShopCommand } from './core/maintenance/shop-command.ts'
+import { describeShop } from './describe-shop.ts'
 import { Database } from './platform/db.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -20,7 +21,8 @@ afterAll(async () => {
 async function runShop(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
-  return { code: await runShopCommand(args, { database, say, complain: say }), lines }
+  const describe = () => describeShop(database)
+  return { code: await runShopCommand(args, { database, say, complain: say, describe }), lines }
 }
 
 /** How much of the work that is due was done: withdrawals given to their provider, events moved, ledger statements linked. */
@@ -75,7 +77,16 @@ test('a shop that is started closed refuses every call, does no due work, and op
   await shop.restart()
   expect(await isOffline(), 'a start without the option does not open it').toBe(true)
   expect(await runShop('maintenance', 'now')).toMatchObject({ code: 1 })
-  expect(await runShop('status')).toEqual({ code: 0, lines: ['The shop is closed'] })
+  expect(await runShop('status')).toEqual({
+    code: 0,
+    lines: [
+      'The shop is closed',
+      expect.stringMatching(/^Nodes: \d+ \(0 sockets\)/),
+      // One that was inserted above, and what waits for consumers.
+      expect.stringMatching(/^Events: [1-9]\d* not logged/),
+      'Market: 0 under way, with support: none',
+    ],
+  })
   expect(await workDone()).toEqual(before)
 
   expect(await runShop('open')).toEqual({ code: 0, lines: ['The shop is open'] })

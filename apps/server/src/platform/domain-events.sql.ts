@@ -66,3 +66,18 @@ export async function deleteAppliedEvents(queries: Queries): Promise<void> {
     `delete from event_log where seq <= (select min(seq) from event_cursors) and at < clock_timestamp() - interval '7 days'`,
   )
 }
+
+/** Commits whose domain events are not in the log yet, and how far each consumer that is behind has to go. */
+export async function selectWaitingEvents(
+  queries: Queries,
+): Promise<{ readonly unlogged: number; readonly behind: readonly { readonly consumer: string; readonly rows: number }[] }> {
+  const [[outbox], behind] = await Promise.all([
+    queries.rows<{ count: number }>('count_outbox', 'select count(*)::int4 as count from outbox'),
+    queries.rows<{ consumer: string; rows: number }>(
+      'select_consumers_behind',
+      `select consumer, rows from (select consumer, ((select coalesce(max(seq), 0) from event_log) - seq)::int4 as rows from event_cursors) c
+        where rows > 0 order by rows desc, consumer`,
+    ),
+  ])
+  return { unlogged: outbox?.count ?? 0, behind }
+}

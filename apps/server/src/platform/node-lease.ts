@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DATABASE_MS } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './db.ts'
+import type { Database, Queries } from './db.ts'
 import { NodeUnavailableError } from './db-failures.ts'
 import { EPOCH_MS, type IdRange } from './ids.ts'
 
@@ -142,4 +142,12 @@ async function takeNode(database: Database, owner: string, untilMs: number): Pro
     [owner, LEASE_SEC, untilMs, HELD_MS],
   )
   return taken
+}
+
+/** The running nodes with their open sockets. */
+export function selectRunningNodes(queries: Queries): Promise<{ readonly id: number; readonly sockets: number }[]> {
+  return queries.rows(
+    'select_running_nodes',
+    'select id::int4, sockets::int4 from nodes where leased_until > clock_timestamp() order by id',
+  )
 }

@@ -5,7 +5,7 @@ import { type ShopState, selectShopState, updateShopState } from './shop-state.s
 
 const HELP = `npm run shop -- status | open | maintenance | close | retire-seeds
 
-status        prints whether the shop is open, in maintenance, or closed
+status        prints whether the shop is open, its nodes, the events that wait, and purchases of the market under way
 open          opens it; every process follows within a second
 maintenance   shows the maintenance page and refuses what changes something; work under way goes on
 close         refuses every call and stops all background work
@@ -20,9 +20,12 @@ export async function runShopCommand(
     database,
     say,
     complain,
+    describe = async () => [],
   }: Pick<Deps, 'database'> & {
     readonly say: (line: string) => void
     readonly complain: (line: string) => void
+    /** Further lines of the status. */
+    readonly describe?: () => Promise<readonly string[]>
   },
 ): Promise<number> {
   const [name = '', ...rest] = args
@@ -42,6 +45,7 @@ export async function runShopCommand(
   if (state) await updateShopState(database, state)
   if (state === 'open') await endMaintenance(database)
   say(`The shop is ${await selectShopState(database)}`)
+  if (name === 'status') for (const line of await describe()) say(line)
   return 0
 }
 

@@ -38,12 +38,9 @@ export async function updateMission(tx: Tx, channel: MissionChannel, fields: Mis
   )
 }
 
-/** A left join: a list that only counts its rows leaves the sums out. */
-export const OFFICE_FROM = `missions m left join lateral (
-       select count(*)::int4 as completed, coalesce(sum(c.coins), 0)::int8 as "paidCoins" from mission_claims c
-        where c.channel = m.channel and c.completed_at is not null) paid on true`
+export const OFFICE_FROM = 'missions m left join mission_totals t on t.channel = m.channel'
 export const OFFICE_COLUMNS = `m.channel, m.type, m.name, m.description, m.button, m.prize_coins as "prizeCoins", m.place, m.is_active as "isActive",
-       m.version, paid.*`
+       m.version, coalesce(t.completed, 0)::int4 as completed, coalesce(t.coins, 0) as "paidCoins"`
 
 export interface OfficeMissionRow extends Omit<MissionFields, 'prizeCoins'> {
   readonly channel: MissionChannel
@@ -81,5 +78,16 @@ export function selectMissionVersions(queries: Queries, channel: MissionChannel)
     `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", (v.terms->>'prizeCoins')::int8 as "prizeCoins"
        from mission_versions v left join operators w on w.id = v.operator_id where v.channel = $1 order by v.version desc limit 50`,
     [channel],
+  )
+}
+
+/** Adds paid claims to what operators read of each mission. */
+export function addMissionTotals(tx: Tx, claims: readonly { readonly channel: MissionChannel; readonly coins: bigint }[]): void {
+  tx.send(
+    'add_mission_totals',
+    `insert into mission_totals as t (channel, completed, coins)
+     select channel, count(*), sum(coins) from unnest($1::text[], $2::int8[]) as c (channel, coins) group by channel order by channel
+     on conflict (channel) do update set completed = t.completed + excluded.completed, coins = t.coins + excluded.coins`,
+    [claims.map(({ channel }) => channel), claims.map(({ coins }) => coins)],
   )
 }

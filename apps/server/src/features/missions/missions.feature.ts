@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { countClaims } from './count-claims.ts'
 import { importFirstMissions } from './import-missions.ts'
 import { missionChange } from './mission-change.ts'
 import { missionOfficeRoutes } from './mission-office.routes.ts'
@@ -15,6 +16,7 @@ export const missions = defineFeature((deps) => {
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
     operatorHandlers: missionOfficeRoutes(deps),
     changeRequests: [missionChange],
+    consumers: [countClaims()],
     messages: missionMessages,
     async seedDemo(folder, say) {
       const imported = await importFirstMissions(deps, join(folder, 'missions.json'))

@@ -4,6 +4,7 @@ import { importFirstOffers } from './import-offers.ts'
 import { offerTriggers } from './make-offers.ts'
 import { offerMessages } from './offers.events.ts'
 import { offerRoutes } from './offers.routes.ts'
+import { countOffers } from './office/count-offers.ts'
 import { offerChange } from './office/offer-change.ts'
 import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 
@@ -11,7 +12,7 @@ export const offers = defineFeature((deps) => ({
   handlers: offerRoutes(deps),
   operatorHandlers: offerOfficeRoutes(deps),
   changeRequests: [offerChange(deps)],
-  consumers: [offerTriggers(deps)],
+  consumers: [offerTriggers(deps), countOffers()],
   messages: offerMessages,
   dueWork: [absenceRunner(deps)],
   seedDemo: (folder, say) => importFirstOffers(deps, folder, say),

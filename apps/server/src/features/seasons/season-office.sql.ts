@@ -10,7 +10,7 @@ export const LISTED_COLUMNS = `s.id, s.code, s.look->>'eventFullName' as title, 
        (select count(*)::int4 from season_tasks t where t.season_id = s.id) as tasks,
        (select count(*)::int4 from leaderboards b where b.season_id = s.id and b.state <> 'cancelled') as boards,
        exists (select from raffles r where r.season_id = s.id and r.state <> 'cancelled') as "hasRaffle",
-       (select count(*)::int4 from season_players p where p.season_id = s.id) as players`
+       coalesce((select t.players::int4 from season_totals t where t.season_id = s.id), 0) as players`
 
 export interface ListedSeasonRow {
   readonly id: number

@@ -107,7 +107,7 @@ export async function selectClaimed(queries: Queries, seasonId: number, userId: 
   return new Set(rows.map(({ level }) => level))
 }
 
-/** The totals of an event. `lastCost`: coins that reach the last level of its pass, null without one. */
+/** The totals of an event; its players are those who played or earned in it. `lastCost`: coins that reach the last level of its pass, null without one. */
 export async function countResults(
   queries: Queries,
   seasonId: number,
@@ -115,10 +115,10 @@ export async function countResults(
 ): Promise<Record<'players' | 'casesOpened' | 'coinsEarned' | 'coinsSpent' | 'passesFinished', number>> {
   const [row] = await queries.rows<Awaited<ReturnType<typeof countResults>>>(
     'count_season_results',
-    `select count(*)::float8 as players, coalesce(sum(cases_opened), 0)::float8 as "casesOpened",
-            coalesce(sum(coins_earned), 0)::float8 as "coinsEarned", coalesce(sum(coins_spent), 0)::float8 as "coinsSpent",
-            count(*) filter (where coins_earned >= $2::int8)::float8 as "passesFinished"
-       from season_players where season_id = $1`,
+    `select coalesce(t.players, 0)::float8 as players, coalesce(t.cases_opened, 0)::float8 as "casesOpened",
+            coalesce(t.coins_earned, 0)::float8 as "coinsEarned", coalesce(t.coins_spent, 0)::float8 as "coinsSpent",
+            (select count(*) from season_players p where p.season_id = s.id and p.coins_earned >= $2::int8 and $2 is not null)::float8 as "passesFinished"
+       from (select $1::int4 as id) s left join season_totals t on t.season_id = s.id`,
     [seasonId, lastCost],
   )
   if (!row) throw new Error('an aggregate answers one row')

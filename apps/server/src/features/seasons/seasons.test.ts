@@ -238,6 +238,7 @@ test('an ended event has its figures, each at most a minute old', async () => {
   expect(await ask()).toBeNull()
   await shop.setWindow(-30 * DAY_MS, -DAY_MS, 6 * DAY_MS)
   await shop.world.rows('delete from season_players')
+  await shop.world.rows('delete from season_totals')
   const [one, other] = await Promise.all([makePlayer(shop.world), makePlayer(shop.world)])
   await shop.world.rows(
     `insert into season_players (season_id, user_id, coins_earned, coins_spent, cases_opened) values (1, $1, 12150, 100, 7), (1, $2, 12149, 0, 1)`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { selectMarketOpen } from './market-purchases.sql.ts'
 import { makeMarketShop } from './market-shop-under-test.ts'
 import { takeTurn } from './withdrawal-turns.sql.ts'
 
@@ -20,6 +21,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     const { id, itemId } = await begin()
     await shop.step(id, deps)
     expect(await shop.statusOf(itemId)).toBe('vendor waiting')
+    const { underWay } = await selectMarketOpen(deps.database)
     market.state.isOnSale = isOnSale
     market.forgotten.add(String(id))
     for (let round = 0; round < 4; round += 1) {
@@ -30,6 +32,8 @@ describe('a purchase that the market acknowledged and then denies', () => {
     await turn(id, deps, HALF_AN_HOUR_MS)
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
     expect((await shop.storyOf(id)).slice(-2)).toEqual(['error: outcome_unknown', 'support: with_support'])
+    const open = await selectMarketOpen(deps.database)
+    expect([open.underWay, open.withSupport.includes(id)]).toEqual([underWay - 1, true])
   })
 
   test('is followed again when the market remembers it, and delivered once', async () => {

@@ -70,3 +70,16 @@ export async function closeMarketPurchase(
     [withdrawalId, askedAt, isRefused],
   )
 }
+
+/** Withdrawals by the market whose purchase only its own key sees: how many go on, and those with support. */
+export async function selectMarketOpen(
+  queries: Queries,
+): Promise<{ readonly underWay: number; readonly withSupport: readonly bigint[] }> {
+  const rows = await queries.rows<{ id: bigint; isWithSupport: boolean }>(
+    'select_market_open',
+    `select id, status = 23 as "isWithSupport" from withdrawals where provider = 'market' and ended_at is null
+        and (status = 23 or acknowledged_at is not null or id in (select withdrawal_id from market_purchases where is_open)) order by id`,
+  )
+  const withSupport = rows.filter(({ isWithSupport }) => isWithSupport).map(({ id }) => id)
+  return { underWay: rows.length - withSupport.length, withSupport }
+}

@@ -60,8 +60,10 @@ describe('other terms', () => {
       { version: version + 1, price: 175, made: 1, bought: 0, changeRequestId: request.id },
       { version, price: 169, made: 1, bought: 1, changeRequestId: null },
     ])
-    const { items } = await office.read('listOfficeOffers', {}, author)
-    expect(items.find(({ id }) => id === FIRST_VISIT)).toMatchObject({ title: 'Осенний набор', bought: 1, gold: 169 })
+    const listed = async () =>
+      (await office.read('listOfficeOffers', {}, author)).items.find(({ id }) => id === FIRST_VISIT)
+    // Counted from events.
+    await expect.poll(listed, { timeout: 20_000 }).toMatchObject({ title: 'Осенний набор', made: 2, bought: 1, gold: 169 })
   })
 
   test('of two requests on one version that are approved at once, one takes effect', async () => {

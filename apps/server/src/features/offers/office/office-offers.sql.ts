@@ -32,7 +32,7 @@ export interface SoldRow {
   readonly openings: number
 }
 
-export interface ListedOfferRow extends SoldRow {
+export interface ListedOfferRow extends Pick<SoldRow, 'made' | 'bought' | 'goldMinor' | 'coins'> {
   readonly id: number
   readonly position: number
   readonly version: number
@@ -47,11 +47,17 @@ export interface ListedOfferRow extends SoldRow {
 }
 
 const OFFERS = 'offers o join offer_versions v on v.offer_id = o.id and v.version = o.version'
-/** A left join: a list that only counts its rows leaves the sales out. */
-export const LISTED_FROM = `${OFFERS} left join ${SOLD} on true`
+/** What a list shows of the sales, from the totals of the versions. */
+const SUMMED = `lateral (
+       select sum(t.made)::int4 as made, sum(t.bought)::int4 as bought, sum(case x.currency when 1 then t.bought * x.price_minor else 0 end)::int8 as "goldMinor",
+              sum(case x.currency when 2 then t.bought * x.coin_price else 0 end)::int8 as coins
+         from offer_totals t join offer_versions x on x.offer_id = t.offer_id and x.version = t.version where t.offer_id = o.id) summed`
+/** A left join: a list that only counts its rows leaves the sums out. */
+export const LISTED_FROM = `${OFFERS} left join ${SUMMED} on true`
 export const LISTED_COLUMNS = `o.id, o.position, o.version, v.title, v.image, ${OFFER_STATE} as state, v.trigger_type as "triggerType",
        (select code from currencies where id = v.currency) as currency, v.price_minor as "priceMinor", v.old_price_minor as "oldPriceMinor",
-       v.coin_price as "coinPrice", sold.made, sold.bought, sold."goldMinor", sold.coins`
+       v.coin_price as "coinPrice", coalesce(summed.made, 0) as made, coalesce(summed.bought, 0) as bought,
+       coalesce(summed."goldMinor", 0) as "goldMinor", coalesce(summed.coins, 0) as coins`
 
 export interface EditedOfferRow extends SoldRow {
   readonly id: number
@@ -63,7 +69,7 @@ export interface EditedOfferRow extends SoldRow {
 export async function findOfficeOffer(queries: Queries, id: number): Promise<EditedOfferRow | undefined> {
   const [row] = await queries.rows<EditedOfferRow>(
     'find_office_offer',
-    `select o.id, o.version, o.is_active as "isActive", ${OFFER_STATE} as state, sold.* from ${LISTED_FROM} where o.id = $1`,
+    `select o.id, o.version, o.is_active as "isActive", ${OFFER_STATE} as state, sold.* from ${OFFERS} cross join ${SOLD} where o.id = $1`,
     [id],
   )
   return row
@@ -137,4 +143,17 @@ export async function selectCaseNames(
     [slugs],
   )
   return new Map(rows.map(({ slug, name }) => [slug, name]))
+}
+
+/** Adds personal offers that were made and bought to the totals of their versions. */
+export function addOfferTotals(tx: Tx, made: readonly bigint[], bought: readonly bigint[]): void {
+  tx.send(
+    'add_offer_totals',
+    `insert into offer_totals as t (offer_id, version, made, bought)
+     select p.offer_id, p.version, sum(made), sum(bought)
+       from (select id, 1, 0 from unnest($1::int8[]) id union all select id, 0, 1 from unnest($2::int8[]) id) as x (id, made, bought)
+       join player_offers p using (id) group by 1, 2 order by 1, 2
+     on conflict (offer_id, version) do update set made = t.made + excluded.made, bought = t.bought + excluded.bought`,
+    [made, bought],
+  )
 }

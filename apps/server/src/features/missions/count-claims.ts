@@ -1,0 +1,16 @@
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { addMissionTotals } from './mission-versions.sql.ts'
+
+/** Counts paid claims into the totals that operators read, each once. */
+export function countClaims(): EventConsumer {
+  return {
+    name: 'mission_totals',
+    restMs: 1000,
+    async apply(tx, events) {
+      const claims = events.flatMap((event) =>
+        event.kind === 'mission.completed' ? [{ channel: event.channel, coins: BigInt(event.coins) }] : [],
+      )
+      if (claims.length > 0) addMissionTotals(tx, claims)
+    },
+  }
+}
