@@ -16,12 +16,13 @@ type DebtorRow = Debtor & { readonly lastOrderId: bigint; readonly flagged: bigi
 
 const LIST: KeysetList<Sort> = {
   name: 'list_office_debtors',
-  columns: `x.user_id as "userId", u.nickname, x.since, x.orders, x.owed as "owedMinor", x.coins as "owedCoins", x.last_order as "lastOrderId",
+  // Names are read for the rows of a page alone: a join may read all players.
+  columns: `x.user_id as "userId", (select u.nickname from users u where u.id = x.user_id) as nickname, x.since, x.orders, x.owed as "owedMinor", x.coins as "owedCoins", x.last_order as "lastOrderId",
     (select count(*) from withdrawals w where w.user_id = x.user_id and w.flagged_at is not null) as flagged`,
   from: `(select d.user_id, min(d.operation_id) as first_id, min(d.at) as since, count(distinct d.order_id)::int4 as orders, max(d.order_id) as last_order,
                  coalesce(sum(d.unpaid) filter (where d.currency = 1), 0)::int8 as owed,
                  coalesce(sum(d.unpaid) filter (where d.currency = 2), 0)::int8 as coins
-            from (${OPEN_DEBTS}) d group by d.user_id) x join users u on u.id = x.user_id`,
+            from (${OPEN_DEBTS}) d group by d.user_id) x`,
   conditions: [],
   sorts: { owed: ['x.owed', 'int8'], since: ['x.first_id', 'int8'] },
   key: 'x.user_id',
