@@ -20,7 +20,7 @@ import { BackgroundWork } from './platform/background-work.ts'
 import { Database } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
 import { EventRelay } from './platform/event-relay.ts'
-import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
+import { OPERATOR_ADDRESSES, refuseAddresses, refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { refuseWhileClosed } from './platform/http/closed-shop.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -223,6 +223,7 @@ async function assemble(
   registerMetrics(app, metrics, config.metrics.token, options.peers)
   mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
+  refuseAddresses(app, OPERATOR_ADDRESSES)
   // Pages, files, pictures, health and metrics: these routes only read.
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   const pageApi = createPageApi(handlers, ports)

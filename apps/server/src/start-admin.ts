@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './core/operators/public.ts'
 import type { Deps } from './deps.ts'
-import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
+import { OPERATOR_ADDRESSES, refuseAddresses, refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import type { FailurePorts } from './platform/http/answer-failure.ts'
 import type { ApiPorts } from './platform/http/api-ports.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
@@ -59,14 +59,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
     isOffline: () => false,
   })
   registerOpenApi(app, operatorApi, admin.publicUrl, new PageLimits(limits, shared.metrics), '/operator')
-  for (const url of ['/operator', '/operator/*']) {
-    app.route({
-      method: app.supportedMethods,
-      url,
-      exposeHeadRoute: false,
-      handler: async () => refuse('dataNotFound'),
-    })
-  }
+  refuseAddresses(app, OPERATOR_ADDRESSES)
   mountPictures(app)
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   if (pages) await mountAdmin(app, pages)

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
 import { admit, countRefusal, findLiveCaller } from './admission.ts'
-import { refuseOtherMethods } from './allowed-methods.ts'
+import { refuseAddresses, refuseOtherMethods } from './allowed-methods.ts'
 import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
@@ -87,14 +87,7 @@ export function bindEndpoints(
         bound.flatMap(({ endpoint }) => (hasHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method])),
       )
     }
-    for (const url of ['/api', '/api/*', '/nitro-api/*']) {
-      scope.route({
-        method: scope.supportedMethods,
-        url,
-        exposeHeadRoute: false,
-        handler: async () => refuse('dataNotFound'),
-      })
-    }
+    refuseAddresses(scope, ['/api', '/api/*', '/nitro-api/*'])
   })
   return endpoints.map(({ name, endpoint }) => ({
     name,
