@@ -92,11 +92,11 @@ test.describe('a case', LONG, () => {
     const office = await operatorPage('marina', '/cases')
     await office.getByPlaceholder(/./).first().fill(CLOSED.name)
     await office.getByRole('table').getByText(CLOSED.name).first().click()
-    const switchCase = async (name: string, whenReady = async () => {}) => {
+    const switchCase = async (name: string, whenReady?: () => Promise<void>) => {
       await office.getByRole('button', { name, exact: true }).click()
       const dialog = office.getByRole('dialog', { name })
       await dialog.getByLabel('Причина').fill('Проверяем картинку')
-      await whenReady()
+      await whenReady?.()
       await dialog.getByRole('button', { name, exact: true }).click()
       await expect(dialog).toBeHidden()
     }
@@ -109,7 +109,9 @@ test.describe('a case', LONG, () => {
     for (const [index, end] of (await ends).entries()) {
       expect(end, 'refused as closed, not for want of GOLD').toMatchObject({ refusal: 'case_not_available' })
       const player = players[index] as Page
-      expect(await balanceKept(player), 'each opening is paid once').toBe((before[index] ?? 0) - end.opened * CLOSED.price)
+      expect(await balanceKept(player), 'each opening is paid once').toBe(
+        (before[index] ?? 0) - end.opened * CLOSED.price,
+      )
     }
     const open = page.getByRole('button', { name: /^Открыть/ }).first()
     await expect(open, 'without a reload').toBeHidden()
@@ -162,3 +164,27 @@ test.describe('offers and campaigns', LONG, () => {
     await expect(office.getByText('впереди').first()).toBeVisible()
   })
 })
+
+test(
+  'an operator changes a link to a social network, and players follow it at once',
+  LONG,
+  async ({ operatorPage, playerPage: page }) => {
+    const address = `https://t.me/runecase_${Date.now()}`
+    const office = await operatorPage('marina', '/settings')
+    const link = office.getByLabel('Telegram', { exact: true })
+    await link.fill('http://t.me/x')
+    await giveReason(
+      office,
+      'Новый канал',
+      (await office.getByRole('button', { name: /^Сохранить версию/ }).textContent()) ?? '',
+    )
+    await expect(link, 'not an address of a safe site').toHaveAttribute('aria-invalid', 'true')
+    await link.fill(address)
+    await office.getByRole('button', { name: /^Сохранить версию/ }).click()
+    await expect(office.getByLabel('Причина'), 'it is saved').toHaveValue('')
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo').locator(`a[href="${address}"]`)).toHaveCount(1, { timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+  },
+)

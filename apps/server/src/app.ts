@@ -237,7 +237,6 @@ async function assemble(
     limits: pageLimits,
     publicUrl: config.http.publicUrl,
     mode: config.mode,
-    socials: config.http.socials,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) =>

@@ -6,7 +6,7 @@ import { type NotificationSettings, readNotifications } from './notification-set
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import type { Setting } from './setting-kinds.ts'
 import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
-import { type MissionGroups, readMissions, readSocials, type SocialPages } from './social-settings.ts'
+import { firstLinks, type MissionGroups, readMissions } from './social-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -20,8 +20,6 @@ export interface Config {
     hasRateLimits: boolean
     /** Whether guests' pages are cached. */
     hasPageCache: boolean
-    /** The shop's pages on social networks. */
-    socials: SocialPages
     /** Whether the pictures that screens need are made at start, in the background. */
     makesPicturesAhead: boolean
   }
@@ -124,11 +122,11 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
-      socials: readSocials(values, complete.MODE),
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     firstSettings: {
       ...firstDeliverySettings(values, complete.MODE),
+      ...firstLinks(values, complete.MODE),
       welcomePage: complete.WELCOME_PAGE === 'on',
       fairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
       packsBannerShare: complete.PACKS_BANNER === 'on' ? 100 : 0,

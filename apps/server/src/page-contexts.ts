@@ -33,6 +33,11 @@ export function pageContexts({
       hasWelcome: settings.get('welcomePage'),
       hasFairnessPages: settings.get('fairnessPages'),
       hasPacksBanner,
+      socials: {
+        vk: settings.get('socialVk') || null,
+        telegram: settings.get('socialTelegram') || null,
+        instagram: settings.get('socialInstagram') || null,
+      },
       changeMinSum: caller && share > 0 ? (isInShare('changeMinSum', caller.userId, share) ? 'false' : 'true') : null,
       api: pageApi({
         caller,

@@ -1,12 +1,6 @@
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { readPair } from './given-settings.ts'
 import type { SettingValues } from './settings.ts'
-
-/** The shop's pages on social networks; null for a network without one. */
-export interface SocialPages {
-  vk: string | null
-  telegram: string | null
-  instagram: string | null
-}
 
 /** The groups of missions; one without keys is undefined. */
 export interface MissionGroups {
@@ -40,15 +34,18 @@ const DEMO_SOCIALS = {
   instagram: 'https://www.instagram.com',
 }
 
-/** The shop's pages on social networks: from the settings, otherwise the groups of missions. */
-export function readSocials(values: SettingValues, mode: 'demo' | 'production'): SocialPages {
+/** The shop's pages on social networks at its first start: as set, otherwise the groups of missions. */
+export function firstLinks(
+  values: SettingValues,
+  mode: 'demo' | 'production',
+): Pick<ShopSettings, 'socialVk' | 'socialTelegram' | 'socialInstagram'> {
   const { VK_GROUP_ID: group, TELEGRAM_CHANNEL: channel } = values
   const demo = mode === 'demo' ? DEMO_SOCIALS : undefined
   const ofVk = group ? `https://vk.com/${/^\d+$/.test(group) ? 'club' : ''}${group}` : demo?.vk
   const ofTelegram = channel ? `https://t.me/${channel}` : demo?.telegram
   return {
-    vk: values.SOCIAL_VK_URL ?? ofVk ?? null,
-    telegram: values.SOCIAL_TELEGRAM_URL ?? ofTelegram ?? null,
-    instagram: values.SOCIAL_INSTAGRAM_URL ?? demo?.instagram ?? null,
+    socialVk: values.SOCIAL_VK_URL ?? ofVk ?? '',
+    socialTelegram: values.SOCIAL_TELEGRAM_URL ?? ofTelegram ?? '',
+    socialInstagram: values.SOCIAL_INSTAGRAM_URL ?? demo?.instagram ?? '',
   }
 }

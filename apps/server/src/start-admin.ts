@@ -14,7 +14,6 @@ import { RateLimits } from './platform/http/rate-limits.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
 import { type AdminPages, mountAdmin } from './platform/page/mount-admin.ts'
-import { refuse } from './platform/refuse.ts'
 
 /** What the listener of the back office takes from the process. */
 export interface AdminPorts

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { Moment } from './paging.ts'
 
 /** Groups of settings in the back office. */
-export const SETTING_GROUPS = ['money', 'withdrawals', 'payments', 'pages', 'messages', 'maintenance', 'flags'] as const
+export const SETTING_GROUPS = [
+  'money',
+  'withdrawals',
+  'payments',
+  'pages',
+  'links',
+  'messages',
+  'maintenance',
+  'flags',
+] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** One business setting that operators can change at runtime. */
@@ -23,6 +32,8 @@ const percent = (least: number, most: number) => z.number().min(least).max(most)
 const Share = z.int().min(0).max(100)
 /** A value in whole GOLD. */
 const Gold = z.int().min(0).max(100_000_000)
+/** The shop's page on a social network; empty without one. */
+const Link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(200)])
 /** Two letters of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/)
 
@@ -82,6 +93,10 @@ export const SHOP_SETTINGS = {
   fairnessPages: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
   /** Guests see a welcome page with a sign-in first. */
   welcomePage: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
+  /** Links in menus and the footer. */
+  socialVk: setting({ group: 'links', schema: Link, fallback: '' }),
+  socialTelegram: setting({ group: 'links', schema: Link, fallback: '' }),
+  socialInstagram: setting({ group: 'links', schema: Link, fallback: '' }),
   /** The most messages of campaigns that a player is sent within 7 days. 0: none. */
   campaignsPerWeek: setting({ group: 'messages', schema: z.int().min(0).max(7), fallback: 2 }),
   maintenance: setting({

@@ -70,7 +70,10 @@ export async function deleteAppliedEvents(queries: Queries): Promise<void> {
 /** Commits whose domain events are not in the log yet, and how far each consumer that is behind has to go. */
 export async function selectWaitingEvents(
   queries: Queries,
-): Promise<{ readonly unlogged: number; readonly behind: readonly { readonly consumer: string; readonly rows: number }[] }> {
+): Promise<{
+  readonly unlogged: number
+  readonly behind: readonly { readonly consumer: string; readonly rows: number }[]
+}> {
   const [[outbox], behind] = await Promise.all([
     queries.rows<{ count: number }>('count_outbox', 'select count(*)::int4 as count from outbox'),
     queries.rows<{ consumer: string; rows: number }>(

@@ -19,6 +19,8 @@ const OfficeBattle = z.object({
   taken: z.int(),
   rounds: z.int(),
   revealed: z.int(),
+  /** Who watch it now. */
+  spectators: z.int(),
   /** The price of a seat. */
   price: Gold,
   createdAt: Moment,
@@ -61,6 +63,8 @@ export const operatorBattleEndpoints = {
       /** Once it is finished. */
       seed: z.string().nullable(),
       beaconRound: z.int().nullable(),
+      /** The page that checks it; null until it is finished. */
+      proofUrl: z.string().nullable(),
       seats: z.array(
         z.object({
           slot: z.int(),

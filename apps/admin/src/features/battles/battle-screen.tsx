@@ -1,4 +1,4 @@
-import { Button, Code } from '@mantine/core'
+import { Anchor, Button, Code } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -68,6 +68,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
             [t('columns.price'), showSum(battle.price)],
             [t('columns.seats'), t('of', { done: battle.taken, all: battle.slots })],
             [t('columns.rounds'), t('of', { done: battle.revealed, all: battle.rounds })],
+            [t('columns.spectators'), showNumber(battle.spectators)],
             [t('columns.created'), moment(battle.createdAt)],
             [t('locked'), moment(battle.lockedAt)],
             [t('due'), moment(battle.dueAt)],
@@ -83,6 +84,11 @@ function Shown({ battle }: { readonly battle: Battle }) {
             [t('beaconRound'), battle.beaconRound === null ? t('none') : showNumber(battle.beaconRound)],
           ]}
         />
+        {battle.proofUrl ? (
+          <Anchor href={battle.proofUrl} target="_blank" rel="noreferrer">
+            {t('check')}
+          </Anchor>
+        ) : null}
       </Panel>
       <div className={styles.wide}>
         <Panel title={t('seats')}>

@@ -4,6 +4,7 @@ import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -57,6 +58,13 @@ export function Component() {
               isMinor: true,
               header: t('columns.rounds'),
               cell: ({ revealed, rounds }) => t('of', { done: revealed, all: rounds }),
+            },
+            {
+              id: 'spectators',
+              isMinor: true,
+              header: t('columns.spectators'),
+              isNumber: true,
+              cell: ({ spectators }) => showNumber(spectators),
             },
             { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
             {

@@ -29,6 +29,20 @@ export function SettingField({
       />
     )
   }
+  if (kind === 'link') {
+    return (
+      <TextInput
+        type="url"
+        label={t(`names.${name}`)}
+        description={about}
+        placeholder="https://"
+        maxLength={200}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value.trim())}
+        error={field.error}
+      />
+    )
+  }
   return (
     <div className={styles.number}>
       <NumberInput

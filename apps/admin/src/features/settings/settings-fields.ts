@@ -6,7 +6,7 @@ export type SettingName = keyof SettingValues
 
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
-  readonly kind: 'number' | 'switch' | 'maintenance'
+  readonly kind: 'number' | 'switch' | 'link' | 'maintenance'
   readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
@@ -17,7 +17,7 @@ interface Field<Name extends SettingName = SettingName> {
 
 /** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
-  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'maintenance' | 'flags'
+  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'links' | 'messages' | 'maintenance' | 'flags'
   readonly fields: readonly Field[]
 }[] = [
   {
@@ -61,6 +61,15 @@ export const SETTING_GROUPS: readonly {
       { name: 'welcomePage', kind: 'switch' },
     ],
   },
+  {
+    group: 'links',
+    fields: [
+      { name: 'socialVk', kind: 'link' },
+      { name: 'socialTelegram', kind: 'link' },
+      { name: 'socialInstagram', kind: 'link' },
+    ],
+  },
+  { group: 'messages', fields: [{ name: 'campaignsPerWeek', kind: 'number', unit: 'items', min: 0, max: 7 }] },
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
   { group: 'flags', fields: [{ name: 'packsBannerShare', kind: 'number', unit: 'percent', min: 0, max: 100 }] },
 ]

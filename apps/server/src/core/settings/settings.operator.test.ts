@@ -61,3 +61,15 @@ test('values beyond their bounds name their field', async () => {
   expect(answer.status).toBe(400)
   expect(answer.text).toContain('withdrawal_link_hold_hours')
 })
+
+test('a link to a social network is an address of another site, or empty', async () => {
+  const save = async (socialVk: string) => {
+    const { version } = await read()
+    return office.refusal('changeSettings', { body: { version, reason, values: { socialVk } } }, author)
+  }
+  for (const wrong of ['javascript:alert(1)', 'http://vk.com/x', 'vk.com', 'https://'])
+    expect([wrong, await save(wrong)]).toEqual([wrong, '400 validation'])
+  expect(await save('https://vk.com/new_name')).toBe('200 success')
+  expect((await read()).values.socialVk).toBe('https://vk.com/new_name')
+  expect(await save('')).toBe('200 success')
+})

@@ -18,7 +18,7 @@ export const battles = defineFeature((deps) => {
     receipts: [battleReceipts(deps)],
     operatorHandlers: {
       listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
-      getOfficeBattle: ({ params }) => getOfficeBattle(deps, params.ulid),
+      getOfficeBattle: ({ params }) => getOfficeBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
     },
     attention: [battleAttention],
     officeSearch: [findBattles],

@@ -20,6 +20,7 @@ export interface OfficeBattleRow {
   readonly taken: number
   readonly rounds: number
   readonly revealed: number
+  readonly spectators: number
   readonly priceMinor: bigint
   readonly createdAt: Date
   readonly end: BattleEnd | null
@@ -28,6 +29,7 @@ export interface OfficeBattleRow {
 
 export const OFFICE_COLUMNS = `b.id, b.ulid, b.mode, b.status, b.is_private as "isPrivate", b.creator_id as "creatorId", u.nickname, b.slots,
   (select count(*)::int4 from battle_seats s where s.battle_id = b.id) as taken, b.rounds, b.revealed, b.price_minor as "priceMinor",
+  (select count(*)::int4 from battle_viewers v where v.battle_id = b.id and v.until > clock_timestamp()) as spectators,
   b.created_at as "createdAt", b.end_reason as "end", coalesce(${IS_STUCK}, false) as "isStuck"`
 /** A left join: a count leaves it out. */
 export const OFFICE_FROM = 'battles b left join users u on u.id = b.creator_id'

@@ -41,7 +41,7 @@ export async function listOfficeBattles(
 
 /** One battle with its seats and proof. */
 export async function getOfficeBattle(
-  { database }: Pick<Deps, 'database'>,
+  { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
   ulid: string,
 ): Promise<EndpointData<OperatorApi['getOfficeBattle']>> {
   const row = (await selectOfficeBattle(database, ulid)) ?? refuse('dataNotFound')
@@ -54,6 +54,7 @@ export async function getOfficeBattle(
     commitment: row.commitment,
     seed: row.seed,
     beaconRound: row.beaconRound === null ? null : Number(row.beaconRound),
+    proofUrl: row.status === 'finished' ? `${publicUrl}/provably-fair/check?id=${ulid}` : null,
     seats: seats.map(({ slot, userId, nickname, stakeId, totalMinor, wonMinor, isReturned }) => ({
       slot,
       player: userId === null ? null : { id: String(userId), nickname: nickname ?? '' },
@@ -66,7 +67,8 @@ export async function getOfficeBattle(
 }
 
 function shown(row: OfficeBattleRow): OfficeBattle {
-  const { ulid, mode, status, isPrivate, creatorId, nickname, slots, taken, rounds, revealed, isStuck } = row
+  const { ulid, mode, status, isPrivate, creatorId, nickname, slots, taken, rounds, revealed, spectators, isStuck } =
+    row
   return {
     ulid,
     mode,
@@ -77,6 +79,7 @@ function shown(row: OfficeBattleRow): OfficeBattle {
     taken,
     rounds,
     revealed,
+    spectators,
     price: goldFromMinor(row.priceMinor),
     createdAt: row.createdAt.toISOString(),
     endReason: row.end,

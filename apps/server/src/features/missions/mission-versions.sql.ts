@@ -82,7 +82,10 @@ export function selectMissionVersions(queries: Queries, channel: MissionChannel)
 }
 
 /** Adds paid claims to what operators read of each mission. */
-export function addMissionTotals(tx: Tx, claims: readonly { readonly channel: MissionChannel; readonly coins: bigint }[]): void {
+export function addMissionTotals(
+  tx: Tx,
+  claims: readonly { readonly channel: MissionChannel; readonly coins: bigint }[],
+): void {
   tx.send(
     'add_mission_totals',
     `insert into mission_totals as t (channel, completed, coins)

@@ -11,8 +11,8 @@ import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
-/** Operator settings of pages; by default the first two are off, the banner is on and no experiment runs. */
-type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner' | 'changeMinSum'
+/** Operator settings of pages; by default the first two are off, the banner is on, no experiment runs and no network is linked. */
+type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner' | 'changeMinSum' | 'socials'
 
 export interface PagesOptions {
   readonly web: WebSource
@@ -31,7 +31,6 @@ export interface PagesOptions {
   readonly pageContentSecurityPolicy: (nonce: string) => string
   readonly publicUrl: string
   readonly mode: PageContext['mode']
-  readonly socials?: PageContext['socials']
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page specific to a player. */
   readonly sessionCookieName: string
@@ -84,14 +83,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       hasFairnessPages = false,
       hasPacksBanner = true,
       changeMinSum = null,
-    } = made
-    const {
-      placeholderOf,
-      publicUrl,
-      mode,
-      realtimeUrl,
       socials = { vk: null, telegram: null, instagram: null },
-    } = options
+    } = made
+    const { placeholderOf, publicUrl, mode, realtimeUrl } = options
     const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials, realtimeUrl }
     const context = { viewer, api, language, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)

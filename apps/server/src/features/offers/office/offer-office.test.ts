@@ -63,7 +63,9 @@ describe('other terms', () => {
     const listed = async () =>
       (await office.read('listOfficeOffers', {}, author)).items.find(({ id }) => id === FIRST_VISIT)
     // Counted from events.
-    await expect.poll(listed, { timeout: 20_000 }).toMatchObject({ title: 'Осенний набор', made: 2, bought: 1, gold: 169 })
+    await expect
+      .poll(listed, { timeout: 20_000 })
+      .toMatchObject({ title: 'Осенний набор', made: 2, bought: 1, gold: 169 })
   })
 
   test('of two requests on one version that are approved at once, one takes effect', async () => {

@@ -23,7 +23,7 @@ import { getOfferTerms } from './write-offer.ts'
 
 type ShowDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-const soldOf = ({ made, bought, goldMinor, coins }: SoldRow) => ({
+const soldOf = ({ made, bought, goldMinor, coins }: Pick<SoldRow, 'made' | 'bought' | 'goldMinor' | 'coins'>) => ({
   made,
   bought,
   gold: goldFromMinor(goldMinor),

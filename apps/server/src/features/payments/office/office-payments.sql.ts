@@ -25,7 +25,7 @@ export interface OfficeRow {
 
 export interface OfficeFilter {
   readonly state: OfficeRow['state'] | undefined
-  readonly mark: 'returned' | 'owed' | undefined
+  readonly mark: 'returned' | 'owed' | 'refunding' | undefined
   readonly provider: string | undefined
   readonly method: string | undefined
   readonly text: string | undefined
@@ -64,6 +64,10 @@ export function officeList({
       ['o.state = ?', state],
       [`o.returned_minor > 0 and ? = 'returned'`, mark === 'returned' ? mark : undefined],
       [`o.id in (select order_id from (${OPEN_DEBTS}) x) and ? = 'owed'`, mark === 'owed' ? mark : undefined],
+      [
+        `o.id in (select order_id from payment_refunds where state <> 'done') and ? = 'refunding'`,
+        mark === 'refunding' ? mark : undefined,
+      ],
       ['o.provider = ?', provider],
       ['o.method = ?', method?.replaceAll('\0', '')],
       [BY_NUMBER, isNumber ? text : undefined],

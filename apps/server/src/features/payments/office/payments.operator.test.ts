@@ -84,6 +84,15 @@ test('debtors are listed with the returned payment, and exported without formula
     { timeout: 15_000, interval: 100 },
   )
   expect(await found({ mark: 'owed' })).toEqual([orderId])
+  expect(await found({ mark: 'refunding' })).toEqual([])
+  const [done] = await shop.rows<{ operation_id: bigint; ended_at: Date }>(
+    'select operation_id, ended_at from payment_refunds where order_id = $1',
+    [orderId],
+  )
+  const change = 'update payment_refunds set state = $2, operation_id = $3, ended_at = $4 where order_id = $1'
+  await shop.rows(change, [orderId, 'asked', null, null])
+  expect(await found({ mark: 'refunding' })).toEqual([orderId])
+  await shop.rows(change, [orderId, 'done', done?.operation_id, done?.ended_at])
   const { payment } = await office.read('getPayment', { params: { id: orderId } }, finance)
   expect(payment).toMatchObject({ refundable: 0, refunds: [{ amount: 1000, state: 'done', requestId: request.id }] })
   expect(payment.returns).toMatchObject([{ kind: 'refund', owed: 1040, unpaid: 1040 }])
