@@ -68,9 +68,7 @@ export async function deleteAppliedEvents(queries: Queries): Promise<void> {
 }
 
 /** Commits whose domain events are not in the log yet, and how far each consumer that is behind has to go. */
-export async function selectWaitingEvents(
-  queries: Queries,
-): Promise<{
+export async function selectWaitingEvents(queries: Queries): Promise<{
   readonly unlogged: number
   readonly behind: readonly { readonly consumer: string; readonly rows: number }[]
 }> {
