@@ -92,9 +92,7 @@ export const theme = createTheme({
     },
     // Its hidden place for the first focus is no item of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    TextInput: { defaultProps: { variant: 'filled' } },
-    Textarea: { defaultProps: { variant: 'filled' } },
-    Select: { defaultProps: { variant: 'filled', checkIconPosition: 'right' } },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
   },
 })
 

@@ -7,6 +7,10 @@ import styles from './settings-screen.module.css'
 
 type Definition = (typeof SETTING_GROUPS)[number]['fields'][number]
 
+/** Name and description at the left, the value at the right. */
+const ROW = { root: styles.row ?? '', wrapper: styles.value ?? '', error: styles.value ?? '' }
+const SWITCH = { body: styles.switch ?? '' }
+
 /** One setting with its name, description and whether it takes two operators. */
 export function SettingField({
   definition,
@@ -22,6 +26,8 @@ export function SettingField({
   if (kind === 'switch') {
     return (
       <Switch
+        labelPosition="left"
+        classNames={SWITCH}
         label={t(`names.${name}`)}
         description={about}
         checked={field.value === true}
@@ -33,6 +39,7 @@ export function SettingField({
     return (
       <TextInput
         type="url"
+        classNames={ROW}
         label={t(`names.${name}`)}
         description={about}
         placeholder="https://"
@@ -46,6 +53,7 @@ export function SettingField({
   return (
     <div className={styles.number}>
       <NumberInput
+        classNames={ROW}
         label={t(`names.${name}`)}
         description={about}
         value={typeof field.value === 'number' ? field.value : ''}
@@ -72,12 +80,15 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
   return (
     <>
       <Switch
+        labelPosition="left"
+        classNames={SWITCH}
         label={t('maintenance.isOn')}
         description={field.description ?? t('maintenance.isOnHint')}
         checked={value.isOn}
         onChange={({ currentTarget }) => onChange({ ...value, isOn: currentTarget.checked })}
       />
       <Textarea
+        classNames={ROW}
         label={t('maintenance.text')}
         description={t('maintenance.textHint')}
         value={value.text}
@@ -87,6 +98,7 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
       {(['startsAt', 'endsAt'] as const).map((name) => (
         <TextInput
           key={name}
+          classNames={ROW}
           type="datetime-local"
           label={t(`maintenance.${name}`)}
           description={t(`maintenance.${name}Hint`)}
