@@ -204,6 +204,7 @@ export const OPERATOR_SAMPLES: Readonly<
   refusePaymentReview: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason } }),
   listPromoCodes: () => ({}),
   getPromoCode: ofPromo,
+  getPromoFigures: () => ({}),
   listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),
   exportPromoBatch: ({ batchId }) => ({ params: { id: batchId } }),
   createPromoCode: () => ({

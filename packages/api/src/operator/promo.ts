@@ -128,6 +128,16 @@ const ListedUse = z.object({
   case: z.string().nullable(),
 })
 
+/** What all codes brought within 30 days, and within the 30 days before. */
+const PromoMonth = z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold })
+export const PromoFigures = z.object({
+  now: PromoMonth,
+  before: PromoMonth,
+  /** Uses on each day of Moscow that had one. */
+  days: z.array(z.object({ day: z.iso.date(), uses: z.int() })),
+})
+export type PromoFigures = z.output<typeof PromoFigures>
+
 const Filters = {
   text: z.string().trim().max(40).optional(),
   state: z.enum(PROMO_STATES).optional(),
@@ -143,6 +153,14 @@ export const operatorPromoEndpoints = {
     permission: 'promo.see',
     query: listQuery(['id', 'code', 'ends'], '-id', Filters),
     data: listOf(ListedPromo),
+    refusals: [],
+  }),
+  getPromoFigures: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/promo-figures',
+    summary: 'Uses of all promo codes in the last 30 days and what they brought, beside the 30 days before',
+    permission: 'promo.see',
+    data: PromoFigures,
     refusals: [],
   }),
   exportPromoBatch: operatorEndpoint({

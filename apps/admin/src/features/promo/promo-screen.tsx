@@ -11,6 +11,7 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
+import { PromoFigures } from './promo-figures.tsx'
 
 /** Promo codes; a batch is one row. */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
         ) : null
       }
     >
+      <PromoFigures />
       <Panel>
         <ResourceList
           name="listPromoCodes"

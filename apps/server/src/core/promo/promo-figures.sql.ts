@@ -81,3 +81,33 @@ export function selectBatchCodes(
     [batchId, afterId, limit],
   )
 }
+
+export interface PromoMonthRow {
+  readonly isNow: boolean
+  readonly uses: number
+  readonly players: number
+  readonly refilledMinor: string
+  readonly goldMinor: string
+}
+
+/** Ended uses of the last 60 days; the order of a refill is made at most a day before its use ends. */
+const RECENT = `promo_uses u where u.state = 'used' and u.reference_id >= first_id_at(now() - interval '61 days') and u.ended_at > now() - interval '60 days'`
+
+/** Uses of the last 30 days and of the 30 days before. */
+export function selectPromoMonths(queries: Queries): Promise<PromoMonthRow[]> {
+  return queries.rows(
+    'select_promo_months',
+    `select u.ended_at > now() - interval '30 days' as "isNow", count(*)::int4 as uses, count(distinct u.user_id)::int4 as players,
+            coalesce(sum(u.value_minor), 0)::text as "refilledMinor", coalesce(sum(u.bonus_minor), 0)::text as "goldMinor"
+       from ${RECENT} group by 1`,
+  )
+}
+
+/** Uses by day of Moscow in the last 30 days. */
+export function selectPromoDays(queries: Queries): Promise<{ readonly day: string; readonly uses: number }[]> {
+  return queries.rows(
+    'select_promo_days',
+    `select to_char(u.ended_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day, count(*)::int4 as uses
+       from ${RECENT} and u.ended_at > now() - interval '30 days' group by 1 order by 1`,
+  )
+}

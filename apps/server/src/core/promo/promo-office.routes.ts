@@ -2,11 +2,12 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { saveBatch, savePromo, switchPromo } from './edit-promo.ts'
 import { exportBatch } from './export-batch.ts'
-import { getEditedPromo, listPromoCodes, listPromoUses } from './show-promos.ts'
+import { getEditedPromo, getPromoFigures, listPromoCodes, listPromoUses } from './show-promos.ts'
 
 type Names =
   | 'listPromoCodes'
   | 'getPromoCode'
+  | 'getPromoFigures'
   | 'listPromoUses'
   | 'exportPromoBatch'
   | 'createPromoCode'
@@ -19,6 +20,7 @@ export function promoOfficeRoutes(deps: Pick<Deps, 'database' | 'random'>): Oper
   return {
     listPromoCodes: ({ query }) => listPromoCodes(deps, query),
     getPromoCode: async ({ params }) => ({ promo: await getEditedPromo(deps.database, params.id) }),
+    getPromoFigures: () => getPromoFigures(deps.database),
     listPromoUses: ({ query }) => listPromoUses(deps, query),
     exportPromoBatch: ({ params }, call) => exportBatch(deps, call, params.id),
     createPromoCode: async ({ body }, call) => ({

@@ -158,6 +158,12 @@ describe('two operators', () => {
     const other = await shop.register()
     expect([await use(first), await use(first, other), await use(second, other)]).toEqual([200, 'promo_exhausted', 200])
     expect((await get(row?.id ?? 0)).totals).toMatchObject({ uses: 2, gold: 400 })
+    const { now, before, days } = await office.read('getPromoFigures', {}, author)
+    const [all] = await shop.rows<{ uses: bigint; gold: string }>(
+      `select count(*) as uses, sum(bonus_minor)::text as gold from promo_uses where state = 'used'`,
+    )
+    expect([now.uses, now.gold, before.uses]).toEqual([Number(all?.uses), Number(all?.gold) / 100, 0])
+    expect(days.reduce((sum, { uses }) => sum + uses, 0)).toBe(now.uses)
     const ofBatch = await office.read('listPromoUses', { query: { codeId: row?.id ?? 0 } }, author)
     expect(ofBatch.items.map(({ code }) => code).toSorted()).toEqual([first, second].toSorted())
     const ofOther = await office.read('listPromoUses', { query: { userId: String(other.userId) } }, author)

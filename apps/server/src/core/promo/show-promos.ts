@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import type { EditedPromo, PromoFields } from '@runecase/api/operator/promo.ts'
+import type { EditedPromo, PromoFields, PromoFigures } from '@runecase/api/operator/promo.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -9,6 +9,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { EDITED_COLUMNS, EDITED_FROM, type EditedPromoRow, findEditedPromo, PROMO_STATE } from './promo-editor.sql.ts'
 import {
   getPromoTotals,
+  selectPromoDays,
+  selectPromoMonths,
   selectPromoVersions,
   USED_COLUMNS,
   USED_FROM,
@@ -103,6 +105,21 @@ export async function listPromoCodes(
     total,
     next,
   }
+}
+
+/** What all codes brought lately. */
+export async function getPromoFigures(queries: Queries): Promise<PromoFigures> {
+  const [months, days] = await Promise.all([selectPromoMonths(queries), selectPromoDays(queries)])
+  const month = (isNow: boolean) => {
+    const row = months.find((one) => one.isNow === isNow)
+    return {
+      uses: row?.uses ?? 0,
+      players: row?.players ?? 0,
+      refilled: goldFromMinor(BigInt(row?.refilledMinor ?? 0)),
+      gold: goldFromMinor(BigInt(row?.goldMinor ?? 0)),
+    }
+  }
+  return { now: month(true), before: month(false), days }
 }
 
 /** The users of a code, latest first. */
