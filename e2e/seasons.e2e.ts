@@ -55,9 +55,23 @@ for (const [name, width] of [
         page.getByText('Потратьте 500 золотых на кейсы').or(page.getByText('1 из 40 выполнено')),
       ).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the event').toEqual([])
+      // A rival is ahead at first. The player passes him while he looks at the ranking.
+      const rival = await (await browser.newContext()).newPage()
+      await signUp(rival, shop.url)
+      await rival.goto(`${shop.url}/event/top`)
+      await askApi(rival, '/v1/cases/treshchina-v-nebe/open', { multi_open: 5 })
+      await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 1 })
+      await gotoListening(page, `${shop.url}/event/top`)
+      const places = page.getByRole('list', { name: 'Первые три места' }).getByRole('listitem')
+      await expect(places.filter({ hasText: '2 место' }).getByText('Вы', { exact: true })).toBeVisible()
+      await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 9 })
+      await expect(places.filter({ hasText: '1 место' }).getByText('Вы', { exact: true })).toBeVisible()
+      await rival.context().close()
+
       await gotoListening(page, `${shop.url}/event/battle-pass`)
       await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
-      await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+      // The visit and an opening completed tasks; the open page shows the count as it grows.
+      await expect(page.getByText(/^([2-9]|\d\d) из 40 выполнено$/)).toBeVisible()
       await page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' }).click()
       const reveal = page.getByRole('dialog', { name: '10 GOLD' })
       await expect(reveal.getByText('Уровень 1')).toBeVisible()
@@ -123,7 +137,7 @@ for (const [name, width] of [
       await page.goto(`${shop.url}/event`)
       const winners = page.getByRole('region', { name: 'Победители рейтингов' })
       await expect(winners.getByRole('link', { name: /Вы/ })).toHaveCount(2)
-      await expect(page.getByRole('region', { name: 'Событие в цифрах' })).toContainText('20')
+      await expect(page.getByRole('region', { name: 'Событие в цифрах' })).toContainText('25')
       expect.soft(await accessibilityFaults(page), 'the event that has ended').toEqual([])
     })
   })
