@@ -81,8 +81,6 @@ for (const [name, width] of [
       expect.soft(await accessibilityFaults(page), 'the pass').toEqual([])
 
       const tabs = page.getByRole('navigation', { name: 'Разделы события' })
-      await tabs.getByRole('link', { name: 'Рейтинги', exact: true }).click()
-      await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
       await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
       await tabs.getByRole('link', { name: 'Обзор', exact: true }).click()
