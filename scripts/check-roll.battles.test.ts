@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 
 const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const SECRET_KEY = new Uint8Array(32).fill(3)
 const ROUND = 20_000_000
@@ -38,6 +39,9 @@ function battle() {
     clientSeeds,
   }
   const key = battleKey(mac, seed, chance)
+  const lockedAtS = chain.genesisS + (ROUND - 1) * chain.periodS - 3
+  const logPrevious = 'e'.repeat(64)
+  const record = [logPrevious, 7, hex(terms.ulid), lockedAtS, ROUND, hex(clientSeeds.join(','))].join('|')
   return {
     ...terms,
     status: 'finished',
@@ -57,9 +61,12 @@ function battle() {
       oddsHashes,
       beacon: chain,
       lock: {
-        lockedAt: new Date((chain.genesisS + (ROUND - 1) * chain.periodS - 3) * 1000).toISOString(),
+        lockedAt: new Date(lockedAtS * 1000).toISOString(),
         beaconRound: ROUND,
         clientSeeds,
+        logSeq: '7',
+        logPrevious,
+        logHash: hex(record),
       },
       signature,
       randomness,
@@ -93,6 +100,11 @@ test('a changed ticket, seed, signature or lock is found', () => {
   expect(run({ ...battle(), fairness: { ...fairness, signature: signBeaconRound(SECRET_KEY, 5) } }).status).toBe(1)
   const late = { ...fairness.lock, lockedAt: new Date(Date.parse(fairness.lock.lockedAt) + 1000).toISOString() }
   expect(run({ ...battle(), fairness: { ...fairness, lock: late } })).toMatchObject({ status: 1 })
+  const moved = { ...fairness.lock, logPrevious: 'f'.repeat(64) }
+  expect(run({ ...battle(), fairness: { ...fairness, lock: moved } })).toMatchObject({
+    status: 1,
+    wrong: [expect.stringContaining('record 7 of the public log')],
+  })
 })
 
 test('a changed winner, share or tie is found', () => {

@@ -305,6 +305,10 @@ async function checkBattle(battle, line) {
   const terms = { v: 1, ulid: battle.ulid, mode: battle.mode, slots: battle.slots, cases }
   line(sha256(canonical(terms)) === fairness.configHash, 'the terms hash to the hash of the creation')
   await checkBeacon(fairness, { round: lock.beaconRound, lockedAt: lock.lockedAt, leadS: BATTLE_LEAD_S }, line)
+  line(
+    sha256(lockRecord(battle.ulid, lock)) === lock.logHash,
+    `the lock is record ${lock.logSeq} of the public log: compare ${lock.logHash}`,
+  )
   const message = `TF1|battle|${battle.ulid}|${fairness.configHash}|${beacon.chainHash}|${lock.beaconRound}|${randomness}|${lock.clientSeeds.join(',')}`
   const key = createHmac('sha256', seed).update(message, 'ascii').digest()
   /** The drawn values of each slot, in hundredths; null once a value is not known. @type {(number | null)[]} */
@@ -327,6 +331,15 @@ async function checkBattle(battle, line) {
     }
   }
   checkWinners(battle, key, totals, line)
+}
+
+/**
+ * What the hash of a lock in the public log covers: the record before it, and the battle, time, round and client seeds of this one.
+ * @param {string} ulid
+ * @param {any} lock
+ */
+function lockRecord(ulid, { logPrevious, logSeq, lockedAt, beaconRound, clientSeeds }) {
+  return [logPrevious, logSeq, sha256(ulid), Date.parse(lockedAt) / 1000, beaconRound, sha256(clientSeeds.join(','))].join('|')
 }
 
 /**
