@@ -128,6 +128,21 @@ const DAY = '(86400000::int8 << 22)'
 /** Items that left their player or came back; other steps are no movement. */
 const HAS_MOVED = `(m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))`
 
+/** Steps of a span that are movements. */
+const STEP = `
+  step as materialized (
+    select m.operation_id, m.item_id, m.from_status, m.via_status, m.to_status from item_steps m
+     where m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3 and ${HAS_MOVED}),`
+/**
+ * Steps with their items. One scan of the index looks up all items: a player has many more items than a month has steps, and a join would
+ * search the index for each step.
+ */
+const withItems = (steps: string) => `
+    select m.operation_id, m.from_status, m.via_status, m.to_status, i.price_minor, i.catalogue_item_id
+      from ${steps} m
+      join (select id, price_minor, catalogue_item_id from items where user_id = $1 and id = any(array(select item_id from ${steps} m))) i
+        on i.id = m.item_id`
+
 /**
  * The operations that a search finds, before anything is joined to them: `$4` are the searched items, `$5` the cases, `$6` the words, `$7` the
  * number. A battle is found with all its items, because they are one movement.
@@ -135,6 +150,7 @@ const HAS_MOVED = `(m.from_status = any(${GONE})) <> (m.to_status = any(${GONE})
 const FOUND = `
   item as materialized (
     select id, source from items where user_id = $1 and id >= $2 and id < $3 and catalogue_item_id = any($4)),
+  moved as materialized (${withItems('step')} where cardinality($4::int4[]) > 0),
   case_battle as materialized (
     select s.battle_id, s.stake_id from battle_seats s
      where cardinality($5::int4[]) > 0 and s.user_id = $1 and s.battle_id > $2 - ${DAY} and s.battle_id < $3
@@ -144,15 +160,11 @@ const FOUND = `
     union
     select (id >> 6) << 6 from item where source <> 1
     union
-    select m.operation_id from item_steps m
-     cross join lateral (select catalogue_item_id from items where user_id = $1 and id = m.item_id offset 0) i
-     where cardinality($4::int4[]) > 0 and m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3 and ${HAS_MOVED}
-       and i.catalogue_item_id = any($4)
+    select operation_id from moved where catalogue_item_id = any($4)
     union
-    select n.id from (select distinct (id >> 6) << 6 as op from items
-                       where cardinality($5::int4[]) > 0 and user_id = $1 and id >= $2 and id < $3 and source = 2) o
-     cross join lateral (select id, case_id from openings where id = o.op offset 0) n
-     where n.case_id = any($5)
+    select id from openings
+     where cardinality($5::int4[]) > 0 and case_id = any($5)
+       and id = any(array(select distinct (id >> 6) << 6 from items where user_id = $1 and id >= $2 and id < $3 and source = 2))
     union
     select stake_id from case_battle
     union
@@ -169,36 +181,38 @@ const FOUND = `
     union
     select operation_id from payment_orders where id = $7 and user_id = $1 and operation_id is not null),`
 
+/** A hashed lookup beside one scan of the span: a join would look up every found operation by its key. */
+const isFound = (op: string) => `exists (select from found) and (${op} in (select op from found)) is true`
+/** The steps of found operations; a search for items has looked up the items of all steps. */
+const FOUND_STEPS = `
+    select * from moved m where ${isFound('m.operation_id')}
+    union all ${withItems(`(select * from step where ${isFound('operation_id')})`)} where cardinality($4::int4[]) = 0`
+
 /**
  * Every operation of a span, or those that a search finds: `$1` is the player, `$2` the first id, `$3` the id after the last. Items of one
  * battle have separate ids: they form one movement with the first item's id.
  */
 const movements = (isSearched: boolean) => {
-  // A hashed lookup beside one scan of the span: a join would look up every found operation by its key.
-  const isFound = (op: string) =>
-    isSearched ? `and exists (select from found) and (${op} in (select op from found)) is true` : ''
-  return `${isSearched ? FOUND : ''}
+  const andFound = (op: string) => (isSearched ? `and ${isFound(op)}` : '')
+  return `${STEP}${isSearched ? FOUND : ''}
   e as (
     select operation_id as op, coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
            coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins,
            min((${RANK_BY_KIND})[kind]) as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
-      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${isFound('operation_id')} group by operation_id),
+      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${andFound('operation_id')} group by operation_id),
   b as (
     select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
            (array_agg(catalogue_item_id))[1:${SHOWN_ITEMS}] as first
       from (select op, price_minor, source, catalogue_item_id,
                    case source when 1 then (select p.battle_id from battle_prizes p where p.item_id = i.id) end as battle_id
               from (select *, case source when 1 then id else (id >> 6) << 6 end as op from items) i
-             where user_id = $1 and id >= $2 and id < $3 ${isFound('op')}) i
+             where user_id = $1 and id >= $2 and id < $3 ${andFound('op')}) i
      group by coalesce(battle_id, op)),
   s as (
     select m.operation_id as op, count(*)::int4 as count, ${WAY} as way,
-           sum(case when m.to_status = any(${GONE}) then -i.price_minor else i.price_minor end)::int8 as minor,
-           (array_agg(i.catalogue_item_id))[1:${SHOWN_ITEMS}] as first
-      from item_steps m
-     -- Each item by its key: a player has many more of them than a month has steps.
-     cross join lateral (select price_minor, catalogue_item_id from items where user_id = $1 and id = m.item_id offset 0) i
-     where m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3 and ${HAS_MOVED} ${isFound('m.operation_id')}
+           sum(case when m.to_status = any(${GONE}) then -m.price_minor else m.price_minor end)::int8 as minor,
+           (array_agg(m.catalogue_item_id))[1:${SHOWN_ITEMS}] as first
+      from (${isSearched ? FOUND_STEPS : withItems('step')}) m
      group by m.operation_id),
   o as (
     select coalesce(e.op, b.op, s.op) as op, ${CAUSE} as cause, coalesce(e.gold, 0)::int8 as gold, coalesce(e.coins, 0)::int8 as coins,
