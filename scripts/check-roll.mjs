@@ -339,7 +339,14 @@ async function checkBattle(battle, line) {
  * @param {any} lock
  */
 function lockRecord(ulid, { logPrevious, logSeq, lockedAt, beaconRound, clientSeeds }) {
-  return [logPrevious, logSeq, sha256(ulid), Date.parse(lockedAt) / 1000, beaconRound, sha256(clientSeeds.join(','))].join('|')
+  return [
+    logPrevious,
+    logSeq,
+    sha256(ulid),
+    Date.parse(lockedAt) / 1000,
+    beaconRound,
+    sha256(clientSeeds.join(',')),
+  ].join('|')
 }
 
 /**
