@@ -30,15 +30,5 @@ export const MAX_COUNTED_LENGTH = 64
 /** The maximum number of events per call. */
 export const MAX_ANALYTICS_EVENTS = 20
 
-/** How items were sold. */
-export const SELL_WAYS = ['one', 'many', 'all'] as const
-
-/** Price bands in GOLD for counting, so that no single sale is identifiable. */
-export const COUNTED_PRICES = ['0-100', '100-500', '500-1000', '1000+'] as const
-
-/** The price band of a GOLD price. */
-export function countedPrice(price: number): (typeof COUNTED_PRICES)[number] {
-  if (price < 100) return '0-100'
-  if (price < 500) return '100-500'
-  return price < 1000 ? '500-1000' : '1000+'
-}
+/** How items were sold: one, several at once, everything, or the winnings of a battle. */
+export const SELL_TYPES = ['one', 'many', 'all', 'battle'] as const

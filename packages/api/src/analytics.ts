@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CLICK_TARGETS, COUNTED_PRICES, MAX_ANALYTICS_EVENTS, SELL_WAYS, type UTM_FIELDS } from './analytics-rules.ts'
+import { CLICK_TARGETS, MAX_ANALYTICS_EVENTS, SELL_TYPES, type UTM_FIELDS } from './analytics-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { EXPERIMENTS, VARIANTS } from './experiments-rules.ts'
+import { Id, Moment } from './paging.ts'
 
 export type ClickTarget = (typeof CLICK_TARGETS)[number]
 
@@ -9,6 +10,15 @@ export type UtmField = (typeof UTM_FIELDS)[number]
 
 /** Letters, digits and some punctuation: enough for a campaign or a host, not for a person's address. */
 const CountedWord = z.string().regex(/^[\p{L}\p{N} ._:/+-]{1,64}$/u)
+/** A sum in GOLD or coins that nobody exceeds. */
+const CountedSum = z.number().min(0).max(1e9)
+const UtmWords = {
+  utmSource: CountedWord.optional(),
+  utmMedium: CountedWord.optional(),
+  utmCampaign: CountedWord.optional(),
+  utmTerm: CountedWord.optional(),
+  utmContent: CountedWord.optional(),
+}
 /** A route pattern (`/open/:caseName`), never its actual parameters. */
 const Route = z.string().regex(/^\/[a-z0-9/:*-]{0,63}$/i)
 
@@ -18,25 +28,37 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     page: Route,
     /** The host of the referring page, `Direct` without one. */
     referrer: CountedWord,
-    utmSource: CountedWord.optional(),
-    utmMedium: CountedWord.optional(),
-    utmCampaign: CountedWord.optional(),
-    utmTerm: CountedWord.optional(),
-    utmContent: CountedWord.optional(),
+    ...UtmWords,
   }),
   z.strictObject({ event: z.literal('Click'), target: z.enum(CLICK_TARGETS), place: CountedWord }),
-  z.strictObject({ event: z.literal('Sell'), way: z.enum(SELL_WAYS), price: z.enum(COUNTED_PRICES) }),
+  z.strictObject({
+    event: z.literal('Sell'),
+    type: z.enum(SELL_TYPES),
+    /** The seller; he is not stored. */
+    user: Id,
+    /** His balances after the sale: GOLD, and coins of the event. */
+    money: CountedSum,
+    utastycoin: CountedSum,
+    /** What the sale paid. */
+    price: CountedSum,
+  }),
   z.strictObject({
     event: z.literal('Withdrawal Failed'),
     item: CountedWord,
-    price: z.enum(COUNTED_PRICES),
+    price: CountedSum,
     /** The code of the refusal. */
     code: z.string().regex(/^\w{1,31}$/),
   }),
   z.strictObject({
     event: z.literal('Sign Up'),
+    /** When the account was created. */
+    createdAt: Moment,
     /** Whether he already had an account. */
     isLogged: z.boolean(),
+    /** The campaign that brought him. */
+    query: z.strictObject(UtmWords),
+    /** The route pattern of the screen where he signed in. */
+    url: Route,
   }),
   z.strictObject({
     event: z.literal('Experiment'),

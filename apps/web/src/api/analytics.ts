@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, ClickTarget } from '@runecase/api/analytics.ts'
-import { CLICK_TARGETS, countedPrice, MAX_COUNTED_LENGTH, type SELL_WAYS } from '@runecase/api/analytics-rules.ts'
+import { CLICK_TARGETS, MAX_COUNTED_LENGTH } from '@runecase/api/analytics-rules.ts'
 import type { ExperimentName, Variant } from '@runecase/api/experiments-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
@@ -46,6 +46,7 @@ function referrerHost(): string {
 
 /** Counts a view of a screen; `page` is its route pattern (`/open/:caseName`), not its URL. */
 export function countPageView(page: string): void {
+  shownPage = page
   queue.add({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() })
 }
 
@@ -59,19 +60,22 @@ export function countClick(target: ClickTarget, place: string): void {
   queue.add({ event: 'Click', target, place: counted(place) })
 }
 
-/** Counts a sale; `price` is its total in GOLD. */
-export function countSale(way: (typeof SELL_WAYS)[number], price: number): void {
-  queue.add({ event: 'Sell', way, price: countedPrice(price) })
+/** Counts a sale. */
+export function countSale(sale: Omit<Extract<AnalyticsEvent, { event: 'Sell' }>, 'event'>): void {
+  queue.add({ event: 'Sell', ...sale })
 }
 
 /** Counts an item that could not be withdrawn, with the code of the refusal. */
 export function countFailedWithdrawal(item: { readonly name: string; readonly price: number }, code: string): void {
-  queue.add({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: countedPrice(item.price), code })
+  queue.add({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: item.price, code })
 }
 
+/** The screen that is shown, for events outside of its components. */
+let shownPage = '/'
+
 /** Counts a completed sign-in; `isLogged`: he already had an account. */
-export function countSignUp(isLogged: boolean): void {
-  queue.add({ event: 'Sign Up', isLogged })
+export function countSignUp({ createdAt }: { readonly createdAt: string }, isLogged: boolean): void {
+  queue.add({ event: 'Sign Up', createdAt, isLogged, query: countedUtm(), url: shownPage })
 }
 
 /** Counts a step of an experiment, once per tab. */

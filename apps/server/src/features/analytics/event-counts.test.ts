@@ -51,6 +51,38 @@ test('visits and clicks are counted by day, without any data about the visitor',
   ])
 })
 
+test('a sale counts its sum and bands of balances, a sign-up its campaign, neither the player', async () => {
+  const counts = newCounts()
+  const sale = { event: 'Sell', user: '7734', money: 1250.5, utastycoin: 40 } as const
+  counts.add([
+    { ...sale, type: 'one', price: 58.21 },
+    { ...sale, type: 'one', price: 12.4 },
+    { ...sale, type: 'battle', price: 640 },
+    { event: 'Withdrawal Failed', item: 'Demon Eater', price: 3290.96, code: 'no_link' },
+  ])
+  const signUp = { event: 'Sign Up', createdAt: '2025-12-20T10:00:00Z', url: '/open/:caseName' } as const
+  counts.add([
+    { ...signUp, isLogged: false, query: { utmSource: 'telegram' } },
+    { ...signUp, isLogged: true, query: { utmSource: 'telegram' } },
+  ])
+  await counts.stop()
+  expect((await kept()).map(({ kind, name, count }) => [kind, name, Number(count)])).toEqual([
+    ['sell', 'battle, 500-1000', 1],
+    ['sell', 'one, 0-100', 2],
+    ['sell_coins', '0-100', 3],
+    ['sell_gold', 'battle', 640],
+    ['sell_gold', 'one', 70],
+    ['sell_money', '1000+', 3],
+    ['sign_in_age', 'month', 1],
+    ['sign_up', 'logged', 1],
+    ['sign_up', 'new', 1],
+    ['sign_up_page', '/open/:caseName', 2],
+    ['sign_up_utmSource', 'telegram', 1],
+    ['withdrawal_failed', 'no_link, 1000+', 1],
+    ['withdrawal_failed_item', 'no_link, Demon Eater', 1],
+  ])
+})
+
 test('invented campaigns fill at most a thousand names a day', async () => {
   for (let round = 0; round < 3; round += 1) {
     const counts = newCounts()

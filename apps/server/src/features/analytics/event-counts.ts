@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
+import type { AnalyticsEvent, UtmField } from '@runecase/api/analytics.ts'
 import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
@@ -43,14 +43,16 @@ export class EventCounts {
   }
 
   add(events: readonly AnalyticsEvent[]): void {
-    for (const event of events) for (const [kind, name] of countsOf(event)) this.#count(kind, name)
+    const now = this.#deps.clock.nowMs()
+    for (const event of events)
+      for (const [kind, name, count = 1] of countsOf(event, now)) this.#count(kind, name, count)
   }
 
-  #count(kind: string, name: string): void {
+  #count(kind: string, name: string, count: number): void {
     const key = `${kind} ${name}`
     const known = this.#waiting.get(key)
-    if (known) known.count += 1
-    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { kind, name, count: 1 })
+    if (known) known.count += count
+    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { kind, name, count })
   }
 
   async #keep(): Promise<boolean> {
@@ -62,41 +64,66 @@ export class EventCounts {
       await this.#deps.database.transaction((tx) => addCounts(tx, day, rows))
     } catch (error) {
       // They are written next time, together with newer counts.
-      for (const { kind, name, count } of rows) {
-        this.#count(kind, name)
-        const waiting = this.#waiting.get(`${kind} ${name}`)
-        if (waiting) waiting.count += count - 1
-      }
+      for (const { kind, name, count } of rows) this.#count(kind, name, count)
       throw error
     }
     return false
   }
 }
 
-/** The kinds and names that one event increments. */
-function countsOf(event: AnalyticsEvent): readonly (readonly [kind: string, name: string])[] {
+/** Sums in GOLD or coins are counted by bands, so that no single player can be recognised. */
+function bandOf(sum: number): string {
+  if (sum < 100) return '0-100'
+  if (sum < 500) return '100-500'
+  return sum < 1000 ? '500-1000' : '1000+'
+}
+
+/** The age of an account at a sign-in, by bands. */
+function ageOf(createdAt: string, nowMs: number): string {
+  const days = (nowMs - Date.parse(createdAt)) / 86_400_000
+  if (days < 1) return 'day'
+  if (days < 7) return 'week'
+  return days < 30 ? 'month' : 'older'
+}
+
+type Count = readonly [kind: string, name: string, count?: number]
+
+/** The kinds and names that one event increments; whoever caused it is not among them. */
+function countsOf(event: AnalyticsEvent, nowMs: number): readonly Count[] {
   switch (event.event) {
     case 'Click':
       return [['click', `${event.target}, ${event.place}`]]
     case 'Sell':
-      return [['sell', `${event.way}, ${event.price}`]]
+      return [
+        ['sell', `${event.type}, ${bandOf(event.price)}`],
+        ['sell_gold', event.type, Math.round(event.price)],
+        ['sell_money', bandOf(event.money)],
+        ['sell_coins', bandOf(event.utastycoin)],
+      ]
     case 'Withdrawal Failed':
       return [
-        ['withdrawal_failed', `${event.code}, ${event.price}`],
+        ['withdrawal_failed', `${event.code}, ${bandOf(event.price)}`],
         ['withdrawal_failed_item', `${event.code}, ${event.item}`.slice(0, 96)],
       ]
     case 'Sign Up':
-      return [['sign_up', event.isLogged ? 'logged' : 'new']]
+      return [
+        ['sign_up', event.isLogged ? 'logged' : 'new'],
+        ['sign_up_page', event.url],
+        ...(event.isLogged
+          ? [['sign_in_age', ageOf(event.createdAt, nowMs)] as const]
+          : campaignOf(event.query, 'sign_up_')),
+      ]
     case 'Experiment':
       return [['experiment', experimentName(event)]]
     case 'Site - Page Viewed':
-      return [
-        ['page', event.page],
-        ['referrer', event.referrer],
-        ...UTM_FIELDS.flatMap((field) => {
-          const word = event[field]
-          return word === undefined ? [] : [[field, word] as const]
-        }),
-      ]
+      return [['page', event.page], ['referrer', event.referrer], ...campaignOf(event)]
   }
+}
+
+/** The campaign parameters of an event. */
+function campaignOf(words: { readonly [field in UtmField]?: string | undefined }, prefix = ''): readonly Count[] {
+  return UTM_FIELDS.flatMap((field) => {
+    const word = words[field]
+    return word === undefined ? [] : [[`${prefix}${field}`, word] as const]
+  })
 }

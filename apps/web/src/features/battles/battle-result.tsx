@@ -18,6 +18,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { countSold } from '../inventory/count-sold.ts'
 import styles from './battle-result.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
@@ -145,7 +146,10 @@ function Actions({
       const body = { battleUlid: battle.ulid }
       return callApi('sellBattleWinnings', { body }, { idempotencyKey: selling.keyOf(body) })
     },
-    onSuccess: ({ sum }) => showToast({ kind: 'good', title: t('room.sold', { sum: formatGold(sum) }) }),
+    onSuccess: (sold) => {
+      countSold(client, 'battle', sold)
+      showToast({ kind: 'good', title: t('room.sold', { sum: formatGold(sold.sum) }) })
+    },
     onError: fail,
     onSettled: (_, error) => {
       selling.heard(error)

@@ -10,6 +10,7 @@ import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, type Sold, showSold } from '../inventory/after-sale.ts'
+import { countSold } from '../inventory/count-sold.ts'
 import { beginSale } from '../inventory/sale-hold.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import { useRefusalWords } from './refusal-words.ts'
@@ -52,16 +53,15 @@ export function useSellDrops(): SellDrops {
         if (count > 0) announce(t('soldFor', { sum: formatGold(sum) }))
       })
       const [only] = items
-      let [count, sum] = [0, 0]
+      let [count, sum, balance] = [0, 0, 0]
       try {
         if (only && items.length === 1) {
           const body = { id: only.id, expectedPrice: only.price }
-          const { price, balance } = await callOnce(body, (_, idempotencyKey) =>
-            callApi('sellItem', { body }, { idempotencyKey }),
-          )
-          noteSold({ ids: [only.id], sum: price, status: 'accepted', balance })
+          const sold = await callOnce(body, (_, idempotencyKey) => callApi('sellItem', { body }, { idempotencyKey }))
+          noteSold({ ids: [only.id], sum: sold.price, status: 'accepted', balance: sold.balance })
           count = 1
-          sum = price
+          sum = sold.price
+          balance = sold.balance
           return sum
         }
         for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
@@ -72,10 +72,12 @@ export function useSellDrops(): SellDrops {
           noteSold({ ids, sum: part.sum, status: 'selled', balance: part.balance })
           count += ids.length
           sum += part.sum
+          balance = part.balance
         }
         return sum
       } finally {
         endSale({ count, sum })
+        if (count > 0) countSold(client, items.length === 1 ? 'one' : 'many', { sum, balance })
       }
     },
     onSuccess: (sum, { from }) => {

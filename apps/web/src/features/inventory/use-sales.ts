@@ -2,7 +2,6 @@ import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countSale } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type IdempotentCalls, useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
@@ -13,6 +12,7 @@ import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, showSold } from './after-sale.ts'
+import { countSold } from './count-sold.ts'
 import type { Item } from './inventory.queries.ts'
 import { beginSale, type SoldTogether } from './sale-hold.ts'
 
@@ -76,7 +76,7 @@ export function useSales(): Sales {
       return sold
     },
     onSuccess: (sold, { end, from }) => {
-      countSale(sold.ids.length === 1 ? 'one' : 'many', sold.sum)
+      countSold(client, sold.ids.length === 1 ? 'one' : 'many', sold)
       playCoins()
       throwCoins(from, sold.sum)
       showSold(client, sold)

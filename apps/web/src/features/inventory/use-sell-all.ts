@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countSale } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, showSold } from './after-sale.ts'
+import { countSold } from './count-sold.ts'
 import { beginSale } from './sale-hold.ts'
 import { type SoldSoFar, sellAll } from './sell-all.ts'
 import { useSoldToast } from './use-sales.ts'
@@ -41,21 +41,23 @@ export function useSellAll(onEnd: () => void): SellAll {
         refreshAfterSale(client)
         soldToast(sold)
       })
+      let balance = 0
       const ended = await sellAll(key, {
         sellPart: (idempotencyKey) => callApi('sellAllItems', { body: {} }, { idempotencyKey }),
         onPart: (part, sold) => {
           playCoins()
           showSold(client, { ...part, status: 'selled' })
           setSoFar(sold)
+          balance = part.balance
         },
         isStopped: () => stop.signal.aborted,
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       })
       end({ count: ended.count, sum: ended.sum })
-      return ended
+      return { ...ended, balance }
     },
     onSuccess: (ended) => {
-      if (ended.count > 0) countSale('all', ended.sum)
+      if (ended.count > 0) countSold(client, 'all', ended)
       if (ended.end === 'failed') {
         playFail()
         showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(ended.error) })

@@ -7,6 +7,7 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, showSold } from '../inventory/after-sale.ts'
+import { countSold } from '../inventory/count-sold.ts'
 import LeaderboardRewardDialog from '../notices/leaderboard-reward-dialog.tsx'
 import type { HistoryEntry } from './leaderboards.queries.ts'
 import { noteRewardSeen } from './seen-rewards.ts'
@@ -28,6 +29,7 @@ export default function LeaderboardReward({
     mutationFn: (id: string) =>
       callOnce({ id }, (body, idempotencyKey) => callApi('sellItem', { body }, { idempotencyKey })),
     onSuccess: (sold) => {
+      countSold(client, 'one', { sum: sold.price, balance: sold.balance })
       showSold(client, { ids: [sold.id], sum: sold.price, balance: sold.balance, status: 'accepted' })
       showToast({
         kind: 'good',

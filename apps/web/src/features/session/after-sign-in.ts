@@ -9,7 +9,7 @@ export async function finishEntering(accessToken: string, isNew: boolean): Promi
   const user = await enterSession(accessToken)
   if (isNew) keepPromise(user.userId)
   welcome(user.nickname, isNew)
-  countSignUp(!isNew)
+  countSignUp(user, !isNew)
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]{1,100})`).exec(document.cookie)?.[1] ?? ''
   const body = { sessionUrl: window.location.href.slice(0, 1000), fbp: cookie('_fbp'), fbc: cookie('_fbc') }
   // Stores where he came from; the sign-in does not depend on it.
