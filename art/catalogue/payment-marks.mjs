@@ -44,6 +44,13 @@ const MARKS = {
     line('M9 12V9a3 3 0 0 1 3-3h22v6') +
     shape(round(29, 21, 14, 9, 3)) +
     solid(disc(35, 25.5, 2.2)),
+  qiwi:
+    shape(round(5, 12, 38, 27, 4)) +
+    line('M9 12V9a3 3 0 0 1 3-3h22v6') +
+    line(disc(24, 25, 7), GOLD) +
+    line('m28 29 4 4', GOLD),
+  webmoney:
+    shape(disc(24, 24, 18)) + line('M6 24h36M24 6c-8 10-8 26 0 36M24 6c8 10 8 26 0 36') + solid(disc(24, 24, 4)),
   pix:
     shape('M24 5 43 24 24 43 5 24Z') +
     line('M14 24c5 0 5-6 10-6s5 6 10 6', GOLD) +

@@ -17,6 +17,18 @@ const MARKS = {
       />
     </>
   ),
+  QIWI: (
+    <path
+      fillRule="evenodd"
+      d="M11 2a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM18 18h4v4h-4Z"
+    />
+  ),
+  WebMoney: (
+    <path
+      fillRule="evenodd"
+      d="M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20ZM4.2 11h3.9c.1-2 .6-3.9 1.3-5.4A8 8 0 0 0 4.2 11Zm6 0h3.6c-.2-3.6-1.3-6-1.8-6s-1.6 2.4-1.8 6Zm5.7 0h3.9a8 8 0 0 0-5.2-5.4c.7 1.5 1.2 3.4 1.3 5.4ZM4.2 13a8 8 0 0 0 5.2 5.4A15 15 0 0 1 8.1 13Zm6 0c.2 3.6 1.3 6 1.8 6s1.6-2.4 1.8-6Zm5.7 0a15 15 0 0 1-1.3 5.4 8 8 0 0 0 5.2-5.4Z"
+    />
+  ),
   HotSkins: (
     <path d="M12.5 2c.5 4 5.5 6 5.5 11.5A6.2 6.2 0 0 1 11.8 20 6 6 0 0 1 6 14c0-2.5 1.2-4 2.5-5.5.2 1.7.8 2.6 1.8 3C10 8 10.5 4.5 12.5 2Z" />
   ),
@@ -44,7 +56,9 @@ const MARKS = {
 export const PAYMENTS = [
   ['visa', 'VISA'],
   ['mastercard', 'Mastercard'],
+  ['qiwi', 'QIWI'],
   ['yoomoney', 'YooMoney'],
+  ['webmoney', 'WebMoney'],
   ['hotskins', 'HotSkins'],
   ['bitcoin', 'Bitcoin'],
   ['tether', 'Tether'],
