@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid } from './battles.ts'
+import { BATTLE_ENDS, BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid } from './battles.ts'
 import { BATTLE_EMOJI, BATTLE_MODES, BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from './battles-rules.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
@@ -282,6 +282,29 @@ export const battleEndpoints = {
           seedsHash: z.string(),
           previous: z.string(),
           hash: z.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  listBattleVoids: endpoint({
+    method: 'GET',
+    path: '/v1/fair/battle-voids',
+    summary: 'How many battles were voided after their lock, of how many, and the last hundred with their reasons',
+    access: 'public',
+    rate: 'read',
+    data: z.object({
+      /** Battles in the log of locks. */
+      locked: z.int(),
+      voided: z.int(),
+      voids: z.array(
+        z.object({
+          /** The record of its lock in the log. */
+          seq: z.int(),
+          battleHash: z.string(),
+          /** The beacon stayed silent, or two operators voided a stuck battle. Every stake was returned. */
+          reason: z.enum(BATTLE_ENDS).extract(['beacon_silent', 'voided_by_operators']),
+          lockedAt: Moment,
         }),
       ),
     }),

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { expect, test } from 'vitest'
 import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { ClocksApartError, CommitUnknownError, isUnavailable } from '../../platform/db-failures.ts'
 import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 import { startBattle } from './join-battle.ts'
+import { listBattleVoids } from './list-battle-voids.ts'
 import { getBattle } from './list-battles.ts'
 
 const battles = provedBattles()
@@ -27,6 +29,16 @@ test('a beacon that stays silent voids the battle, in public, and every stake go
   await battles.step(ulid, silent)
   expect((await shown(ulid)).endReason).toBe('beacon_silent')
   for (const userId of people) expect(await battles.balanceOf(userId)).toBe(1_000_000n)
+
+  const { lock } = (await shown(ulid)).fairness
+  const { locked, voided, voids } = await listBattleVoids(battles.deps)
+  expect([locked, voided, voids.length]).toEqual([Number(lock?.logSeq), 1, 1])
+  expect(voids[0]).toEqual({
+    seq: Number(lock?.logSeq),
+    battleHash: createHash('sha256').update(ulid).digest('hex'),
+    reason: 'beacon_silent',
+    lockedAt: lock?.lockedAt,
+  })
 })
 
 test('a shop that was down when the beacon was published still plays the battle with it', async () => {

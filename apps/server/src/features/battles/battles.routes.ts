@@ -5,6 +5,7 @@ import type { BattleDeps } from './battle-deps.ts'
 import { createBattle } from './create-battle.ts'
 import { cancelBattleStart, joinBattle, leaveBattle, startBattle } from './join-battle.ts'
 import { listBattleLocks } from './list-battle-locks.ts'
+import { listBattleVoids } from './list-battle-voids.ts'
 import {
   getBattle,
   getBattleStatistics,
@@ -39,6 +40,7 @@ type BattleEndpointName =
   | 'getBattleWinRate'
   | 'getUserBattleStatistics'
   | 'listBattleLocks'
+  | 'listBattleVoids'
 
 export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers<BattleEndpointName> {
   const withCounts = { ...deps, caseCounts: liveCounts(deps) }
@@ -63,5 +65,6 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, BigInt(query.userId), caller),
     getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, BigInt(query.userId), caller),
     listBattleLocks: ({ query }) => listBattleLocks(deps, query),
+    listBattleVoids: () => listBattleVoids(deps),
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { EndpointQuery } from '../../api/queries.ts'
-import { applyToLists, noteOwnEnd, withMessage } from './apply-battle-messages.ts'
+import { applyToBattle, applyToLists, lateLockQuery, noteOwnEnd, withMessage } from './apply-battle-messages.ts'
 import {
   type Battle,
   type BattleList,
@@ -50,6 +50,26 @@ test('messages that skip a round refetch the whole battle', () => {
   expect(
     withMessage(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] })),
   ).toBeNull()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a lock that is heard of after its beacon round is noted, for a page that was looking on', () => {
+  const lateBy = (secondsAfter: number, visibilityState = 'visible', before: object = { lock: null }) => {
+    vi.stubGlobal('document', { visibilityState })
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:06.000Z') + secondsAfter * 1000 })
+    const client = new QueryClient()
+    client.setQueryData<object>(['getBattle', { query: { battleUlid: 'A' } }], { ...battle, fairness: before })
+    const fairness = { lock: { beaconDueAt: '2026-11-21T12:00:06.000Z' } }
+    applyToBattle(client, 'A', news({ battle: row('A'), fairness }))
+    return client.getQueryData<number>(lateLockQuery('A').queryKey)
+  }
+  expect([lateBy(-2), lateBy(1.5), lateBy(1.5, 'hidden')]).toEqual([undefined, 1500, undefined])
+  // A page that came after the lock cannot know when it was published.
+  expect(lateBy(1.5, 'visible', { lock: {} })).toBeUndefined()
 })
 
 const listOf = (...battles: BattleRow[]): BattleList => ({ battles, hasNext: false, active: battles.length })

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, skipToken } from '@tanstack/react-query'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
@@ -27,9 +27,22 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
   const queryKey = ['getBattle', { query: { battleUlid: ulid } }]
   const battle = client.getQueryData<Battle>(queryKey)
   if (!battle) return
+  if (battle.fairness.lock === null && news.fairness?.lock) noteLock(client, ulid, news.fairness.lock)
   const after = withMessage(battle, news)
   if (after) client.setQueryData(queryKey, after)
   else void client.invalidateQueries({ queryKey })
+}
+
+/** How many milliseconds after the beacon's round the lock of a battle was heard of; nothing for one that was in time. */
+export const lateLockQuery = (ulid: string) => ({ queryKey: ['lateLock', ulid], queryFn: skipToken })
+
+/**
+ * A lock is published before its beacon round is known. A page that was looking on hears of it in time, unless the shop waited for the round
+ * and wrote an earlier time. A page in the background may be asleep, and judges nothing.
+ */
+function noteLock(client: QueryClient, ulid: string, { beaconDueAt }: { readonly beaconDueAt: string }): void {
+  const lateMs = Date.now() - Date.parse(beaconDueAt)
+  if (lateMs > 0 && document.visibilityState === 'visible') client.setQueryData(lateLockQuery(ulid).queryKey, lateMs)
 }
 
 const OPEN = new Set<BattleRow['status']>(['created', 'started'])

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { CheckCircleIcon, DownloadSimpleIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { saveReceipt } from '../fairness/save-receipt.ts'
+import { lateLockQuery } from './apply-battle-messages.ts'
 import styles from './battle-proof.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
@@ -22,6 +24,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
     // The curve arithmetic is large and rarely used, so it is loaded on demand.
     mutationFn: async () => (await import('./verify-battle.ts')).verifyBattle(battle),
   })
+  const { data: lateMs } = useQuery<number>(lateLockQuery(battle.ulid))
   const save = useMutation({ mutationFn: () => saveReceipt(`/${battle.ulid}`) })
   const later = t('proof.later')
   const beaconWord = beacon.kind === 'local' ? 'proof.beaconLocal' : 'proof.beaconQuicknet'
@@ -52,6 +55,12 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           </div>
         ))}
       </dl>
+      {lateMs !== undefined && (
+        <p className={styles.verdict} role="alert">
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          {t('proof.lateLock', { seconds: formatNumber(lateMs / 1000, 1) })}
+        </p>
+      )}
       {beacon.kind === 'local' && <p className={styles.note}>{t('proof.localWarning')}</p>}
       {battle.status === 'finished' && (
         <div className={styles.actions}>

@@ -31,5 +31,7 @@ const ABOVE_ALL = '2000000000'
 export const battleLocksQuery = (before: number | undefined) =>
   endpointQuery('listBattleLocks', { query: { before: before === undefined ? ABOVE_ALL : String(before) } })
 
+export const battleVoidsQuery = () => endpointQuery('listBattleVoids', {})
+
 export const ledgerChainQuery = (before: number | undefined) =>
   endpointQuery('listLedgerChain', { query: before === undefined ? {} : { before: String(before) } })

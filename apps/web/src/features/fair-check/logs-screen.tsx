@@ -6,24 +6,30 @@ import type { LoaderArgs } from '../../api/page.ts'
 import { prefetchOnServer } from '../../api/page.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { BattleVoids } from './battle-voids.tsx'
 import { ChainLog } from './chain-log.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
-import { battleLocksQuery, ledgerChainQuery } from './fair-check.queries.ts'
+import { battleLocksQuery, battleVoidsQuery, ledgerChainQuery } from './fair-check.queries.ts'
 import styles from './instructions-screen.module.css'
 import { guardInBrowser, guardOnServer } from './load-fairness.ts'
 
 export async function loader(args: LoaderArgs) {
   guardOnServer(args)
-  return prefetchOnServer(args.context, [], [battleLocksQuery(undefined), ledgerChainQuery(undefined)])
+  return prefetchOnServer(
+    args.context,
+    [],
+    [battleLocksQuery(undefined), battleVoidsQuery(), ledgerChainQuery(undefined)],
+  )
 }
 
 export { guardInBrowser as clientLoader }
 
-/** The public logs: the lock of each battle, and the hash chain over the ledger. */
+/** The public logs: the lock of each battle, those voided afterwards, and the hash chain over the ledger. */
 export default function LogsScreen() {
   return (
     <div className={styles.page}>
       <BattleLocks />
+      <BattleVoids />
       <LedgerLinks />
     </div>
   )
