@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
-import { type InfiniteData, type QueryClient, skipToken } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, type SkipToken, skipToken } from '@tanstack/react-query'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
@@ -34,7 +34,10 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
 }
 
 /** How many milliseconds after the beacon's round the lock of a battle was heard of; nothing for one that was in time. */
-export const lateLockQuery = (ulid: string) => ({ queryKey: ['lateLock', ulid], queryFn: skipToken })
+export const lateLockQuery = (ulid: string) => ({
+  queryKey: ['lateLock', ulid],
+  queryFn: skipToken as SkipToken,
+})
 
 /**
  * A lock is published before its beacon round is known. A page that was looking on hears of it in time, unless the shop waited for the round
