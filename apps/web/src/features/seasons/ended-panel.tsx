@@ -27,7 +27,7 @@ export function EndedPanel({ event }: { readonly event: Event }) {
   const waiting = pass?.levels.filter(({ state }) => state === 'done').length ?? 0
   return (
     <>
-      {event.state === 'ended' && (
+      {viewer && event.state === 'ended' && (
         <section className={`${styles.expiry} ${edgeClass}`} aria-labelledby="left-title">
           <div>
             <h2 id="left-title">

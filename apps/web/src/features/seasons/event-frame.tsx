@@ -59,6 +59,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   const { t } = useTranslation(SEASONS_NS)
   const titleId = useId()
   const page = eventPageOf(pathname)
+  const isPlayer = useViewer() !== null
   const { data: drawn } = useQuery({ ...raffleQuery(), enabled: page === 'raffle' })
   const isOwnTitle = page === 'overview'
   const isOver = event.state === 'ended' || event.state === 'over'
@@ -99,7 +100,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             eventLead(t, event, page)}
         </p>
         <div className={styles.facts}>
-          {endsAt !== null && hasTimer(event, page) && (
+          {endsAt !== null && hasTimer(event, page, isPlayer) && (
             <div>
               <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
               <CountdownPlates key={endsAt} endsAt={endsAt} />
@@ -112,9 +113,12 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   )
 }
 
-/** The coin cases have a line of time instead. After the end the timer is about coins, which leaderboards and the raffle do not have. */
-const hasTimer = ({ state }: Event, page: EventPage) =>
-  page !== 'coins' && (state !== 'ended' || hasCoins(page) || page === 'pass')
+/**
+ * The coin cases have a line of time instead. After the end the timer is about coins, which leaderboards and the raffle do not have; a
+ * player has it beside what is left of them.
+ */
+const hasTimer = ({ state }: Event, page: EventPage, isPlayer: boolean) =>
+  page !== 'coins' && (state !== 'ended' || page === 'cases' || page === 'pass' || (page === 'overview' && !isPlayer))
 
 /** The screens about coins; the pass has its own head. */
 const hasCoins = (page: EventPage) => page === 'overview' || page === 'cases' || page === 'coins'
