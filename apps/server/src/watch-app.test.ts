@@ -52,6 +52,11 @@ test('withdrawals on their way are counted by their state', async () => {
   expect([await figure('delivery_state{state="PREPARING"}'), await figure('delivery_unknown_total')]).toEqual([1, 0])
 })
 
+test('the age of the last backup is shown; before the first it is infinite', async () => {
+  const { text } = await shop.send('/metrics')
+  expect(text).toMatch(/^backup_age_seconds \+Inf$/m)
+})
+
 test('the last audit is shown with its findings and age; before the first there is none', async () => {
   expect([await figure('auditor_findings{rule="I1"}'), await figure('auditor_lag_seconds')]).toEqual([
     undefined,

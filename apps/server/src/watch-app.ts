@@ -27,6 +27,7 @@ export function watchApp(metrics: Metrics, watched: Watched): void {
   metrics.gauge('pg_lock_wait_seconds', 'The longest wait for a lock at this moment', () => readings.lockWait())
   const standbyWait = () => readings.standbyWait()
   metrics.gauge('pg_standby_wait_seconds', 'How long the oldest commit has waited for a standby', standbyWait)
+  metrics.gauge('backup_age_seconds', 'How long ago WAL was last saved by a backup', () => readings.backupAge())
   metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
   metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')
   metrics.gauge('data_disk_free_ratio', 'Free part of the disk of the data folder', () => disk.freeShare())

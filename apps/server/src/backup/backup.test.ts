@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BACKUP_AGE, BACKUP_SLOT } from '../platform/database-metrics.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
 import { clusterDirOf, listBackups, walDirOf } from './backup-files.ts'
@@ -35,6 +36,8 @@ test('a running database is backed up and restored to a moment', { timeout: 180_
   await write(3)
   // The run of every minute may meet the nightly one.
   await Promise.all([backUpWal(place), backUpWal(place)])
+  const { rows: ages } = await client.query<{ age: number }>(BACKUP_AGE, [BACKUP_SLOT])
+  expect(ages[0]?.age).toBeLessThan(60)
   await client.end()
   await postgres.stop()
 

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Client } from 'pg'
+import { BACKUP_SLOT } from '../platform/database-metrics.ts'
 import { StartError } from '../platform/start-error.ts'
 import { syncTree, writePrivate } from './backup-files.ts'
 
-/** Keeps WAL on the server until it was saved; one folder of backups for one database. */
-const SLOT = 'runecase_backup'
 const SAVED = '.zst'
 /** Only one process saves WAL at a time. */
 const SAVING_LOCK = 7005
@@ -35,11 +34,11 @@ export function segmentName(timeline: number, segment: bigint, segmentBytes: num
 export async function keepWal(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ lost: boolean }>(
     `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`,
-    [SLOT],
+    [BACKUP_SLOT],
   )
   if (rows[0]?.lost === false) return false
-  if (rows[0]) await client.query('select pg_drop_replication_slot($1)', [SLOT])
-  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+  if (rows[0]) await client.query('select pg_drop_replication_slot($1)', [BACKUP_SLOT])
+  await client.query('select pg_create_physical_replication_slot($1, true)', [BACKUP_SLOT])
   return true
 }
 
@@ -71,7 +70,7 @@ async function saveUnsaved(client: Client, walDir: string): Promise<{ segments: 
   await saveHistories(client, walDir)
   // The server may remove them after this.
   await syncTree(walDir)
-  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [SLOT, lsnText(current)])
+  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [BACKUP_SLOT, lsnText(current)])
   return { segments, bytes }
 }
 
@@ -81,10 +80,10 @@ async function positionOf(client: Client): Promise<Position> {
             ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline,
             (select restart_lsn - '0/0' from pg_replication_slots where slot_name = $1) as kept,
             pg_current_wal_lsn() - '0/0' as current`,
-    [SLOT],
+    [BACKUP_SLOT],
   )
   const [row] = rows
-  if (!row?.kept) throw new StartError(`The replication slot ${SLOT} is gone; make a new backup.`)
+  if (!row?.kept) throw new StartError(`The replication slot ${BACKUP_SLOT} is gone; make a new backup.`)
   return {
     segmentBytes: Number(row.bytes),
     timeline: row.timeline,

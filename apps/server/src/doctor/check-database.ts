@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { SeedVault } from '../core/seeds/public.ts'
 import { CLOCKS_APART_MS } from '../platform/agreed-clock.ts'
 import { findPrimary, hostUrls } from '../platform/database-hosts.ts'
+import { BACKUP_AGE, BACKUP_SLOT } from '../platform/database-metrics.ts'
 import { demandUsableDatabase } from '../platform/demand-usable-database.ts'
 import { findDrift } from '../platform/migrate.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
@@ -37,6 +38,7 @@ export async function checkDatabase(config: Config, migrationsDir: string): Prom
       await checkClock(client),
       await checkSchema(client, migrationsDir),
       await checkSeedKey(client, config),
+      await checkBackups(client),
     ]
   } catch (error) {
     return [wrong('database', reasonOf(error), advice)]
@@ -99,6 +101,18 @@ async function checkStandbys(client: Client): Promise<Finding> {
   return synchronous > 0
     ? right('standbys', seen)
     : wrong('standbys', seen, 'Commits wait for a standby: bring one back, or empty synchronous_standby_names.')
+}
+
+const BACKUP_LATE_SECONDS = 3600
+
+/** WAL is saved every minute, so a later time means that the timers do not run. */
+async function checkBackups(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ age: number }>(BACKUP_AGE, [BACKUP_SLOT])
+  const [row] = rows
+  const advice = 'Run the timers of deploy/systemd, unless the database is backed up by other means.'
+  if (!row) return warning('backups', 'npm run backup was never run', advice)
+  const seen = `WAL was saved ${Math.round(row.age / 60)} min ago`
+  return row.age < BACKUP_LATE_SECONDS ? right('backups', seen) : warning('backups', seen, advice)
 }
 
 async function checkClock(client: Client): Promise<Finding> {

@@ -89,7 +89,8 @@ test('a database that is reached directly is right in version, durability, room,
   for (const what of ['database', 'connections', 'clock', 'schema', 'secrets', 'proxy']) {
     expect([what, stateOf(what)]).toEqual([what, 'right'])
   }
-  // The cluster of tests gives durability up.
+  // Nothing of the cluster of tests is backed up, and it gives durability up.
+  expect(stateOf('backups')).toBe('warning')
   expect(stateOf('durability')).toBe('wrong')
 })
 

@@ -1,6 +1,13 @@
 import type { Queries } from './db.ts'
 
-/** Reads metrics of delays: domain events, locks, standby. */
+/** The slot of backups: it keeps WAL on the server until that was saved (`npm run backup`). */
+export const BACKUP_SLOT = 'runecase_backup'
+
+/** Seconds since the slot was last moved on; no row before the first backup, and when the server gave up its WAL. */
+export const BACKUP_AGE = `select case when active then 0 else extract(epoch from clock_timestamp() - inactive_since) end::float8 as age
+  from pg_replication_slots where slot_name = $1 and wal_status <> 'lost' and (active or inactive_since is not null)`
+
+/** Reads metrics of delays: domain events, locks, standby, backups. */
 export class DatabaseMetrics {
   readonly #queries: Queries
   /** The oldest unmoved domain event at the last look, and when it was first seen. */
@@ -45,5 +52,11 @@ export class DatabaseMetrics {
          from pg_stat_activity where wait_event = 'SyncRep' and datname = current_database()`,
     )
     return row?.waited ?? 0
+  }
+
+  /** Seconds since WAL was last saved by a backup; infinite without one. */
+  async backupAge(): Promise<number> {
+    const [row] = await this.#queries.rows<{ age: number }>('backup_age', BACKUP_AGE, [BACKUP_SLOT])
+    return row?.age ?? Number.POSITIVE_INFINITY
   }
 }
