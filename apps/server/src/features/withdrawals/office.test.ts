@@ -154,3 +154,17 @@ test('the filtered list is exported, and the export is logged', async () => {
   expect(lines[0]).toContain(`"'=cmd()"`)
   expect(await office.countLog()).toBe(before + 1)
 })
+
+test('a completed withdrawal counts in the totals of its player, one under way does not', async () => {
+  const player = await newPlayer()
+  const [sent] = await askFor(player)
+  const totals = async () =>
+    (await office.read('getPlayer', { params: { id: String(player.userId) } }, support)).player.totals.withdrawn.count
+  expect(await totals()).toBe(0)
+  await shop.rows(
+    `update withdrawals set status = 20, cause = 'delivered', is_held = false, ended_at = now(), accepted_at = now(),
+            sent_at = now(), asked_at = now(), due_at = null, leased_until = null where id = $1`,
+    [sent?.id],
+  )
+  expect(await totals()).toBe(1)
+})
