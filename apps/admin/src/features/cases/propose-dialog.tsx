@@ -8,6 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 
 /** Proposes a change of published odds with its reason and the earliest time of its effect. */
@@ -48,6 +49,7 @@ export function ProposeDialog({
         await navigate(`/change-requests/${request.id}`)
       }}
     >
+      {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
       <TextInput
         type="datetime-local"
         label={t('effectiveAt')}

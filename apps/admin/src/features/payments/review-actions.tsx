@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { PaymentReview } from '@runecase/api/operator/payments.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +7,9 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
+import { propose } from '../../form/propose.ts'
 import { showSum } from '../../list/show-sums.ts'
+import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** The provider's report of the payment in one line. */
@@ -25,13 +25,14 @@ export function useTold(): (review: PaymentReview) => string {
 
 /** Proposes the credit of an open review to another operator, or closes it without one. */
 export function ReviewActions({ review }: { readonly review: PaymentReview }) {
-  const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
+  const { t } = useTranslation(PAYMENTS_NS)
   const navigate = useNavigate()
   const mayDecide = useIsPermitted()('money.propose')
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
   if (review.closedAt !== null || !mayDecide) return null
   const { id, isAcceptable, payment, reason } = review
   const isNoted = payment === null || reason === 'excess_return' || reason === 'reinstated'
+  const accepting = { kind: 'payment.accept', payload: { reviewId: id } }
   const close = () => setAsking(null)
   return (
     <Group gap="xs" wrap="nowrap">
@@ -49,17 +50,10 @@ export function ReviewActions({ review }: { readonly review: PaymentReview }) {
         text={t('acceptText')}
         confirm={t('accept')}
         onClose={close}
-        act={async (why) => {
-          const body = { kind: 'payment.accept', payload: { reviewId: id }, reason: why }
-          const { request } = await callOperator('createChangeRequest', { body })
-          await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
-          notifications.show({
-            message: t('proposed'),
-            closeButtonProps: { 'aria-label': t('close', { ns: FORM_NS }) },
-          })
-          await navigate(`/change-requests/${request.id}`)
-        }}
-      />
+        act={(why) => propose({ ...accepting, reason: why }, navigate)}
+      >
+        {asking === 'accept' ? <ChangeEffect {...accepting} /> : null}
+      </ActionDialog>
       <ActionDialog
         isOpen={asking === 'refuse'}
         title={t(isNoted ? 'note' : 'refuse')}

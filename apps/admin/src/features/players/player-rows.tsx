@@ -10,6 +10,7 @@ import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
 import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
@@ -98,6 +99,7 @@ export function ItemsTab({ player }: TabProps) {
   const show = (item: string | null) =>
     setParams(item ? { tab: 'items', item } : { tab: 'items' }, { replace: true, preventScrollReset: true })
   const [voided, setVoided] = useState<{ readonly id: string; readonly name: string }>()
+  const voiding = { kind: 'item.void', payload: { userId: player.id, itemId: voided?.id ?? '' } }
   return (
     <>
       <ResourceList
@@ -150,10 +152,10 @@ export function ItemsTab({ player }: TabProps) {
         text={t('voidText')}
         confirm={t('propose')}
         onClose={() => setVoided(undefined)}
-        act={(reason) =>
-          propose({ kind: 'item.void', payload: { userId: player.id, itemId: voided?.id ?? '' }, reason }, navigate)
-        }
-      />
+        act={(reason) => propose({ ...voiding, reason }, navigate)}
+      >
+        {voided ? <ChangeEffect {...voiding} /> : null}
+      </ActionDialog>
     </>
   )
 }
