@@ -5,10 +5,7 @@ import { browserQueryClient } from './query-client.ts'
 import { adoptSession, noteLeaving } from './session.ts'
 
 export const currentUserQuery = () => endpointQuery('getCurrentUser', {})
-export function userLevelQuery(userId: string) {
-  if (userId === '') throw new Error('User ID is not set')
-  return endpointQuery('getUserLevel', { params: { userId } })
-}
+export const userLevelQuery = (userId: string) => endpointQuery('getUserLevel', { params: { userId } })
 
 /**
  * Switches this tab to the player after a sign-in: `await enterSession(answer.accessToken)`. All displayed data is refetched, because
