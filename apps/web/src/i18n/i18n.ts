@@ -32,6 +32,9 @@ void i18n.use(initReactI18next).init({
   fallbackLng: DEFAULT_LANGUAGE,
   resources: { ru: { messages, brand } },
   defaultNS: MESSAGES_NS,
+  // The defaults; named, so that i18next does not first examine whether a key is a sentence.
+  keySeparator: '.',
+  nsSeparator: ':',
   initAsync: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },

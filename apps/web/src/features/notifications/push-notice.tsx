@@ -57,10 +57,10 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
 
 /** Sends this browser's time zone if it differs from the stored one. */
 function useTimeZone(known: string | undefined): void {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (known === undefined || known === here) return
     // It is sent again with the next page if the call failed.
     callApi('setTimeZone', { body: { timeZone: here } }).catch(() => undefined)
-  }, [known, here])
+  }, [known])
 }
