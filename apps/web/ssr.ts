@@ -1,6 +1,6 @@
+import * as build from 'virtual:react-router/server-build'
 import type { RenderPage } from '@runecase/api/page.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
 import { pageContext } from './src/api/page.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)

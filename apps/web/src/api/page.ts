@@ -57,20 +57,13 @@ export async function prefetchOnServer(
 ): Promise<Prefetched> {
   const { api } = context.get(pageContext)
   const client = new QueryClient()
-  const ask = (query: AnyQuery) => ({
-    queryKey: query.queryKey,
-    queryFn: async () => {
-      const answer = await api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>)
-      return query.shape ? query.shape(answer) : answer
-    },
-    retry: false as const,
-  })
+  const ask = async (query: AnyQuery) => {
+    const answer = await api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>)
+    client.setQueryData(query.queryKey, query.shape ? query.shape(answer) : answer)
+  }
   try {
-    // `prefetchQuery` swallows a failure, and failed results are not dehydrated: the browser fetches them again.
-    await Promise.all([
-      ...queries.map((query) => client.fetchQuery(ask(query))),
-      ...optional.map((query) => client.prefetchQuery(ask(query))),
-    ])
+    // The browser fetches a missing result again.
+    await Promise.all([...queries.map(ask), ...optional.map((query) => ask(query).catch(() => undefined))])
   } catch (error) {
     throwAsResponse(error)
   }

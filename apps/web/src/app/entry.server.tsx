@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { buffer } from 'node:stream/consumers'
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { preload } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -42,10 +42,9 @@ export default function handleRequest(
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             clearTimeout(limit)
-            const body = new PassThrough()
             headers.set('Content-Type', 'text/html; charset=utf-8')
-            resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
-            pipe(body)
+            const body = pipe(new PassThrough())
+            resolve(buffer(body).then((page) => new Response(page, { status: finalStatus, headers })))
           },
           onShellError: reject,
           onError(error) {

@@ -37,6 +37,8 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('1\u00a0250')
     expect(html).toMatch(/href="\/profile\/77"/)
     expect(html).not.toContain('Войти и участвовать')
+    // The sections below the first view have their places; a guest's page has their cases.
+    expect(html).toMatch(/<div[^>]* aria-busy="true"/)
     // The event that runs leads to its cases.
     expect(html).toMatch(/<a[^>]*data-action="event"[^>]*href="\/event\/new-cases"/)
     expectNoComplaint()

@@ -32,7 +32,7 @@ void i18n.use(initReactI18next).init({
   fallbackLng: DEFAULT_LANGUAGE,
   resources: { ru: { messages, brand } },
   defaultNS: MESSAGES_NS,
-  // The defaults; named, so that i18next does not first examine whether a key is a sentence.
+  // The defaults. Where they are given, i18next does not first test whether a key is a sentence.
   keySeparator: '.',
   nsSeparator: ':',
   initAsync: false,

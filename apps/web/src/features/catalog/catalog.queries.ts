@@ -1,6 +1,6 @@
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 import { shelfCaseOf } from './shelf-case.ts'
-import { firstShelvesOf, shelvesOf } from './shelves.ts'
+import { firstViewOf, shelvesOf } from './shelves.ts'
 
 /** Every visible section of the catalogue with its cases, in catalogue order. */
 export const visibleSectionsQuery = () =>
@@ -9,8 +9,8 @@ export const visibleSectionsQuery = () =>
 /** The sections of the main page, in their displayed shape. */
 export const shelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'shelves', shelvesOf)
 
-/** The part of them that a player's page contains: his browser has the whole catalogue in its cache, or fetches it once. */
-export const firstShelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'first-shelves', firstShelvesOf)
+/** The part of them that a player's page contains: his browser has the sections in its cache, or fetches them once. */
+export const firstViewQuery = () => shapedQuery(visibleSectionsQuery(), 'first-view', firstViewOf)
 
 /** The gift case of each new player, which is in no section; null when there is none. */
 export const giftQuery = () =>

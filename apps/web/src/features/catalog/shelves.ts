@@ -35,27 +35,16 @@ export interface ComingShelf {
   readonly cases: { readonly length: number }
 }
 
-/** The top of the main page: complete sections first, and the sizes of the others. */
-export interface FirstShelves {
-  readonly shelves: readonly Shelf[]
+/** What the first view of the main page needs: its top shows the event's section, and the sections below it have their places. */
+export interface FirstView {
+  readonly event: Shelf | null
   readonly coming: readonly ComingShelf[]
 }
 
-/** The number of cases in a first view. */
-const FIRST_CASES = 8
-
-/** Cuts the sections after the first view. The event's section is always complete, because the top of the page uses it. */
-export function firstShelvesOf(sections: readonly Section[]): FirstShelves {
+export function firstViewOf(sections: readonly Section[]): FirstView {
   const shelves = shelvesOf(sections)
-  let count = 0
-  let end = shelves.findIndex(({ isEvent }) => isEvent) + 1
-  for (const [at, { cases }] of shelves.entries()) {
-    if (at >= end && count >= FIRST_CASES) break
-    count += cases.length
-    end = Math.max(end, at + 1)
-  }
   return {
-    shelves: shelves.slice(0, end),
-    coming: shelves.slice(end).map(({ slug, cases }) => ({ slug, cases: { length: cases.length } })),
+    event: shelves.find(({ isEvent }) => isEvent) ?? null,
+    coming: shelves.map(({ slug, cases }) => ({ slug, cases: { length: cases.length } })),
   }
 }

@@ -9,7 +9,7 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { firstShelvesQuery, giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import { firstViewQuery, giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
 import { isInBand, type PriceBand } from '../catalog/price-band.ts'
 import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
 import { FavouriteShelf } from '../favourites/favourite-shelf.tsx'
@@ -28,10 +28,10 @@ import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
 
-/** Guests and crawlers get the complete page, which is cached; a player's is rendered for him with only its first view. */
+/** Guests and crawlers get the complete page, which is cached. A player's page has places for the sections, which lie below the first view. */
 export const loader = ({ context }: LoaderArgs) =>
   context.get(pageContext).viewer
-    ? prefetchOnServer(context, [firstShelvesQuery(), giftQuery()], [favouritesQuery()])
+    ? prefetchOnServer(context, [firstViewQuery(), giftQuery()], [favouritesQuery()])
     : prefetchOnServer(context, [shelvesQuery(), giftQuery()])
 export const clientLoader = () =>
   prefetchInBrowser([shelvesQuery(), giftQuery(), ...(currentViewer() ? [favouritesQuery()] : [])])
@@ -42,14 +42,14 @@ export default function HomeScreen() {
   const { t: tMessages } = useTranslation(MESSAGES_NS)
   const viewer = useViewer()
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
-  const { shelves, coming, retry } = useShelves()
+  const { shelves, event, coming, retry } = useShelves()
   const gift = usePrefetched(giftQuery())
   const [words, setWords] = useState('')
   const [band, setBand] = useState<PriceBand>('all')
   const found = narrowShelves(shelves, useDeferredValue(words), band)
   const isNarrowed = words !== '' || band !== 'all'
   const favourites = useFavourites()
-  const event = shelves.find(({ isEvent }) => isEvent)
+  const isLoading = coming.length > 0
   return (
     <main>
       <EventHero section={event} />
@@ -63,7 +63,7 @@ export default function HomeScreen() {
           </>
         )}
         <PacksBanner />
-        {shelves.length === 0 ? (
+        {shelves.length === 0 && !isLoading && !retry ? (
           <EmptyState art="/i/static/cases/novice" title={t('empty')} />
         ) : (
           <>
@@ -72,14 +72,14 @@ export default function HomeScreen() {
               onWords={setWords}
               band={band}
               onBand={setBand}
-              found={isNarrowed ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
+              found={isNarrowed && shelves.length > 0 ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
             />
             <FavouriteShelf
               userLevel={level?.userLevel ?? 1}
               cases={favourites.filter((one) => isNamed(one, words) && isInBand(one, band))}
               hidesEmpty
             />
-            {rowsOf<ShelfData | ComingShelf>(isNarrowed ? found : [...found, ...coming]).map((row) => (
+            {rowsOf<ShelfData | ComingShelf>(isLoading ? coming : found).map((row) => (
               // Separate boundaries let the browser hydrate a long page row by row.
               <Suspense key={row[0]?.slug}>
                 <div className={row.length > 1 ? styles.pair : undefined}>
@@ -94,7 +94,7 @@ export default function HomeScreen() {
               </Suspense>
             ))}
             {retry && <ErrorState title={tMessages('errors.unpredicted')} onRetry={retry} />}
-            {found.length === 0 && (
+            {found.length === 0 && shelves.length > 0 && (
               <EmptyState art="/i/static/cases/novice" title={t('filter.nothing')}>
                 <Button
                   kind="secondary"

@@ -45,5 +45,5 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
 /** The placeholder of a section that is still loading. */
 export function ShelfPlace({ shelf }: { readonly shelf: ComingShelf }) {
   const style = { '--count': shelf.cases.length } as CSSProperties
-  return <div className={`${styles.shelf} ${styles.place}`} style={style} aria-busy="true" />
+  return <div className={`${styles.shelf} ${styles.place}`} style={style} id={shelf.slug} aria-busy="true" />
 }

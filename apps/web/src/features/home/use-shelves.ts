@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstShelvesQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
-import type { FirstShelves } from '../catalog/shelves.ts'
+import { firstViewQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import type { ComingShelf, Shelf } from '../catalog/shelves.ts'
 
-interface ShownShelves extends FirstShelves {
+interface ShownShelves {
+  readonly shelves: readonly Shelf[]
+  readonly event: Shelf | undefined
+  /** The places of all sections until a player's browser has them; empty afterwards. */
+  readonly coming: readonly ComingShelf[]
   /** Refetches sections that failed to load; undefined otherwise. */
   readonly retry?: () => void
 }
 
-const NONE: FirstShelves = { shelves: [], coming: [] }
-
-/** All sections; until a player's browser has them, those of the first view, and placeholders of the others. */
+/** The sections of the main page. */
 export function useShelves(): ShownShelves {
   const { data: all, isError, refetch } = useQuery(shelvesQuery())
-  const { data: first = NONE } = useQuery({ ...firstShelvesQuery(), enabled: false })
-  if (all) return { shelves: all, coming: [] }
-  return isError ? { ...first, coming: [], retry: () => void refetch() } : first
+  const { data: first } = useQuery({ ...firstViewQuery(), enabled: false })
+  if (all) return { shelves: all, event: all.find(({ isEvent }) => isEvent), coming: [] }
+  const event = first?.event ?? undefined
+  if (isError) return { shelves: [], event, coming: [], retry: () => void refetch() }
+  return { shelves: [], event, coming: first?.coming ?? [] }
 }
