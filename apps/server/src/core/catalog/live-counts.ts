@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
 import { Seasons, selectSeasons } from '../seasons/public.ts'
 import { selectCaseCounters, selectCatalogueStatistics } from './catalog.sql.ts'
-
-const KEPT_MS = 1000
 
 /** Counts of cases that change with every opening. */
 export interface LiveCounts {
@@ -17,11 +16,9 @@ export interface LiveCounts {
   readonly opensAtMs: (sectionId: number) => number | null
 }
 
-/** Returns the counts of cases, at most a second old, with one query however many callers there are. */
+/** Returns the counts of cases, at most a second old. */
 export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<LiveCounts> {
-  let readAtMs = Number.NEGATIVE_INFINITY
-  let kept: Promise<LiveCounts> | undefined
-  const read = async (): Promise<LiveCounts> => {
+  const cache = new ReadCache<LiveCounts>(clock, async () => {
     const [counters, statistics, all] = await Promise.all([
       selectCaseCounters(database),
       selectCatalogueStatistics(database),
@@ -41,16 +38,6 @@ export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>
       isClosed: (sectionId) => !seasons.saleAt(sectionId, clock.nowMs()).isSold,
       opensAtMs: (sectionId) => seasons.nextSaleMs(sectionId, clock.nowMs()),
     }
-  }
-  return () => {
-    const now = clock.nowMs()
-    if (kept && now - readAtMs < KEPT_MS && now >= readAtMs) return kept
-    readAtMs = now
-    const reading = read()
-    kept = reading
-    reading.catch(() => {
-      if (kept === reading) kept = undefined
-    })
-    return reading
-  }
+  })
+  return () => cache.get()
 }

@@ -1,10 +1,7 @@
 import { seasonStateAt } from '@runecase/api/seasons-rules.ts'
 import type { Deps } from '../../deps.ts'
-import { isUnavailable } from '../../platform/db.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
 import { type Season, selectSeasons } from './seasons.sql.ts'
-
-/** How long windows are cached: every process applies a moved one after this time. */
-const FRESH_MS = 1000
 
 /** All known events, and what follows from their windows at a moment. */
 export class Seasons {
@@ -58,40 +55,9 @@ export class Seasons {
   }
 }
 
-/** The cached events, read again at most every second. While the database is down, the last known ones apply. */
-export class SeasonBook {
-  readonly #deps: Pick<Deps, 'database' | 'clock'>
-  #known: Seasons | undefined
-  #reading: Promise<Seasons> | undefined
-  #readAtMs = Number.NEGATIVE_INFINITY
-
+/** All events; every process applies a moved window within a second. */
+export class SeasonBook extends ReadCache<Seasons> {
   constructor(deps: Pick<Deps, 'database' | 'clock'>) {
-    this.#deps = deps
-  }
-
-  async get(): Promise<Seasons> {
-    const nowMs = this.#deps.clock.nowMs()
-    if (this.#known && nowMs - this.#readAtMs < FRESH_MS && nowMs >= this.#readAtMs) return this.#known
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined
-    })
-    try {
-      return await this.#reading
-    } catch (error) {
-      if (this.#known && isUnavailable(error)) return this.#known
-      throw error
-    }
-  }
-
-  /** Reads the windows again at the next call. */
-  forget(): void {
-    this.#readAtMs = Number.NEGATIVE_INFINITY
-  }
-
-  async #read(): Promise<Seasons> {
-    const startedAtMs = this.#deps.clock.nowMs()
-    this.#known = new Seasons(await selectSeasons(this.#deps.database))
-    this.#readAtMs = startedAtMs
-    return this.#known
+    super(deps.clock, async () => new Seasons(await selectSeasons(deps.database)))
   }
 }

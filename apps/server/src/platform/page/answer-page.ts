@@ -38,7 +38,7 @@ export async function sendPage(
   if (BODILESS.has(page.status)) return reply.send(null)
   const coding = page.isCompressible ? codingFor(request.headers['accept-encoding']) : 'identity'
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  const body = await page.encode(coding)
+  const body = await page.encode(coding, state !== 'own')
   reply.header('content-length', body.length)
   return reply.send(request.method === 'HEAD' ? null : body)
 }
