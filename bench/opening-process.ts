@@ -51,7 +51,7 @@ export async function inProcess(
       openBatch({ ...base, catalogue, seasonBook, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
   })
-  const gate = new OpeningLimiter(queue, { isPaced: false })
+  const limiter = new OpeningLimiter(queue, { isPaced: false })
   const endpoint = new BoundEndpoint('openCase', api.openCase, async () => undefined)
   const cases = slugs.map((slug) => ({ slug, id: catalogue.caseBySlug(slug)?.id ?? -1 }))
   const run = randomBytes(4).toString('hex')
@@ -67,7 +67,7 @@ export async function inProcess(
       { userId: player.userId, sessionId: player.sessionId, key: `${run}-${idempotencies}` },
       { say: (code) => code, language: 'ru' },
     )
-    const answer = await gate.open({
+    const answer = await limiter.open({
       userId: player.userId,
       caseId: one.id,
       count,

@@ -12,7 +12,7 @@ import { StartError } from './platform/start-error.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /** One Ctrl+C, or one stop of a process group, arrives twice: directly and passed on by the bootstrap. */
-const SAME_GESTURE_MS = 1_000
+const REPEATED_SIGNAL_MS = 1_000
 
 type Stop = () => Promise<void>
 
@@ -45,7 +45,7 @@ async function live(): Promise<void> {
 
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
-      if (performance.now() - askedAt > SAME_GESTURE_MS) process.exit(130)
+      if (performance.now() - askedAt > REPEATED_SIGNAL_MS) process.exit(130)
       return
     }
     askedAt = performance.now()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import letterWords from './features/account/letter.ru.json' with { type: 'json' }
+import emailTexts from './features/account/email.ru.json' with { type: 'json' }
 import { createDemoMail, type DemoMailbox } from './platform/mail/demo-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -18,7 +18,7 @@ export interface Mail {
 
 /** By SMTP if configured; a demo without it stores its emails as files. */
 export function openMail({ mail, mode, dataDir }: Config): Mail {
-  const { demoTitle: title, demoEmpty: empty } = letterWords
+  const { demoTitle: title, demoEmpty: empty } = emailTexts
   const demo = mode === 'demo' ? createDemoMail(dataDir, { title, empty }) : undefined
   const smtp = mail && createSmtpMailer(mail.smtpUrl, mail.from)
   return {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { DEMO_TELEGRAM_PATH } from './connect-channels.ts'
 import { linkByCode } from './link-channel.ts'
-import words from './notifications.ru.json' with { type: 'json' }
+import texts from './notifications.ru.json' with { type: 'json' }
 
 const FORM_BYTES = 4096
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
@@ -14,13 +14,13 @@ const STYLE =
 /** The demo page that replaces Telegram's bot: its button is the bot's «Start». */
 export function mountDemoTelegram(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
   const page = (body: string) =>
-    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.demo.linkTitle}</title><style>${STYLE}</style></head><body><h1>${words.demo.linkTitle}</h1>${body}</body></html>`
+    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.demo.linkTitle}</title><style>${STYLE}</style></head><body><h1>${texts.demo.linkTitle}</h1>${body}</body></html>`
   const codeOf = (query: unknown) => String((query as { start?: unknown }).start ?? '').slice(0, 64)
   app.get(DEMO_TELEGRAM_PATH, async (request, reply) => {
     const action = `${DEMO_TELEGRAM_PATH}?start=${encodeURIComponent(codeOf(request.query))}`
     reply.header('content-security-policy', POLICY).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return page(
-      `<p>${words.demo.linkText}</p><form method="post" action="${escapeHtml(action)}"><button>${words.demo.linkButton}</button></form>`,
+      `<p>${texts.demo.linkText}</p><form method="post" action="${escapeHtml(action)}"><button>${texts.demo.linkButton}</button></form>`,
     )
   })
   app.register(async (scope) => {
@@ -33,7 +33,7 @@ export function mountDemoTelegram(app: FastifyInstance, deps: Pick<Deps, 'databa
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-      return page(`<p>${isLinked ? words.demo.linkDone : words.demo.linkFailed}</p>`)
+      return page(`<p>${isLinked ? texts.demo.linkDone : texts.demo.linkFailed}</p>`)
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { linkByCode, unlinkAddress } from './link-channel.ts'
-import words from './notifications.ru.json' with { type: 'json' }
+import texts from './notifications.ru.json' with { type: 'json' }
 import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
 
 const CALL_WITHIN_SECONDS = 20
@@ -41,11 +41,11 @@ export class TelegramBot {
     chats.command('start', async (context) => {
       const code = context.match.trim()
       const isLinked = code !== '' && (await linkByCode(deps, 'telegram', code, String(context.chat.id)))
-      await context.reply(isLinked ? words.bot.linked : code === '' ? words.bot.start : words.bot.codeInvalid)
+      await context.reply(isLinked ? texts.bot.linked : code === '' ? texts.bot.start : texts.bot.codeInvalid)
     })
     chats.command('stop', async (context) => {
       const wasLinked = await unlinkAddress(deps, 'telegram', String(context.chat.id))
-      await context.reply(wasLinked ? words.bot.stopped : words.bot.notLinked)
+      await context.reply(wasLinked ? texts.bot.stopped : texts.bot.notLinked)
     })
   }
 

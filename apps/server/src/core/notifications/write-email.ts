@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { OutgoingMessage } from './channels/channel.ts'
-import words from './notifications.ru.json' with { type: 'json' }
+import texts from './notifications.ru.json' with { type: 'json' }
 
 const BODY = 'margin:0;padding:24px 12px;background:#0d0819;font-family:Arial,sans-serif'
 const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#1c1230;border-radius:16px;color:#efe6ff'
@@ -16,7 +16,7 @@ export function writeEmail(
   { title, text, button, url }: Pick<OutgoingMessage, 'title' | 'text' | 'button' | 'url'>,
   unsubscribeUrl: string,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
-  const { greeting, why, unsubscribe } = words.email
+  const { greeting, why, unsubscribe } = texts.email
   const e = escapeHtml
   return {
     subject: title,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db.ts'
 import { updateErasedAccount } from './account.sql.ts'
-import words from './erased.ru.json' with { type: 'json' }
+import texts from './erased.ru.json' with { type: 'json' }
 
 /** A drawing of the shop that any player may wear. */
 const AVATAR = 'avatars/av-01'
 
 /** Removes who a player is from his account: others meet a removed player whose items and figures are hidden. */
 export async function eraseAccount(tx: Tx, userId: bigint): Promise<void> {
-  await updateErasedAccount(tx, userId, { nickname: words.nickname, avatar: AVATAR })
+  await updateErasedAccount(tx, userId, { nickname: texts.nickname, avatar: AVATAR })
 }

@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { countLetters, insertConfirmation, type LetterCounts, takeConfirmation } from './account.sql.ts'
-import words from './letter.ru.json' with { type: 'json' }
+import texts from './email.ru.json' with { type: 'json' }
 
 const LETTERS_AN_HOUR = 5
 /** Limits of unanswered emails to one mailbox, whoever requests them, and of requests from one network address. */
@@ -49,11 +49,11 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
   const nickname = await getNickname(deps.database, userId)
   // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}/profile/email#token=${token}`
-  const text = words.text
+  const text = texts.text
     .replace('{email}', () => email)
     .replace('{nickname}', () => nickname)
     .replace('{link}', () => link)
-  await mailer.send({ to: email, subject: words.subject, text }).catch((error) => {
+  await mailer.send({ to: email, subject: texts.subject, text }).catch((error) => {
     deps.log.warn({ err: error }, 'a letter could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })

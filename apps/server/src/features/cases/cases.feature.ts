@@ -14,9 +14,9 @@ export const cases = defineFeature((deps) => {
     runBatch: (requests, isAlone) => openBatch({ ...deps, database, seeds, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
-  const gate = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
+  const limiter = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
   return {
-    handlers: caseRoutes({ ...deps, gate }),
+    handlers: caseRoutes({ ...deps, limiter }),
     messages: caseMessages,
     // The queue of openings is full: the next request is refused before any of it is read.
     sheds: (rate) => rate === 'open' && queue.isFull,

@@ -3,12 +3,18 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpeningLimiter } from './opening-limiter.ts'
 
-export function caseRoutes({ gate, catalogue }: { gate: OpeningLimiter; catalogue: Catalogue }): Handlers<'openCase'> {
+export function caseRoutes({
+  limiter,
+  catalogue,
+}: {
+  limiter: OpeningLimiter
+  catalogue: Catalogue
+}): Handlers<'openCase'> {
   return {
     async openCase({ params, body }, { caller, idempotency }) {
       const opened = catalogue.caseBySlug(params.name)
       if (!opened) refuse('caseNotFound')
-      return gate.open({
+      return limiter.open({
         userId: caller.userId,
         caseId: opened.id,
         count: body.multiOpen,

@@ -33,7 +33,7 @@ async function playerOfLevel(level: number): Promise<TestPlayer> {
 async function pressAtOnce(player: TestPlayer, slug: string): Promise<Map<string, number>> {
   const results = await Promise.allSettled(
     Array.from({ length: CALLS }, (_, index) =>
-      index % 2 === 0 ? shop.open(player, slug) : shop.open(player, slug, {}, second.gate),
+      index % 2 === 0 ? shop.open(player, slug) : shop.open(player, slug, {}, second.limiter),
     ),
   )
   const outcomes = results.map((result) =>
@@ -113,9 +113,9 @@ test('a refill that expires while players press opens the case once for some of 
   // Each player sends requests to both nodes, one after the other, until his refill has expired.
   await Promise.all(
     players.flatMap((player) =>
-      [undefined, second.gate].map(async (gate) => {
+      [undefined, second.limiter].map(async (limiter) => {
         for (let reason = ''; reason !== 'refill'; ) {
-          reason = await shop.open(player, WITH_REFILL, {}, gate).then(
+          reason = await shop.open(player, WITH_REFILL, {}, limiter).then(
             () => 'opened',
             (error) => error.params?.reason ?? String(error),
           )

@@ -37,7 +37,7 @@ test('openings while new odds take effect are each decided by one published vers
   const opening = players.map(async (player, at) => {
     let opened = 0
     while (!isDone || opened < 5) {
-      await shop.open(player, SLUG, { count: 3 }, at % 2 === 0 ? undefined : second.gate)
+      await shop.open(player, SLUG, { count: 3 }, at % 2 === 0 ? undefined : second.limiter)
       opened += 1
     }
     return opened

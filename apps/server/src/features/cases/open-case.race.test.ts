@@ -47,7 +47,7 @@ test('one key at two processes at once has one effect', async () => {
     Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
         ? shop.open(player, SLUG, { key: 'same' })
-        : shop.open(player, SLUG, { key: 'same' }, second.gate),
+        : shop.open(player, SLUG, { key: 'same' }, second.limiter),
     ),
   )
   const texts = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.text] : [])))
@@ -68,7 +68,7 @@ test('a case with 100 openings gives 100, to many players at two processes', asy
       const player = players[index % players.length] as (typeof players)[number]
       return index % 2 === 0
         ? shop.open(player, 'pervaya-sotnya')
-        : shop.open(player, 'pervaya-sotnya', {}, second.gate)
+        : shop.open(player, 'pervaya-sotnya', {}, second.limiter)
     }),
   )
   const codes = codesOf(results)
@@ -88,7 +88,7 @@ test('players at two processes at once keep their nonces without a gap', async (
   await Promise.all(
     players.flatMap((player) =>
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 === 0 ? shop.open(player, SLUG) : shop.open(player, SLUG, {}, second.gate),
+        index % 2 === 0 ? shop.open(player, SLUG) : shop.open(player, SLUG, {}, second.limiter),
       ),
     ),
   )

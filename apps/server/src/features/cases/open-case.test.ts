@@ -172,7 +172,7 @@ describe('opening a case', () => {
     const daily = 'utrennyaya-razminka'
     const player = await shop.newPlayer(1_000_000n)
     const ahead = shop.secondProcess({ nowMs: () => Date.now() + 25 * 3_600_000 })
-    await expect(shop.open(player, daily, { key: 'k' }, ahead.gate)).rejects.toThrow(ClocksApartError)
+    await expect(shop.open(player, daily, { key: 'k' }, ahead.limiter)).rejects.toThrow(ClocksApartError)
     // Nothing was stored under the key: the same request opens the case once the clocks agree.
     await expect(shop.open(player, daily, { key: 'k' })).resolves.toMatchObject({ httpStatus: 200 })
     await expect(shop.open(player, daily)).rejects.toMatchObject({ code: 'case_not_available' })
@@ -220,7 +220,7 @@ describe('opening a case', () => {
       [player.userId],
     )
     const behind = shop.secondProcess({ nowMs: () => Date.now() - 1500 })
-    const { data } = await shop.open(player, PLAIN().slug, {}, behind.gate)
+    const { data } = await shop.open(player, PLAIN().slug, {}, behind.limiter)
     expect(data.items[0]?.roll.nonce).toBe(0)
     const { revealed } = await shop.one<{ revealed: bigint }>(
       'select count(*) as revealed from seeds where user_id = $1 and revealed_at is not null',

@@ -66,7 +66,7 @@ const HOUR_MS = 3_600_000
 test.each([1, -2, 25])(
   'with a database clock %d h ahead no case opens: no pause is over by it, and no loss is counted for another day',
   async (hours) => {
-    const { gate } = shop.secondProcess({ nowMs: () => Date.now() - hours * HOUR_MS })
+    const { limiter } = shop.secondProcess({ nowMs: () => Date.now() - hours * HOUR_MS })
     const changes = {
       'a pause that is over by that clock': `excluded_until = now() - interval '1 second'`,
       'a day’s limit reached on what that clock takes for yesterday':
@@ -79,7 +79,7 @@ test.each([1, -2, 25])(
       await set(player, change)
       const row = () => shop.one('select * from players where user_id = $1', [player.userId])
       const before = await row()
-      await expect(shop.open(player, CASE, { key: 'jump' }, gate), what).rejects.toThrow(ClocksApartError)
+      await expect(shop.open(player, CASE, { key: 'jump' }, limiter), what).rejects.toThrow(ClocksApartError)
       expect(await row(), what).toEqual(before)
       // Nothing was stored under the key: the request is decided once the clocks agree.
       const outcome = await outcomeOf(shop.open(player, CASE, { key: 'jump' }))

@@ -65,7 +65,7 @@ export async function openTestShop({ isPaced = false } = {}) {
       runBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault, memory }, requests, isAlone),
       rotateSeed: (worn) => rotateWornSeed({ ...deps, vault }, worn),
     })
-    return { deps: { ...deps, vault }, gate: new OpeningLimiter(queue, { isPaced }) }
+    return { deps: { ...deps, vault }, limiter: new OpeningLimiter(queue, { isPaced }) }
   }
 
   return {
@@ -97,7 +97,7 @@ export async function openTestShop({ isPaced = false } = {}) {
       })
       return { userId, sessionId }
     },
-    async open(player: TestPlayer, slug: string, options: OpenOptions = {}, gate = first.gate) {
+    async open(player: TestPlayer, slug: string, options: OpenOptions = {}, limiter = first.limiter) {
       const { count = 1, expectedPrice } = options
       const key = 'key' in options ? options.key : randomBytes(8).toString('hex')
       const input = { params: { name: slug }, query: {}, body: { multiOpen: count } }
@@ -108,7 +108,7 @@ export async function openTestShop({ isPaced = false } = {}) {
         { say: (code) => code, language: 'ru' },
       )
       const caseId = catalogue.caseBySlug(slug)?.id ?? -1
-      const answer = await gate.open({ userId: player.userId, caseId, count, expectedPrice, idempotency })
+      const answer = await limiter.open({ userId: player.userId, caseId, count, expectedPrice, idempotency })
       return { ...answer, data: (toCamelKeys(JSON.parse(answer.text)) as { data: EndpointData<Api['openCase']> }).data }
     },
     async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {

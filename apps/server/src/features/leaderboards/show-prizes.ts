@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { PrizeRow } from './leaderboards.sql.ts'
-import words from './prize-words.ru.json' with { type: 'json' }
+import texts from './prize-texts.ru.json' with { type: 'json' }
 
 export interface ShowPrizeDeps {
   readonly catalogue: Pick<Catalogue, 'itemById'>
@@ -27,7 +27,7 @@ export function showDrop(deps: ShowPrizeDeps, prize: Prize, valueMinor: bigint |
   }
   const isGold = prize.kind === 'gold'
   return {
-    name: isGold ? words.gold : words.coins.replace('{{count}}', String(prize.amount ?? 0n)),
+    name: isGold ? texts.gold : texts.coins.replace('{{count}}', String(prize.amount ?? 0n)),
     image: deps.pictures.pathOf(isGold ? 'misc/coin-gold' : 'misc/coin-event'),
     rarity: isGold ? 'immortal' : 'legendary',
     price: goldFromMinor(prizeWorth(deps, prize)),

@@ -1,5 +1,5 @@
 import type { EventFields } from '@runecase/api/operator/events.ts'
-import words from './new-look.ru.json' with { type: 'json' }
+import texts from './new-look.ru.json' with { type: 'json' }
 import type { StoredLook } from './season-file.ts'
 
 /** GOLD that a coin counts as in published returns. */
@@ -34,12 +34,12 @@ export function newLook(fields: EventFields): StoredLook {
       offer: CARDS.offer.image,
     },
     getCases: true,
-    casesSectionTitles: words.sections,
-    userStats: words.stats,
+    casesSectionTitles: texts.sections,
+    userStats: texts.stats,
     overviewCards: fields.cards.map((card) => ({ ...card, to: CARDS[card.key].to })),
-    coinRules: words.rules,
+    coinRules: texts.rules,
     activeTabs: ['FreeCases', 'NewCases', 'TastyBattlePass', 'Top'],
-    tabs: words.tabs,
+    tabs: texts.tabs,
     popup: {
       ...{ image1: background, image2: background, image3: background },
       ...{ image4: background, image5: background, image6: background },

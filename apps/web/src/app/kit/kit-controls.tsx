@@ -12,9 +12,9 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
-import words from './words.ru.json' with { type: 'json' }
 
 const BUTTONS: readonly { readonly word: string; readonly kind: ButtonKind; readonly size: ButtonSize }[] = [
   { word: words.open, kind: 'primary', size: 'l' },

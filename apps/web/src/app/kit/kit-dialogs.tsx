@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AgeGate } from '../../features/notices/age-gate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { ITEM } from './samples.ts'
-import words from './words.ru.json' with { type: 'json' }
 
 const ScamDialog = lazy(() => import('../../features/notices/scam-dialog.tsx'))
 const RewardDialog = lazy(() => import('../../features/notices/leaderboard-reward-dialog.tsx'))

@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast, ToastPlate } from '../../ui/toast.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
-import words from './words.ru.json' with { type: 'json' }
 
 const TONES = ['plain', 'good', 'warn', 'bad', 'info', 'event'] as const
 const DAY_MS = 86_400_000

@@ -12,10 +12,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { ITEM, SAMPLE_CASES, SAMPLE_ITEMS, SAMPLE_LEVELS } from './samples.ts'
-import words from './words.ru.json' with { type: 'json' }
 
 const SECTION_LOOK = {
   '--cards-background': 'linear-gradient(180deg, rgb(72 40 140 / 0.5), rgb(24 16 43 / 0.9))',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import styles from './kit-screen.module.css'
-import words from './words.ru.json' with { type: 'json' }
 
 /** Interaction states, and how they are shown without a pointer or key. */
 export const SHOWN = ['rest', 'hover', 'focus', 'pressed'] as const

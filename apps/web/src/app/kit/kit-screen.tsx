@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
@@ -9,7 +10,6 @@ import styles from './kit-screen.module.css'
 import { KitTouched } from './kit-touched.tsx'
 import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
-import words from './words.ru.json' with { type: 'json' }
 
 /** For developers: a production site has no such page. */
 export const loader = ({ context }: LoaderArgs) => {

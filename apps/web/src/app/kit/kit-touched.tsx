@@ -7,10 +7,10 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { SAMPLE_CASES, SAMPLE_ITEMS } from './samples.ts'
-import words from './words.ru.json' with { type: 'json' }
 
 const nothing = () => undefined
 const TOUCHED = SHOWN.filter((state) => state !== 'rest')

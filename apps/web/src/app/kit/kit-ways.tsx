@@ -6,8 +6,8 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import words from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
-import words from './words.ru.json' with { type: 'json' }
 
 const AT = '2026-01-02T09:00:00.000Z'
 const nothing = () => undefined

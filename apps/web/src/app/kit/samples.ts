@@ -1,7 +1,7 @@
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 import { sampleCase } from '../../features/catalog/sample-case.ts'
 import type { Case } from '../../features/catalog/section.ts'
-import words from './words.ru.json' with { type: 'json' }
+import words from './kit.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {
   arcana: '/i/static/items/exalted-bladeform-legacy',

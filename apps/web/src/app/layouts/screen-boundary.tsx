@@ -3,7 +3,7 @@ import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { seoQuery } from '../../features/content/content.queries.ts'
 import { useSeo } from '../../features/content/use-seo.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { PageWords } from '../../ui/page-words.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import type { Route } from './+types/screen-boundary.ts'
 
@@ -24,7 +24,7 @@ export default function ScreenBoundary() {
 }
 
 function AddressTitle(props: Pick<RouteHandle, 'kind'>) {
-  return <PageWords {...useSeo()} {...props} />
+  return <PageMeta {...useSeo()} {...props} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,7 +11,7 @@ import { makeOutcomeHold } from './hold-outcome.ts'
 import type { CaseDrop } from './odds-text.ts'
 import { IDLE, isBusy, type OpeningPhase, stepOpening, type Won } from './opening-phase.ts'
 import type { CaseDetails } from './opening-terms.ts'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusalTexts } from './refusal-texts.ts'
 import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 
 /** After this long the player is told that the response is still pending. */
@@ -38,7 +38,7 @@ interface Opening {
 
 export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Opening {
   const client = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const refusalTexts = useRefusalTexts()
   const [phase, dispatch] = useReducer(stepOpening, IDLE)
   const [hold] = useState(() => makeOutcomeHold(client, details.slug))
   const unanswered = useRef<OpenRequest>(undefined)
@@ -80,7 +80,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       }
       if (hold.hasLeft()) return
       playFail()
-      showToast({ kind: 'bad', ...refusalWords(error) })
+      showToast({ kind: 'bad', ...refusalTexts(error) })
       dispatch({ type: 'refused' })
     },
   })

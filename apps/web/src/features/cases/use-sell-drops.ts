@@ -13,7 +13,7 @@ import { refreshAfterSale, type Sold, showSold } from '../inventory/after-sale.t
 import { countSold } from '../inventory/count-sold.ts'
 import { beginSale } from '../inventory/sale-hold.ts'
 import { CASES_NS } from './cases.i18n.ts'
-import { useRefusalWords } from './refusal-words.ts'
+import { useRefusalTexts } from './refusal-texts.ts'
 import type { OpenedItem } from './show-plan.ts'
 
 /** A won item at its displayed price. */
@@ -37,7 +37,7 @@ interface Sale {
 export function useSellDrops(): SellDrops {
   const { t } = useTranslation(CASES_NS)
   const client = useQueryClient()
-  const refusalWords = useRefusalWords()
+  const refusalTexts = useRefusalTexts()
   const callOnce = useIdempotentCalls()
   const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
 
@@ -86,7 +86,7 @@ export function useSellDrops(): SellDrops {
     },
     onError: (error) => {
       playFail()
-      showToast({ kind: 'bad', ...refusalWords(error) })
+      showToast({ kind: 'bad', ...refusalTexts(error) })
     },
   })
 

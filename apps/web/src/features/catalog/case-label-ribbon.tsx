@@ -2,7 +2,7 @@ import type { CaseLabel } from '@runecase/game/case-label.ts'
 import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './case-card.module.css'
+import styles from './case-label-ribbon.module.css'
 import { CATALOG_NS } from './catalog.i18n.ts'
 
 const COLOURS: Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string> = {

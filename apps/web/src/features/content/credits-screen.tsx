@@ -1,7 +1,7 @@
 import { parseMarkdown } from '@runecase/api/markdown.ts'
 import { useTranslation } from 'react-i18next'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { PageWords } from '../../ui/page-words.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
@@ -14,7 +14,7 @@ export default function CreditsScreen() {
   const { title, blocks } = parseMarkdown(t('credits.page', { returnObjects: true }).join('\n\n'))
   return (
     <PageFrame title={title} contentsLabel={t('contents')} contents={[]}>
-      <PageWords title={`${title} | RUNECASE`} description={t('credits.description')} />
+      <PageMeta title={`${title} | RUNECASE`} description={t('credits.description')} />
       <Prose blocks={blocks} />
     </PageFrame>
   )

@@ -10,7 +10,7 @@ import { HISTORY_NS } from './history.i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import styles from './history-filters.module.css'
 import { KIND_ICONS } from './kinds.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDayTexts } from './use-day-texts.ts'
 
 /** A period of days that the player chooses himself. */
 const OWN = 'own'
@@ -37,7 +37,7 @@ export function HistoryFilters({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(HISTORY_NS)
-  const words = useDayWords()
+  const words = useDayTexts()
   const { period, kind, what, search, ...rest } = filter
   const days = daysOfPeriod(period)
   const isMonth = days === null && !NAMED_PERIODS.some((name) => name === period)

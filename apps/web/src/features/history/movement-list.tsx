@@ -16,7 +16,7 @@ import { type HistoryFilter, isNarrowed } from './history-filter.ts'
 import styles from './movement-list.module.css'
 import { MovementRow } from './movement-row.tsx'
 import { SignedSum } from './signed-sum.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDayTexts } from './use-day-texts.ts'
 
 /** The number of skeleton rows. */
 const AWAITED_ROWS = 6
@@ -120,7 +120,7 @@ function Days({
   readonly isWhole: boolean
 }) {
   const { t } = useTranslation(HISTORY_NS)
-  const words = useDayWords()
+  const words = useDayTexts()
   const days = daysOf(movements, timeZone)
   return (
     <>

@@ -10,12 +10,12 @@ import type { Movement } from './history.queries.ts'
 import { KIND_ICONS } from './kinds.ts'
 import styles from './movement-row.module.css'
 import { SignedSum } from './signed-sum.tsx'
-import { useMovementWords } from './use-movement-words.ts'
+import { useMovementTexts } from './use-movement-texts.ts'
 
 /** One movement: time, description, items, changes, and a link to its proof. */
 export function MovementRow({ movement, time }: { readonly movement: Movement; readonly time: string }) {
   const { t } = useTranslation(HISTORY_NS)
-  const { name, note } = useMovementWords()(movement)
+  const { name, note } = useMovementTexts()(movement)
   const Icon = KIND_ICONS[movement.kind]
   const { gold, coins, items } = movement
   return (

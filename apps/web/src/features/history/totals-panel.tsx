@@ -6,12 +6,12 @@ import { HISTORY_NS } from './history.i18n.ts'
 import type { MovementTotals } from './history.queries.ts'
 import { SignedSum } from './signed-sum.tsx'
 import styles from './totals-panel.module.css'
-import { useDayWords } from './use-day-words.ts'
+import { useDayTexts } from './use-day-texts.ts'
 
 /** The totals of a period and their parts. `isNarrowed`: some of its movements are filtered out. */
 export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementTotals; readonly isNarrowed: boolean }) {
   const { t } = useTranslation(HISTORY_NS)
-  const range = useDayWords().range(totals.range)
+  const range = useDayTexts().range(totals.range)
   const { gold, coins, items, withdrawn, refilled } = totals
   // A filtered list has no balance of deposits and withdrawals.
   const net = isNarrowed ? gold + items : totals.net

@@ -10,7 +10,7 @@ import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PROMO_NS } from '../promo/promo.i18n.ts'
 import { PromoForm } from '../promo/promo-field.tsx'
-import { usePromoWords } from '../promo/promo-words.ts'
+import { usePromoTexts } from '../promo/promo-texts.ts'
 import { type PromoChoice, usePromo } from '../promo/use-promo.ts'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
@@ -59,7 +59,7 @@ function ActiveCode({
   readonly isPlayer: boolean
 }) {
   const { t } = useTranslation([MISSIONS_NS, PROMO_NS])
-  const words = usePromoWords()
+  const words = usePromoTexts()
   const img = promo.type === 'instant' ? null : promo.img
   return (
     <>

@@ -12,7 +12,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { PageWords } from '../../ui/page-words.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { useSeo } from '../content/use-seo.ts'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { HiddenProfile } from './hidden-profile.tsx'
@@ -62,7 +62,7 @@ export default function ProfileScreen() {
   const seo = useSeo()
   return (
     <main className={styles.screen}>
-      <PageWords {...seo} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
+      <PageMeta {...seo} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
       <ProfileHeader user={user} level={level} isOwn={isOwn} />
       {user.isHidden && !isOwn ? (
         <HiddenProfile />

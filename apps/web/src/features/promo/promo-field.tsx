@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo-field.module.css'
-import { usePromoWords } from './promo-words.ts'
+import { usePromoTexts } from './promo-texts.ts'
 import type { PromoChoice } from './use-promo.ts'
 
 /** The field for a promo code, and the reward of the applied one. */
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
   const { t } = useTranslation([PROMO_NS, MESSAGES_NS])
-  const words = usePromoWords()
+  const words = usePromoTexts()
   const { promo } = choice
   const [wasReset, setWasReset] = useState(false)
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />

@@ -12,7 +12,7 @@ import PromoDialog from '../notices/promo-dialog.tsx'
 import { noteAnswered } from './brought-code.ts'
 import type { Offer } from './find-offer.ts'
 import { PROMO_NS } from './promo.i18n.ts'
-import { usePromoWords } from './promo-words.ts'
+import { usePromoTexts } from './promo-texts.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
 /** The offer of a code: its minute begins when it is seen. A guest's code is saved until he signs in. */
@@ -27,7 +27,7 @@ export default function PromoOffer({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const words = usePromoWords()
+  const words = usePromoTexts()
   const [endsAt] = useState(() => new Date(Date.now() + PROMO_POPUP_MS).toISOString())
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const done = () => {

@@ -11,7 +11,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import { isOffer, lookUpPromo } from './promo.queries.ts'
-import { usePromoWords } from './promo-words.ts'
+import { usePromoTexts } from './promo-texts.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
 export interface PromoChoice {
@@ -41,7 +41,7 @@ interface Taken {
 export function usePromo(isPlayer: boolean): PromoChoice {
   const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
-  const words = usePromoWords()
+  const words = usePromoTexts()
   const requestKey = useRequestKey()
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: isPlayer })
   const [ofGuest, setOfGuest] = useState<PromoDetails | null>(null)

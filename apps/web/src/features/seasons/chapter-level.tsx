@@ -6,7 +6,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './chapter-level.module.css'
-import { rewardArt, useRewardParts, useRewardWords } from './reward-words.ts'
+import { rewardArt, useRewardParts, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
@@ -52,7 +52,7 @@ export function ChapterLevel({
 
 function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardWords()
+  const words = useRewardTexts()
   const parts = useRewardParts()
   const reward = { ...one.balanceData, cases: one.caseData }
   if (one.type === 'classic') return <b className={styles.reward}>{words(reward)}</b>
@@ -84,7 +84,7 @@ function LevelFoot({
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardWords()
+  const words = useRewardTexts()
   if (state === 'received') {
     return (
       <span className={styles.got} aria-hidden="true">

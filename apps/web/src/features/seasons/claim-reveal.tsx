@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './claim-reveal.module.css'
-import { useRewardParts, useRewardWords } from './reward-words.ts'
+import { useRewardParts, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { ClaimedLevels } from './use-claim-level.ts'
 
@@ -17,7 +17,7 @@ export function ClaimReveal({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardWords()
+  const words = useRewardTexts()
   const parts = useRewardParts()
   const isOne = claimed?.levels.length === 1
   const [prizeCase] = claimed?.prize.cases ?? []

@@ -6,7 +6,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './level-card.module.css'
-import { rewardArt, useRewardWords } from './reward-words.ts'
+import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
@@ -23,7 +23,7 @@ export function LevelCard({
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardWords()
+  const words = useRewardTexts()
   const { level, state, type, cost, costDiff } = one
   const reward = words({ ...one.balanceData, cases: one.caseData })
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
-import { useDayWords } from '../history/use-day-words.ts'
+import { useDayTexts } from '../history/use-day-texts.ts'
 import { lastBars } from './chart-lines.ts'
 import styles from './openings-chart.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
@@ -19,7 +19,7 @@ export function OpeningsChart({
   const { t } = useTranslation(STATISTICS_NS)
   const bars = lastBars(parts, SHOWN)
   const [first] = bars.parts
-  const words = useDayWords()
+  const words = useDayTexts()
   return (
     <section className={styles.openings}>
       <h3>{t(`openings.title.${period}`)}</h3>

@@ -22,7 +22,7 @@ import {
   WarningIcon,
 } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { PageWords } from '../../ui/page-words.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { STATUS_NS } from './status.i18n.ts'
@@ -81,7 +81,7 @@ export default function StatusScreen() {
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
     <main className={styles.screen}>
-      <PageWords title={t('title')} description={t('description')} />
+      <PageMeta title={t('title')} description={t('description')} />
       <section className={styles.hero} data-state={worst ?? 'none'} aria-live="polite">
         <span className={styles.sign}>
           <Icon weight="fill" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import type { Deps } from '../../../deps.ts'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
-import words from './demo-words.ru.json' with { type: 'json' }
+import texts from './demo-texts.ru.json' with { type: 'json' }
 
 const CALLBACK = /^\/api\/v1\/auth\/(?:steam|google|vk)\/callback$/
 const LABEL: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK ID' }
@@ -17,9 +17,9 @@ export interface DemoPerson {
 export function personOf(key: string | null, random: Deps['random']): DemoPerson | undefined {
   if (key === 'new') {
     const number = String(100_000_000 + (random(4).readUInt32BE() % 900_000_000))
-    return { number, name: words.newcomer.replace('{number}', number.slice(-4)) }
+    return { number, name: texts.newcomer.replace('{number}', number.slice(-4)) }
   }
-  const known = words.people.find((person) => person.key === key)
+  const known = texts.people.find((person) => person.key === key)
   return known && { number: known.key.padStart(9, '0'), name: known.name }
 }
 
@@ -36,10 +36,10 @@ export function choicePage(provider: ProviderName, hrefOf: (key: string) => stri
   const link = (key: string, text: string) => `<li><a href="${escapeHtml(hrefOf(key))}">${escapeHtml(text)}</a></li>`
   const fill = (text: string) => escapeHtml(text.replaceAll('{provider}', label))
   const html = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${fill(words.title)}</title><style>${STYLE}</style></head><body><main><h1>${fill(words.title)}</h1><p>${fill(words.text)}</p><ul>
-${words.people.map(({ key, name }) => link(key, name)).join('\n')}
-${link('new', words.other)}
-${link('cancel', words.cancel)}
+<title>${fill(texts.title)}</title><style>${STYLE}</style></head><body><main><h1>${fill(texts.title)}</h1><p>${fill(texts.text)}</p><ul>
+${texts.people.map(({ key, name }) => link(key, name)).join('\n')}
+${link('new', texts.other)}
+${link('cancel', texts.cancel)}
 </ul></main></body></html>`
   return new Response(html, {
     headers: {

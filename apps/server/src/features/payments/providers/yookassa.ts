@@ -10,7 +10,7 @@ import type {
 } from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
-import receiptWords from './receipt-words.ru.json' with { type: 'json' }
+import receiptTexts from './receipt-texts.ru.json' with { type: 'json' }
 
 export interface YooKassaSettings {
   readonly shopId: string
@@ -167,7 +167,7 @@ function receiptOf(
     },
     items: [
       {
-        description: receiptWords.balance,
+        description: receiptTexts.balance,
         quantity: 1,
         amount: { value: textOf(amountMinor), currency },
         vat_code: vatCode,

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { SandboxPayment } from './sandbox.sql.ts'
 import { THING_SHARES } from './sandbox-bank.ts'
 import { type CardForm, SANDBOX_ACTIONS, TEST_CARDS } from './sandbox-cards.ts'
-import words from './sandbox-words.ru.json' with { type: 'json' }
+import texts from './sandbox-texts.ru.json' with { type: 'json' }
 
 /** These pages run no scripts, and only our own pages may frame them. */
 export const SANDBOX_POLICY =
@@ -20,15 +20,15 @@ const STYLE =
   'dl{display:grid;grid-template-columns:auto 1fr;gap:6px 14px;margin:0}dt{font-family:ui-monospace,monospace}dd{margin:0;color:#b7a8d8}'
 
 const FAULTS: Readonly<Record<string, string>> = {
-  ...words.wrong,
-  closed: words.closed,
-  wrong_code: words.wrongCode,
-  bad_gift: words.badGift,
-  used_gift: words.usedGift,
-  nothing_chosen: words.nothingChosen,
+  ...texts.wrong,
+  closed: texts.closed,
+  wrong_code: texts.wrongCode,
+  bad_gift: texts.badGift,
+  used_gift: texts.usedGift,
+  nothing_chosen: texts.nothingChosen,
 }
 
-const CANCEL = `<form method="post"><input type="hidden" name="step" value="action"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form>`
+const CANCEL = `<form method="post"><input type="hidden" name="step" value="action"><button class="quiet" name="action" value="cancel">${escapeHtml(texts.cancel)}</button></form>`
 
 const SKIN = 2
 const CARDS = 3
@@ -44,20 +44,20 @@ export function sandboxPage(
 ): string {
   const text = fault !== undefined && Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : undefined
   const isWaiting = payment.status === 'pending' && payment.nextStep !== null
-  const head = `<p class="muted">${escapeHtml(words.brand)}. ${escapeHtml(words.note)}</p><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.sum)}: <b>${escapeHtml(sumOf(payment.amountMinor, payment.currency))}</b></p><p class="muted">${escapeHtml(words.order)} ${payment.orderId}</p>`
+  const head = `<p class="muted">${escapeHtml(texts.brand)}. ${escapeHtml(texts.note)}</p><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.sum)}: <b>${escapeHtml(sumOf(payment.amountMinor, payment.currency))}</b></p><p class="muted">${escapeHtml(texts.order)} ${payment.orderId}</p>`
   const alert = text ? `<p class="fault" role="alert">${escapeHtml(text)}</p>` : ''
   const isOpen = payment.status === 'pending' && !isWaiting
   const body = isOpen ? openPart(payment, giftCode) + CANCEL : isWaiting ? waitPart() : overPart(payment)
   const refresh = isWaiting ? '<meta http-equiv="refresh" content="3">' : ''
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${isOpen ? asidePart(payment) : ''}</body></html>`
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(texts.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${isOpen ? asidePart(payment) : ''}</body></html>`
 }
 
 function overPart({ status, returnUrl }: SandboxPayment): string {
   const isPaid = status === 'success'
-  return `<p class="${isPaid ? 'good' : 'fault'}" role="status">${escapeHtml(isPaid ? words.success : words.fail)}</p><a class="go" target="_top" href="${escapeHtml(returnUrl)}">${escapeHtml(words.back)}</a>`
+  return `<p class="${isPaid ? 'good' : 'fault'}" role="status">${escapeHtml(isPaid ? texts.success : texts.fail)}</p><a class="go" target="_top" href="${escapeHtml(returnUrl)}">${escapeHtml(texts.back)}</a>`
 }
 
-const waitPart = () => `<p role="status">${escapeHtml(words.wait)}</p>`
+const waitPart = () => `<p role="status">${escapeHtml(texts.wait)}</p>`
 
 function openPart(payment: SandboxPayment, giftCode: string): string {
   if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
@@ -71,38 +71,38 @@ const form = (step: string, inner: string, button: string) =>
 
 function cardPart(): string {
   const field = (name: keyof CardForm, more: string) =>
-    `<label><span>${escapeHtml(words.card[name])}</span><input name="${name}" required ${more}></label>`
+    `<label><span>${escapeHtml(texts.card[name])}</span><input name="${name}" required ${more}></label>`
   const inner =
     field('number', 'inputmode="numeric" autocomplete="cc-number" maxlength="23"') +
     `<div class="pair">${field('expiry', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="09/29"')}${field('cvc', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>` +
     field('holder', 'autocomplete="cc-name" maxlength="60"')
-  return form('card', inner, words.pay)
+  return form('card', inner, texts.pay)
 }
 
 function confirmPart({ pendingCard }: SandboxPayment, code: string): string {
-  const told = words.confirmText.replace('{last4}', pendingCard ?? '')
-  const inner = `<p>${escapeHtml(told)}</p><p class="muted">${escapeHtml(words.confirmShown.replace('{code}', code))}</p><label><span>${escapeHtml(words.confirmCode)}</span><input name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8"></label>`
-  return `<h2>${escapeHtml(words.confirmTitle)}</h2>${form('code', inner, words.confirm)}`
+  const told = texts.confirmText.replace('{last4}', pendingCard ?? '')
+  const inner = `<p>${escapeHtml(told)}</p><p class="muted">${escapeHtml(texts.confirmShown.replace('{code}', code))}</p><label><span>${escapeHtml(texts.confirmCode)}</span><input name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8"></label>`
+  return `<h2>${escapeHtml(texts.confirmTitle)}</h2>${form('code', inner, texts.confirm)}`
 }
 
 function thingsPart({ amountMinor, currency }: SandboxPayment): string {
   const things = THING_SHARES.map(
     (share, place) =>
-      `<label><input type="checkbox" name="thing${place}"> ${escapeHtml(words.thingNames[place] ?? '')}, ${escapeHtml(sumOf((amountMinor * BigInt(share)) / 100n, currency))}</label>`,
+      `<label><input type="checkbox" name="thing${place}"> ${escapeHtml(texts.thingNames[place] ?? '')}, ${escapeHtml(sumOf((amountMinor * BigInt(share)) / 100n, currency))}</label>`,
   )
-  return `<h2>${escapeHtml(words.things)}</h2>${form('things', things.join(''), words.sendThings)}`
+  return `<h2>${escapeHtml(texts.things)}</h2>${form('things', things.join(''), texts.sendThings)}`
 }
 
 function giftPart(giftCode: string): string {
-  const inner = `<label><span>${escapeHtml(words.gift)}</span><input name="gift" required autocomplete="off" maxlength="60"></label><p class="muted">${escapeHtml(words.giftShown.replace('{code}', giftCode))}</p>`
-  return form('gift', inner, words.sendGift)
+  const inner = `<label><span>${escapeHtml(texts.gift)}</span><input name="gift" required autocomplete="off" maxlength="60"></label><p class="muted">${escapeHtml(texts.giftShown.replace('{code}', giftCode))}</p>`
+  return form('gift', inner, texts.sendGift)
 }
 
 function walletPart(): string {
   return SANDBOX_ACTIONS.filter((action) => action !== 'confirm' && action !== 'cancel')
     .map(
       (action) =>
-        `<form method="post"><input type="hidden" name="step" value="action"><button name="action" value="${action}"${action === 'pay' ? '' : ' class="quiet"'}>${escapeHtml(words.actions[action])}</button></form>`,
+        `<form method="post"><input type="hidden" name="step" value="action"><button name="action" value="${action}"${action === 'pay' ? '' : ' class="quiet"'}>${escapeHtml(texts.actions[action])}</button></form>`,
     )
     .join('')
 }
@@ -111,7 +111,7 @@ function asidePart({ type, confirmCode }: SandboxPayment): string {
   if (type !== CARDS || confirmCode !== null) return ''
   const rows = Object.entries(TEST_CARDS).map(
     ([number, action]) =>
-      `<dt>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dt><dd>${escapeHtml(words.actions[action])}</dd>`,
+      `<dt>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dt><dd>${escapeHtml(texts.actions[action])}</dd>`,
   )
-  return `<aside><h2>${escapeHtml(words.cards)}</h2><p class="muted">${escapeHtml(words.anyOther)}</p><dl>${rows.join('')}</dl></aside>`
+  return `<aside><h2>${escapeHtml(texts.cards)}</h2><p class="muted">${escapeHtml(texts.anyOther)}</p><dl>${rows.join('')}</dl></aside>`
 }

@@ -3,7 +3,7 @@ import { partsOfDay } from './calendar.ts'
 import { HISTORY_NS } from './history.i18n.ts'
 
 /** Formats days, months and ranges. */
-export function useDayWords() {
+export function useDayTexts() {
   const { t } = useTranslation(HISTORY_NS)
   const monthOf = (day: string) => t(`monthsOf.${partsOfDay(day).month}`)
   return {

@@ -1,5 +1,5 @@
 /** Title and description of a screen whose texts are known only during rendering, for browsers, search engines and messengers. */
-export function PageWords({
+export function PageMeta({
   title,
   description,
   kind = 'website',

@@ -4,7 +4,7 @@ import { formatGold, formatPercent } from '../../ui/format.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 
 /** The reward of a code in one line. */
-export function usePromoWords(): (promo: PromoDetails) => string {
+export function usePromoTexts(): (promo: PromoDetails) => string {
   const { t } = useTranslation(PROMO_NS)
   return (promo) => {
     if (promo.type === 'instant') return t('gives.instant', { sum: formatGold(promo.sum) })

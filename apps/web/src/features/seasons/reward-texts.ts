@@ -10,7 +10,7 @@ export interface Reward {
 }
 
 /** The text of a reward. */
-export function useRewardWords(): (reward: Reward) => string {
+export function useRewardTexts(): (reward: Reward) => string {
   const { t } = useTranslation(SEASONS_NS)
   return ({ money = 0, coins = 0, cases = [] }) =>
     [
@@ -22,7 +22,7 @@ export function useRewardWords(): (reward: Reward) => string {
 
 /** The parts of a reward, each with a text and a picture. */
 export function useRewardParts(): (reward: Reward) => readonly { readonly words: string; readonly art: string }[] {
-  const words = useRewardWords()
+  const words = useRewardTexts()
   return ({ money = 0, coins = 0, cases = [] }) => [
     ...cases.map((one) => ({ words: words({ cases: [one] }), art: one.img })),
     ...(coins > 0 ? [{ words: words({ coins }), art: '/i/static/misc/coin-event' }] : []),

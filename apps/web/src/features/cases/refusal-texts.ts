@@ -18,7 +18,7 @@ const REASONS = {
 } as const
 
 /** The title and sentence of a toast for a refused opening or sale. */
-export function useRefusalWords(): (error: unknown) => { readonly title: string; readonly text: string } {
+export function useRefusalTexts(): (error: unknown) => { readonly title: string; readonly text: string } {
   const { t } = useTranslation([CASES_NS, MESSAGES_NS])
   return (error) => {
     const title = t('messages:errors.title')

@@ -4,7 +4,7 @@ import { HISTORY_NS } from './history.i18n.ts'
 import type { Movement } from './history.queries.ts'
 
 /** The name of a movement, and a second line that distinguishes it from others with the same name. */
-export function useMovementWords(): (movement: Movement) => { readonly name: string; readonly note: string } {
+export function useMovementTexts(): (movement: Movement) => { readonly name: string; readonly note: string } {
   const { t } = useTranslation(HISTORY_NS)
   return (movement) => {
     const { cause, count, chance } = movement
