@@ -68,7 +68,7 @@ function DayField({
       type="date"
       aria-label={filter.label}
       leftSection={filter.label}
-      leftSectionWidth={38}
+      leftSectionWidth={30}
       value={shown?.toISOString().slice(0, 10) ?? ''}
       onChange={({ currentTarget }) => {
         const day = Date.parse(`${currentTarget.value}T00:00`)
@@ -77,7 +77,7 @@ function DayField({
         const end = new Date(day + 1.5 * DAY_MS)
         onChange((isEnd ? new Date(end.getFullYear(), end.getMonth(), end.getDate()) : new Date(day)).toISOString())
       }}
-      w={170}
+      w={158}
     />
   )
 }
