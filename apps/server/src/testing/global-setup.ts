@@ -28,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return url.href
     }
     const client = new Client({ connectionString: postgres.databaseUrl })
+    // After a failure below, the server ends this connection: that event must not hide the failure.
+    client.on('error', () => undefined)
     await client.connect()
     await client.query('create database template_empty')
     await migrate(urlOf('template_empty'), MIGRATIONS)
