@@ -24,7 +24,7 @@ export function ChapterLevel({
   /** The last level of the pass, which is named after its reward. */
   readonly isLast: boolean
   readonly coinsEarned: number
-  /** Undefined for guests. */
+  /** Undefined for guests and when rewards have expired. */
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
@@ -107,6 +107,7 @@ function LevelFoot({
       </Button>
     )
   }
+  if (state === 'done') return <small>{t('pass.expired')}</small>
   if (state !== 'current') return <Coins value={cost} size="s" />
   const done = Math.max(0, coinsEarned - (cost - costDiff))
   return (

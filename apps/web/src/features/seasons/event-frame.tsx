@@ -198,7 +198,7 @@ export function EventTabs({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
-  const waiting = pass?.levels.filter(({ state }) => state === 'done').length ?? 0
+  const waiting = event.state === 'over' ? 0 : (pass?.levels.filter(({ state }) => state === 'done').length ?? 0)
   const tabs = event.tabs.flatMap(({ key, title }): LinkTab[] => {
     const page = TAB_PAGES[key]
     if (!page || (page.needs !== null && !event.activeTabs.includes(page.needs))) return []

@@ -19,7 +19,7 @@ export function LevelCard({
 }: {
   readonly one: PassLevel
   readonly coinsEarned: number
-  /** Undefined for guests. */
+  /** Undefined for guests and when rewards have expired. */
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
@@ -63,6 +63,7 @@ export function LevelCard({
             {t(`pass.state.${state}`)}
           </span>
         )}
+        {state === 'done' && !claim && <span className={styles.state}>{t('pass.expired')}</span>}
       </div>
     </article>
   )

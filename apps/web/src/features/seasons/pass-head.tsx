@@ -13,7 +13,7 @@ import { type Pass, progressQuery } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** The player's progress in the pass, and the button that claims all available rewards. */
-export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim: Claim }) {
+export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim: Claim | undefined }) {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())
   const { reached, next, before } = passShare(pass)
@@ -39,7 +39,7 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
         </p>
       </div>
       <PassTrack pass={pass} hasNumbers />
-      {waiting.length > 0 && (
+      {claim && waiting.length > 0 && (
         <Button kind="gold" size="l" isLoading={claim.isPending(waiting[0] ?? 0)} onClick={() => claim.claim(waiting)}>
           <GiftIcon weight="fill" aria-hidden="true" />
           {t('claim.all', { count: waiting.length })}

@@ -20,6 +20,8 @@ export default function PassScreen() {
   const event = usePrefetched(eventQuery())
   const pass = usePrefetched(passQuery())
   const claim = useClaimLevel()
+  // Rewards that were not received expire with the coins.
+  const canClaim = viewer !== null && event?.state !== 'over'
   if (!event || !pass) return <NoEvent />
   if (!hasPass(event))
     return (
@@ -36,13 +38,13 @@ export default function PassScreen() {
     <>
       {viewer && (
         <Lifted>
-          <PassHead pass={pass} claim={claim} />
+          <PassHead pass={pass} claim={canClaim ? claim : undefined} />
         </Lifted>
       )}
       <EventTabs event={event} />
       <main className={styles.screen}>
         {!viewer && <GuestPass state={event.state} />}
-        <PassChapters pass={pass} claim={viewer ? claim : undefined} />
+        <PassChapters pass={pass} claim={canClaim ? claim : undefined} />
         <div className={hasTasks ? styles.besides : undefined}>
           {hasTasks && <TaskList />}
           <CoinRules event={event} isNarrow={hasTasks} />

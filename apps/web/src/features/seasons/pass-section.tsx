@@ -31,7 +31,12 @@ export function PassSection({ state }: Pick<Event, 'state'>) {
       {viewer ? <PassProgress pass={pass} /> : <GuestPass state={state} />}
       <Carousel label={t('pass.levels')} startAt={startAt}>
         {levels.map((one) => (
-          <LevelCard key={one.level} one={one} coinsEarned={currentCoins} claim={viewer ? claim : undefined} />
+          <LevelCard
+            key={one.level}
+            one={one}
+            coinsEarned={currentCoins}
+            claim={viewer && state !== 'over' ? claim : undefined}
+          />
         ))}
       </Carousel>
       <ButtonLink to={paths.battlePass()} kind="ghost" isFull>
