@@ -66,6 +66,10 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
             setTyped(currentTarget.value)
             combobox.resetSelectedOption()
           }}
+          // The combobox keeps Escape from the dialog around it, because its list is always open.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onPick()
+          }}
           maxLength={60}
         />
       </Combobox.EventsTarget>
