@@ -33,37 +33,39 @@ export function Component() {
         ) : null
       }
     >
-      <PromoFigures />
-      <Panel>
-        <ResourceList
-          name="listPromoCodes"
-          label={t('title')}
-          rowId={(row) => String(row.id)}
-          rowPath={(row) => `/promo/${row.id}`}
-          filters={[
-            { kind: 'search', name: 'text', label: t('search') },
-            {
-              kind: 'select',
-              name: 'state',
-              label: t('state'),
-              options: PROMO_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-          ]}
-          columns={[
-            { id: 'code', header: t('columns.code'), sort: 'code', cell: (row) => <Code row={row} /> },
-            { id: 'gives', header: t('columns.gives'), cell: (row) => <Gives row={row} /> },
-            { id: 'kind', isMinor: true, header: t('columns.kind'), cell: ({ type }) => t(`kinds.${type}`) },
-            { id: 'taken', header: t('columns.taken'), cell: (row) => <Taken row={row} /> },
-            {
-              id: 'ends',
-              header: t('columns.ends'),
-              sort: 'ends',
-              cell: ({ endsAt }) => <MomentCell at={endsAt} />,
-            },
-            { id: 'state', header: t('columns.state'), cell: ({ state }) => <PromoStateBadge state={state} /> },
-          ]}
-        />
-      </Panel>
+      <div className={styles.main}>
+        <PromoFigures />
+        <Panel>
+          <ResourceList
+            name="listPromoCodes"
+            label={t('title')}
+            rowId={(row) => String(row.id)}
+            rowPath={(row) => `/promo/${row.id}`}
+            filters={[
+              { kind: 'search', name: 'text', label: t('search') },
+              {
+                kind: 'select',
+                name: 'state',
+                label: t('state'),
+                options: PROMO_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+              },
+            ]}
+            columns={[
+              { id: 'code', header: t('columns.code'), sort: 'code', cell: (row) => <Code row={row} /> },
+              { id: 'gives', header: t('columns.gives'), cell: (row) => <Gives row={row} /> },
+              { id: 'kind', isMinor: true, header: t('columns.kind'), cell: ({ type }) => t(`kinds.${type}`) },
+              { id: 'taken', header: t('columns.taken'), cell: (row) => <Taken row={row} /> },
+              {
+                id: 'ends',
+                header: t('columns.ends'),
+                sort: 'ends',
+                cell: ({ endsAt }) => <MomentCell at={endsAt} />,
+              },
+              { id: 'state', header: t('columns.state'), cell: ({ state }) => <PromoStateBadge state={state} /> },
+            ]}
+          />
+        </Panel>
+      </div>
     </Screen>
   )
 }
