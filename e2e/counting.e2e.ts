@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, register, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
@@ -43,40 +43,4 @@ test('after consent views and clicks are counted and the campaign is stored', as
   const press = page.waitForResponse(isCount)
   await page.getByRole('banner').getByRole('link', { name: 'Битвы' }).click()
   expect((await press).status()).toBe(202)
-})
-
-test('a sale and a sign-up tell what the specification lists', async ({ page }) => {
-  const told: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    if (isCount(request)) told.push(...request.postDataJSON().events)
-  })
-  await page.goto('/open/nochnoy-dozhor?utm_source=tg')
-  await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
-  await register(page)
-  await expect
-    .poll(() => told.find(({ event }) => event === 'Sign Up'))
-    .toMatchObject({
-      is_logged: false,
-      created_at: expect.stringMatching(/^\d{4}-/),
-      query: { utm_source: 'tg' },
-      url: '/open/:caseName',
-    })
-  await page
-    .getByRole('button', { name: /^Открыть/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Продать/ })
-    .first()
-    .click()
-  await expect
-    .poll(() => told.find(({ event }) => event === 'Sell'))
-    .toEqual({
-      event: 'Sell',
-      type: 'one',
-      user: expect.stringMatching(/^\d+$/),
-      money: expect.any(Number),
-      price: expect.any(Number),
-      utastycoin: expect.any(Number),
-    })
 })
