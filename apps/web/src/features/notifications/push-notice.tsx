@@ -1,6 +1,6 @@
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -46,8 +46,11 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
       nowMs: Date.now(),
     }),
   )
+  // It takes space above the screen, so it comes with a new screen and never moves one that is being read.
+  const [arrived, setArrived] = useState({ pathname, isShown: false })
+  if (pathname !== arrived.pathname) setArrived({ pathname, isShown: arrived.isShown || isDue })
   // On a case page it would move the stage and take up a phone's space.
-  if (!isDue || !mission || pathname.startsWith('/open/')) return null
+  if (!isDue || !arrived.isShown || !mission || pathname.startsWith('/open/')) return null
   const decline = () => {
     declineBanner()
     showToast({ kind: 'info', title: t('subscribePush.showAlert.decline') })
