@@ -7,6 +7,11 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.met
 /** Migrations up to this number predate production. */
 const FREE_UP_TO = 67
 
+test('every migration has a number of its own', () => {
+  const numbers = readdirSync(MIGRATIONS).map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test('no migration of a running shop locks a large table or breaks the previous version', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => Number(name.slice(0, 4)) > FREE_UP_TO)
   const unsafe = names.flatMap((name) =>

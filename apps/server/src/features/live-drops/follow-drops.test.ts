@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { followDrops } from './follow-drops.ts'
 import { listLiveDrops } from './list-live-drops.ts'
+import { updateDropFaces } from './live-drops.sql.ts'
 
 let world: World
 let catalogue: LiveCatalogue
@@ -156,4 +157,26 @@ test('the strip shows nothing of a player who hides himself, neither new drops n
   expect(JSON.stringify(published)).not.toContain(String(hidden))
   await hide(later)
   expect(await people()).toEqual([String(open)])
+})
+
+test('a drop that is inserted while its player is erased shows the new name', async () => {
+  const userId = await makePlayer(world)
+  const { database } = world.deps
+  const inserted = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
+  const inserting = database.transaction(async (tx) => {
+    await followDrops({ catalogue, pictures: world.deps.pictures }).apply(tx, [await opening(userId)])
+    inserted.resolve()
+    await blocked.promise
+  })
+  await inserted.promise
+  const erasing = database.transaction(async (tx) => {
+    await tx.rows('test_erase', `update users set nickname = 'Удалён', erased_at = now() where id = $1`, [userId])
+    await updateDropFaces(tx, userId, (id) => id)
+  })
+  const isWaiting = () => world.rows(`select from pg_locks where not granted and relation = 'live_drops'::regclass`)
+  await expect.poll(isWaiting).toHaveLength(1)
+  blocked.resolve()
+  await Promise.all([inserting, erasing])
+  expect((await shown()).map(({ user }) => user.name)).toEqual(['Удалён'])
 })

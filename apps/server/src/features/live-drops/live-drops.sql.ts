@@ -12,8 +12,9 @@ export interface Face {
   readonly experienceMinor: bigint
 }
 
-/** The public faces of players; players who hide themselves have none. */
-export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
+/** The public faces of players; players who hide themselves have none. Waits for erasures under way, and later ones wait for these drops. */
+export async function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
+  await tx.rows('lock_live_drops', 'lock table live_drops in row exclusive mode')
   return tx.rows(
     'select_faces',
     `select u.id, u.nickname, u.avatar, u.is_bot, p.experience_minor as "experienceMinor"
@@ -54,8 +55,9 @@ export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: n
   return rows.map((row) => row.drop)
 }
 
-/** Shows the drops of a player under the name and the picture that his account has now. */
+/** Shows the drops of a player under the name and the picture that his account has now. Waits for drops that are being inserted. */
 export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id: string) => string): Promise<void> {
+  await tx.rows('lock_live_drops_for_faces', 'lock table live_drops in share row exclusive mode')
   const [face] = await tx.rows<{ nickname: string; avatar: string }>(
     'find_erased_face',
     'select nickname, avatar from users where id = $1',
