@@ -66,6 +66,11 @@ export async function makeKilledBattles() {
     },
     /** The battle as the API shows it, and the verdict of the stand-alone checker. */
     async recomputed(shop: KillableShop, ulid: string) {
+      // `pass` moved the lock, which the public log has at its true moment.
+      await battles.world.rows(
+        'update battles b set locked_at = to_timestamp(l.locked_at_s) from battle_locks l where l.battle_id = b.id and b.ulid = $1',
+        [ulid],
+      )
       const answer = await fetch(`${shop.address}/api/battles/battle?battle_ulid=${ulid}`, {
         headers: { 'x-client-language': 'ru' },
       })
