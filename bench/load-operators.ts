@@ -88,7 +88,7 @@ const STATEMENTS: readonly string[] = [
   `insert into restrictions (id, user_id, action, reason, operator_id, until_at)
    select n, l.first_player + n * 13 % l.players * 256, 'withdraw', 'Loaded', ${LAST_OPERATOR}, now() + interval '100 days' from generate_series(1, $1::int8 / 100) n cross join bench_loaded l`,
   `update players p set restrictions = jsonb_build_object('withdraw', jsonb_build_object('until', r.until_at, 'reason', r.reason)) from restrictions r where r.user_id = p.user_id`,
-  `insert into withdrawal_checks (withdrawal_id, matches) select id, '[{"rule": "value", "value": 1, "limit": 1}]' from withdrawals where is_held on conflict do nothing`,
+  `insert into withdrawal_checks (withdrawal_id, matches) select id, '[{"rule": "day_sum", "value": 1, "limit": 1}]' from withdrawals where is_held on conflict do nothing`,
   `insert into mission_claims (user_id, channel, completed_at, operation_id, coins)
    select l.first_player + n % l.players * 256, channel, now(), -(n * 8 + place), 100
      from generate_series(1, $1::int8) n cross join bench_loaded l cross join unnest(array['push', 'vk', 'telegram', 'steam', 'email']) with ordinality c (channel, place)`,
