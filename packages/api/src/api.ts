@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battle-endpoints.ts'
+import { battleLogEndpoints } from './battle-log-endpoints.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { caseSearchEndpoints } from './case-search.ts'
 import { caseEndpoints } from './cases.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...statusEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,
+  ...battleLogEndpoints,
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...giftCodeEndpoints,

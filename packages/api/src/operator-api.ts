@@ -20,6 +20,7 @@ import { operatorPasskeyEndpoints } from './operator/passkeys.ts'
 import { paymentTermsEndpoints } from './operator/payment-terms.ts'
 import { operatorPaymentEndpoints } from './operator/payments.ts'
 import { operatorPictureEndpoints } from './operator/pictures.ts'
+import { operatorPlayerRecordEndpoints } from './operator/player-records.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
 import { operatorRaffleEndpoints } from './operator/raffles.ts'
@@ -59,6 +60,7 @@ export const operatorApi = {
   ...paymentTermsEndpoints,
   ...operatorPictureEndpoints,
   ...operatorPlayerEndpoints,
+  ...operatorPlayerRecordEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,

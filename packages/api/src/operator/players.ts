@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
-import { LIMIT_PERIODS, Protection } from '../protection.ts'
-import { LIMIT_KINDS, RISK_MARKS } from '../protection-rules.ts'
+import { Protection } from '../protection.ts'
+import { RISK_MARKS } from '../protection-rules.ts'
 import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
 import { ERASED_DATA, ERASURE_BLOCKERS, KEPT_DATA } from './erasure-rules.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { ITEM_ACTORS } from './players-rules.ts'
 
 const ListedPlayer = z.object({
   id: Id,
@@ -111,31 +110,6 @@ export const operatorPlayerEndpoints = {
     data: Done,
     refusals: ['userNotFound'],
   }),
-  getPlayerLimits: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/players/{id}/limits',
-    summary: 'The newest changes of a player’s limits, and the pauses that he took',
-    permission: 'players.see',
-    params: OfOne,
-    data: z.object({
-      changes: z.array(
-        z.object({
-          id: Id,
-          /** When it came into force, and when the player asked for it. */
-          at: Moment,
-          askedAt: Moment,
-          kind: z.enum(LIMIT_KINDS),
-          period: z.enum(LIMIT_PERIODS),
-          /** Null: no limit. */
-          before: Gold.nullable(),
-          after: Gold.nullable(),
-        }),
-      ),
-      /** `untilAt` null: without an end. */
-      pauses: z.array(z.object({ id: Id, beganAt: Moment, untilAt: Moment.nullable() })),
-    }),
-    refusals: [],
-  }),
   readPlayerContacts: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/players/{id}/contacts',
@@ -145,106 +119,6 @@ export const operatorPlayerEndpoints = {
     body: z.strictObject({ reason: Reason }),
     data: z.object({ contacts: Contacts, addresses: z.array(z.string()) }),
     refusals: ['userNotFound'],
-  }),
-  listPlayerLedger: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/player-ledger',
-    summary: 'Entries of a player in one currency',
-    permission: 'money.see',
-    query: listQuery(['operation'], '-operation', { userId: Id, currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
-    data: listOf(z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number() })),
-    refusals: [],
-  }),
-  listPlayerItems: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/player-items',
-    summary: 'Items that were ever a player’s, the newest first',
-    permission: 'players.see',
-    query: listQuery(['id'], '-id', { userId: Id, status: z.string().max(30).optional() }),
-    data: listOf(
-      z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
-    ),
-    refusals: [],
-  }),
-  getPlayerItem: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/players/{id}/items/{itemId}',
-    summary: 'The history of an item: where it came from, and every step since, the oldest first',
-    permission: 'players.see',
-    params: z.object({ id: Id, itemId: Id }),
-    data: z.object({
-      name: z.string(),
-      source: z.string(),
-      bornAt: Moment,
-      steps: z.array(
-        z.object({ at: Moment, from: z.string(), to: z.string(), actor: z.enum(ITEM_ACTORS), operationId: Id }),
-      ),
-    }),
-    refusals: ['dataNotFound'],
-  }),
-  listPlayerOrders: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/player-orders',
-    summary: 'Refills of a player',
-    permission: 'money.see',
-    query: listQuery(['id'], '-id', { userId: Id }),
-    data: listOf(
-      z.object({
-        id: Id,
-        at: Moment,
-        method: z.string(),
-        amount: z.number(),
-        currency: z.string(),
-        state: z.string(),
-        credited: Gold.nullable(),
-        promo: z.string().nullable(),
-      }),
-    ),
-    refusals: [],
-  }),
-  listPlayerWithdrawals: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/player-withdrawals',
-    summary: 'Withdrawals of a player',
-    permission: 'withdrawals.see',
-    query: listQuery(['id'], '-id', { userId: Id }),
-    data: listOf(
-      z.object({
-        id: Id,
-        at: Moment,
-        itemId: Id,
-        name: z.string(),
-        price: Gold,
-        status: z.string(),
-        cause: z.string(),
-      }),
-    ),
-    refusals: [],
-  }),
-  listPlayerRolls: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/player-rolls',
-    summary: 'Rolls of a player with their proofs: an item of a case each, or upgrades, contracts and the rest',
-    permission: 'players.see',
-    query: listQuery(['id'], '-id', { userId: Id, game: z.enum(['case', 'other']).default('case') }),
-    data: listOf(
-      z.object({
-        id: Id,
-        at: Moment,
-        /** `case`, or the purpose of another roll. */
-        game: z.enum(['case', 'upgrade', 'contract', 'exchange', 'bonus', 'pity']),
-        /** The case and its odds version; null for another game. */
-        case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
-        /** The item of a case. */
-        item: z.object({ name: z.string(), price: Gold }).nullable(),
-        nonce: z.int(),
-        /** The rolled number and how many there are; null for a case, whose tickets its proof shows. */
-        value: z.object({ rolled: z.int(), of: z.int() }).nullable(),
-        /** The page of the player's site that recomputes it. */
-        proofUrl: z.string(),
-      }),
-    ),
-    refusals: [],
   }),
   restrictPlayer: operatorEndpoint({
     method: 'POST',

@@ -29,7 +29,8 @@ export async function listOfficeBattles(
         ['b.status = ?', status],
         [`${IS_STUCK} and ?::bool`, isStuck && true],
         ['b.ulid = ?', ulid?.toUpperCase() || undefined],
-        ['b.id in (select s.battle_id from battle_seats s where s.user_id = ?)', userId],
+        // An array is looked up in the order of the list and stops with the page; `in` would join all battles of the player first.
+        ['b.id = any(array(select s.battle_id from battle_seats s where s.user_id = ?))', userId],
       ],
       sorts: { created: ['b.id', 'int8'] },
       key: 'b.id',

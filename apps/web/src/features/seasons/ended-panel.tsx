@@ -12,7 +12,8 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { seasonHistoryQuery } from '../leaderboards/leaderboards.queries.ts'
 import { shownPlace } from '../leaderboards/shown-place.ts'
-import { raffleQuery, raffleResultQuery } from '../raffle/raffle.queries.ts'
+import { ownPrizeOf } from '../raffle/own-prize.ts'
+import { raffleQuery } from '../raffle/raffle.queries.ts'
 import styles from './ended-panel.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
@@ -97,19 +98,16 @@ function OwnPlaces({ eventId }: { readonly eventId: number }) {
 /** The player's tickets in the raffle, and his best prize when it is drawn. */
 function OwnTickets() {
   const { t } = useTranslation(SEASONS_NS)
-  const viewer = useViewer()
   const { data } = useQuery(raffleQuery())
   const raffle = data?.raffle
-  const isDrawn = raffle?.state === 'drawn'
-  const { data: result } = useQuery({ ...raffleResultQuery(1), enabled: isDrawn })
   if (!raffle?.mine) return null
   const { tickets } = raffle.mine
-  const won = result?.list.find(({ userId }) => userId === viewer?.userId)
+  const won = ownPrizeOf(raffle)
   return (
     <Result name={raffle.title}>
       {t('ended.tickets', { count: tickets })}
-      {isDrawn && result && (
-        <small>{won ? t('ended.won', { place: won.position, item: won.item.name }) : t('ended.noPrize')}</small>
+      {raffle.state === 'drawn' && (
+        <small>{won ? t('ended.won', { place: won.place, item: won.item.name }) : t('ended.noPrize')}</small>
       )}
     </Result>
   )

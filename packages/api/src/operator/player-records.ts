@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Gold } from '../money-schemas.ts'
+import { Id, Moment } from '../paging.ts'
+import { LIMIT_PERIODS } from '../protection.ts'
+import { LIMIT_KINDS } from '../protection-rules.ts'
+import { listOf, listQuery } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { ITEM_ACTORS } from './players-rules.ts'
+
+const OfOne = z.object({ id: Id })
+
+/** What operators see of one player's past: money, items, payments, withdrawals, rolls, limits. */
+export const operatorPlayerRecordEndpoints = {
+  getPlayerLimits: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/limits',
+    summary: 'The newest changes of a player’s limits, and the pauses that he took',
+    permission: 'players.see',
+    params: OfOne,
+    data: z.object({
+      changes: z.array(
+        z.object({
+          id: Id,
+          /** When it came into force, and when the player asked for it. */
+          at: Moment,
+          askedAt: Moment,
+          kind: z.enum(LIMIT_KINDS),
+          period: z.enum(LIMIT_PERIODS),
+          /** Null: no limit. */
+          before: Gold.nullable(),
+          after: Gold.nullable(),
+        }),
+      ),
+      /** `untilAt` null: without an end. */
+      pauses: z.array(z.object({ id: Id, beganAt: Moment, untilAt: Moment.nullable() })),
+    }),
+    refusals: [],
+  }),
+  listPlayerLedger: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-ledger',
+    summary: 'Entries of a player in one currency',
+    permission: 'money.see',
+    query: listQuery(['operation'], '-operation', { userId: Id, currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
+    data: listOf(z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number() })),
+    refusals: [],
+  }),
+  listPlayerItems: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-items',
+    summary: 'Items that were ever a player’s, the newest first',
+    permission: 'players.see',
+    query: listQuery(['id'], '-id', { userId: Id, status: z.string().max(30).optional() }),
+    data: listOf(
+      z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
+    ),
+    refusals: [],
+  }),
+  getPlayerItem: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/items/{itemId}',
+    summary: 'The history of an item: where it came from, and every step since, the oldest first',
+    permission: 'players.see',
+    params: z.object({ id: Id, itemId: Id }),
+    data: z.object({
+      name: z.string(),
+      source: z.string(),
+      bornAt: Moment,
+      steps: z.array(
+        z.object({ at: Moment, from: z.string(), to: z.string(), actor: z.enum(ITEM_ACTORS), operationId: Id }),
+      ),
+    }),
+    refusals: ['dataNotFound'],
+  }),
+  listPlayerOrders: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-orders',
+    summary: 'Refills of a player',
+    permission: 'money.see',
+    query: listQuery(['id'], '-id', { userId: Id }),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        method: z.string(),
+        amount: z.number(),
+        currency: z.string(),
+        state: z.string(),
+        credited: Gold.nullable(),
+        promo: z.string().nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  listPlayerWithdrawals: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-withdrawals',
+    summary: 'Withdrawals of a player',
+    permission: 'withdrawals.see',
+    query: listQuery(['id'], '-id', { userId: Id }),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        itemId: Id,
+        name: z.string(),
+        price: Gold,
+        status: z.string(),
+        cause: z.string(),
+      }),
+    ),
+    refusals: [],
+  }),
+  listPlayerRolls: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/player-rolls',
+    summary: 'Rolls of a player with their proofs: an item of a case each, or upgrades, contracts and the rest',
+    permission: 'players.see',
+    query: listQuery(['id'], '-id', { userId: Id, game: z.enum(['case', 'other']).default('case') }),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        /** `case`, or the purpose of another roll. */
+        game: z.enum(['case', 'upgrade', 'contract', 'exchange', 'bonus', 'pity']),
+        /** The case and its odds version; null for another game. */
+        case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
+        /** The item of a case. */
+        item: z.object({ name: z.string(), price: Gold }).nullable(),
+        nonce: z.int(),
+        /** The rolled number and how many there are; null for a case, whose tickets its proof shows. */
+        value: z.object({ rolled: z.int(), of: z.int() }).nullable(),
+        /** The page of the player's site that recomputes it. */
+        proofUrl: z.string(),
+      }),
+    ),
+    refusals: [],
+  }),
+}
