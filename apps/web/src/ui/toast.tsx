@@ -11,7 +11,7 @@ const NONE: readonly Toast[] = []
 const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 
 /**
- * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })`. Bad ones interrupt a screen
+ * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) })`. Bad ones interrupt a screen
  * reader, the others are announced: not every screen reader reads text that appears together with its live element.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function EmailPanel({
   })
   const isGood = EMAIL_PATTERN.test(address.trim())
   const error =
-    wasTried && !isGood ? t('messages:errors.emailValidation') : sending.error ? errorWords(sending.error) : undefined
+    wasTried && !isGood ? t('messages:errors.emailValidation') : sending.error ? errorTexts(sending.error) : undefined
   return (
     <SettingsPanel title={t('email.title')}>
       <p>{t('email.text')}</p>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MetaArgs } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -58,7 +58,7 @@ export default function EmailScreen() {
       <main className={styles.screen}>
         <div role="alert">
           <h1>{t('email.broken')}</h1>
-          <EmptyState art="/i/static/misc/warning" title={errorWords(confirming.error)}>
+          <EmptyState art="/i/static/misc/warning" title={errorTexts(confirming.error)}>
             <ButtonLink to={paths.accountSettings()}>{t('open')}</ButtonLink>
           </EmptyState>
         </div>

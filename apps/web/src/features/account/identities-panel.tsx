@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function IdentitiesPanel() {
   const [leaving, setLeaving] = useState<ProviderName | null>(null)
   useOutcomeOfLink()
   const fail = (error: unknown) =>
-    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
   const linking = useMutation({
     mutationFn: async (provider: ProviderName) =>
       window.location.assign((await callApi('beginLink', { params: { provider }, body: {} })).url),
@@ -59,7 +59,7 @@ export function IdentitiesPanel() {
       <SettingsPanel title={t('ways.title')} isBusy={!failed}>
         <p>{t('ways.text')}</p>
         {failed ? (
-          <ErrorState title={t('ways.failed')} text={errorWords(failed)} onRetry={retry} />
+          <ErrorState title={t('ways.failed')} text={errorTexts(failed)} onRetry={retry} />
         ) : (
           <Skeleton className={styles.waiting} />
         )}

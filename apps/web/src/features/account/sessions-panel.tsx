@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
 import { noteLeaving } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery())
   const [isEndingAll, setIsEndingAll] = useState(false)
   const onError = (error: unknown) =>
-    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
   const ending = useMutation({
     mutationFn: (sessionId: string) => callApi('revokeSession', { body: { sessionId } }),
     onSuccess: () => showToast({ kind: 'good', title: t('sessions.ended') }),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -84,7 +84,7 @@ function SteamDataForm({
     },
   })
   const fault = FAULT_OF[way](text)
-  const error = wasTried && fault ? t(`messages:errors.${fault}`) : saving.error ? errorWords(saving.error) : undefined
+  const error = wasTried && fault ? t(`messages:errors.${fault}`) : saving.error ? errorTexts(saving.error) : undefined
   return (
     <form
       className={styles.form}

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
@@ -29,7 +29,7 @@ export function useSetting<V>(save: (value: V) => Promise<unknown>, shown: (valu
     onSuccess: () => showToast({ kind: 'good', title: t('messages:alerts.data_updated') }),
     onError: (error, _value, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before)
-      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
     },
     onSettled: () => {
       for (const name of ['getCurrentUser', 'getUser', 'getInventory'])

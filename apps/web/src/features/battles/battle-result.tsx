@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
@@ -136,7 +136,7 @@ function Actions({
   // The cases' price may have changed: a click pays the price on its button.
   const [againPrice, setAgainPrice] = useState(battle.price)
   const fail = (error: unknown) =>
-    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
   const refresh = () => {
     for (const name of ['getBattle', 'getCurrentUser', 'getInventory', 'listBattles', 'getBattleStatus'])
       void client.invalidateQueries({ queryKey: [name] })

@@ -12,7 +12,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -151,7 +151,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
       {start.isError && !start.data && (
         <ErrorState
           title={t('failed')}
-          text={errorWords(start.error)}
+          text={errorTexts(start.error)}
           onRetry={() => void start.refetch()}
           isRetrying={start.isFetching}
         />
@@ -179,7 +179,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
         label={t('more')}
         hasMore={hasMore}
         isLoading={pages.isFetchingNextPage || (pages.isFetching && !pages.data)}
-        failed={pages.isFetchNextPageError ? { title: t('failed'), text: errorWords(pages.error) } : undefined}
+        failed={pages.isFetchNextPageError ? { title: t('failed'), text: errorTexts(pages.error) } : undefined}
         onMore={() => void pages.fetchNextPage()}
       />
     </>

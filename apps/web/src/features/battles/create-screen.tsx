@@ -17,7 +17,7 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer } from '../../api/session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { guardedPath } from '../../navigation/guards.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -76,7 +76,7 @@ export default function CreateScreen() {
       void navigate(paths.battle(battleUlid))
     },
     onError: (error) => {
-      showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorTexts(error) })
       // Otherwise every further click would be refused because of the outdated price.
       if (isApiError(error) && error.code === 'price_changed')
         void client.invalidateQueries({ queryKey: battleCasesQuery().queryKey })

@@ -3,7 +3,7 @@ import { BATTLE_EMOJI } from '@runecase/api/battles-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import {
   CloverIcon,
@@ -42,7 +42,7 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const send = useMutation({
     mutationFn: (content: BattleEmoji) => callApi('sendBattleEmoji', { body: { battleUlid, content, memberId } }),
-    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   return (
     <fieldset className={styles.bar}>

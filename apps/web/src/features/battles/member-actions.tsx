@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
   const leaving = useRequestKey()
   const body = { battleUlid: battle.ulid }
   const common = {
-    onError: (error: unknown) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error: unknown) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
     onSettled: () => {
       for (const name of ['getBattle', 'listBattles', 'getBattleStatus', 'getCurrentUser'])
         void client.invalidateQueries({ queryKey: [name] })

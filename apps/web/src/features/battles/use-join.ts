@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -28,7 +28,7 @@ export function useJoin(battleUlid: string) {
     onSuccess: () => navigate(room, { preventScrollReset: pathname === room }),
     onError: (error) => {
       const isGuest = isApiError(error) && error.status === 401
-      const text = isGuest ? t('messages:alerts.error_battle_authorize') : errorWords(error)
+      const text = isGuest ? t('messages:alerts.error_battle_authorize') : errorTexts(error)
       showToast({ kind: 'bad', title: t('messages:errors.title'), text })
     },
     onSettled: (_, error) => {

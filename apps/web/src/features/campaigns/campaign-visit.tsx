@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotentCalls } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
@@ -29,7 +29,7 @@ export default function CampaignVisit({ id }: { readonly id: string }) {
     },
     onError(error) {
       // A URL that was forwarded or made up belongs to no campaign of this player.
-      const text = errorWords(error)
+      const text = errorTexts(error)
       if (!isUnknown(error)) showToast({ kind: 'bad', title: t('failed'), ...(text && { text }) })
     },
     onSettled: () =>

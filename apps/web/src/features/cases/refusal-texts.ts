@@ -1,7 +1,7 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { CASES_NS } from './cases.i18n.ts'
@@ -22,7 +22,7 @@ export function useRefusalTexts(): (error: unknown) => { readonly title: string;
   const { t } = useTranslation([CASES_NS, MESSAGES_NS])
   return (error) => {
     const title = t('messages:errors.title')
-    if (!isApiError(error)) return { title, text: errorWords(error) }
+    if (!isApiError(error)) return { title, text: errorTexts(error) }
     if (error.status === 0) return { title, text: t('refused.offline') }
     if (isOutcomeUnknown(error.code)) return { title, text: t('refused.unknown') }
     const { amount, currency } = error.params
@@ -37,6 +37,6 @@ export function useRefusalTexts(): (error: unknown) => { readonly title: string;
     if (error.code === 'case_not_available' && typeof reason === 'string' && reason in REASONS) {
       return { title, text: t(`unavailable.${reason as keyof typeof REASONS}`, { ...error.params }) }
     }
-    return { title, text: errorWords(error) }
+    return { title, text: errorTexts(error) }
   }
 }

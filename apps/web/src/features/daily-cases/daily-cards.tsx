@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -92,7 +92,7 @@ function Part({
       ) : answer.data === undefined ? (
         <ErrorState
           title={t('cases.failed')}
-          text={errorWords(answer.error)}
+          text={errorTexts(answer.error)}
           onRetry={() => void answer.refetch()}
           isRetrying={answer.isFetching}
         />

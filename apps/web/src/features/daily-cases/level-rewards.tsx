@@ -2,7 +2,7 @@ import { EXPERIENCE_SCALE, experienceOfLevel, levelBand } from '@runecase/game/l
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -66,7 +66,7 @@ function Part({
     shown = (
       <ErrorState
         title={t('rewards.failed')}
-        text={errorWords(answer.error)}
+        text={errorTexts(answer.error)}
         onRetry={() => void answer.refetch()}
         isRetrying={answer.isFetching}
       />

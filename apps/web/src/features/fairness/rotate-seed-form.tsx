@@ -1,7 +1,7 @@
 import { isClientSeed } from '@runecase/game/fair-roll.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -89,7 +89,7 @@ export function RotateSeedForm({
         >
           {error ? (
             <p className={styles.error} role="alert">
-              {errorWords(error)}
+              {errorTexts(error)}
             </p>
           ) : null}
           <div className={styles.choices}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import { FAVOURITES_NS } from './favourites.i18n.ts'
@@ -35,7 +35,7 @@ export function useMark(one: ShelfCase): (isFavourite: boolean) => void {
     },
     onError: (error, isFavourite) => {
       show(!isFavourite)
-      showToast({ kind: 'bad', title: t('failed'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('failed'), text: errorTexts(error) })
     },
   })
   return mutate

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -62,7 +62,7 @@ function RedeemForm() {
         name="gift-code"
         placeholder={t('placeholder')}
         value={code}
-        error={redeeming.error ? errorWords(redeeming.error) : undefined}
+        error={redeeming.error ? errorTexts(redeeming.error) : undefined}
         hint={t('text')}
         maxLength={64}
         autoComplete="off"

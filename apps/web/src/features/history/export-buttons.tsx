@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { saveAnswer } from '../../api/save-answer.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -14,7 +14,7 @@ export function ExportButtons({ filter }: { readonly filter: HistoryFilter }) {
   const save = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
       saveAnswer(`/api/v1/users/movements/export?${new URLSearchParams({ ...filter, format })}`),
-    onError: (error) => showToast({ kind: 'bad', title: t('export.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('export.failed'), text: errorTexts(error) }),
   })
   return (['csv', 'json'] as const).map((format) => (
     <Button

@@ -5,7 +5,7 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -89,7 +89,7 @@ function OwnHistory() {
           <Panel>
             <ErrorState
               title={t('list.totalsFailed')}
-              text={errorWords(totals.error)}
+              text={errorTexts(totals.error)}
               onRetry={() => void totals.refetch()}
             />
           </Panel>

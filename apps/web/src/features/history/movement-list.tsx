@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -39,7 +39,7 @@ export function MovementList({
   const next = pages.at(-1)?.data?.next
   const timeZone = pages[0]?.data?.range.timeZone
   const failure = failed && (
-    <ErrorState title={t('list.failed')} text={errorWords(failed.error)} onRetry={() => void failed.refetch()} />
+    <ErrorState title={t('list.failed')} text={errorTexts(failed.error)} onRetry={() => void failed.refetch()} />
   )
   if (timeZone === undefined) return failure ?? <AwaitedRows />
   if (movements.length === 0) return <Nothing filter={filter} onReset={onReset} />

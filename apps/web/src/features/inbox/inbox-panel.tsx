@@ -4,7 +4,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +68,7 @@ function ReadAll() {
   const unread = first.data?.unread ?? 0
   const read = useMutation({
     mutationFn: (until: string) => callApi('markInboxRead', { body: { until } }),
-    onError: (error) => showToast({ kind: 'bad', title: t('readFailed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('readFailed'), text: errorTexts(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listInbox'] }),
   })
   if (unread === 0 || newest === undefined) return null
@@ -91,7 +91,7 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
   const notices = onceEach(pages.map(({ data }) => data))
   const next = pages.at(-1)?.data?.next
   const failure = failed && (
-    <ErrorState title={t('failed')} text={errorWords(failed.error)} onRetry={() => void failed.refetch()} />
+    <ErrorState title={t('failed')} text={errorTexts(failed.error)} onRetry={() => void failed.refetch()} />
   )
   if (!pages[0]?.data)
     return (

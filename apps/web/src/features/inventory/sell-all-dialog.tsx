@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -29,7 +29,7 @@ export function SellAllDialog({ userId, onClose }: { readonly userId: string; re
         all.isRunning
           ? t('sellAll.stopHint')
           : sellable.isError
-            ? errorWords(sellable.error)
+            ? errorTexts(sellable.error)
             : isNothing
               ? t('sellAll.nothing')
               : sellable.data

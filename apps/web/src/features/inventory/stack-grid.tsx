@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ItemCard } from '../catalog/item-card.tsx'
@@ -37,7 +37,7 @@ export function StackGrid({
     return (
       <ErrorState
         title={t('errors.inventoryFetch')}
-        text={errorWords(list.error)}
+        text={errorTexts(list.error)}
         onRetry={() => void list.refetch()}
       />
     )
@@ -71,7 +71,7 @@ export function StackGrid({
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         failed={
-          list.isFetchNextPageError ? { title: t('errors.inventoryLoadMore'), text: errorWords(list.error) } : undefined
+          list.isFetchNextPageError ? { title: t('errors.inventoryLoadMore'), text: errorTexts(list.error) } : undefined
         }
         onMore={() => void list.fetchNextPage()}
       />

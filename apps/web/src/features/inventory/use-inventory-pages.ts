@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import {
   type InventoryPage,
   type Item,
@@ -61,7 +61,7 @@ function usePlainPages(group: ListedGroup, userId: string, isShown: boolean): Li
     hasMore: count < (first?.data?.pagination.pageCount ?? 0),
     isLoadingMore: pages.slice(1).some(({ isPending }) => isPending),
     failed: missing === -1 ? undefined : missing === 0 ? 'first' : 'more',
-    reason: error ? errorWords(error) : '',
+    reason: error ? errorTexts(error) : '',
     loadMore: () => setCount((before) => before + 1),
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()
@@ -82,7 +82,7 @@ function useNarrowedPages(group: ListedGroup, userId: string, narrowing: Narrowi
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     failed: list.isFetchNextPageError ? 'more' : list.isError && pages.length === 0 ? 'first' : undefined,
-    reason: list.error ? errorWords(list.error) : '',
+    reason: list.error ? errorTexts(list.error) : '',
     loadMore: () => void list.fetchNextPage(),
     retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { type IdempotentCalls, useIdempotentCalls } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
@@ -84,7 +84,7 @@ export function useSales(): Sales {
     },
     onError: (error, { end }) => {
       playFail()
-      showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) })
       end({ count: 0, sum: 0 })
       refreshAfterSale(client)
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -60,7 +60,7 @@ export function useSellAll(onEnd: () => void): SellAll {
       if (ended.count > 0) countSold(client, 'all', ended)
       if (ended.end === 'failed') {
         playFail()
-        showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(ended.error) })
+        showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(ended.error) })
       }
     },
     onSettled: onEnd,

@@ -1,7 +1,7 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
@@ -14,8 +14,8 @@ export function usePlayRefusal(): (error: unknown) => { readonly title: string; 
   const { t } = useTranslation([ITEM_GAMES_NS, MESSAGES_NS])
   return (error) => {
     const title = t('refused.title')
-    // No response at all: errorWords says that there is no connection.
-    if (!isApiError(error) || error.status === 0) return { title, text: errorWords(error) }
+    // No response at all: errorTexts says that there is no connection.
+    if (!isApiError(error) || error.status === 0) return { title, text: errorTexts(error) }
     const { code, params } = error
     if (isOutcomeUnknown(code)) return { title, text: t('refused.unknown') }
     const minimum = typeof params.minimum === 'number' ? formatGold(params.minimum) : ''
@@ -23,6 +23,6 @@ export function usePlayRefusal(): (error: unknown) => { readonly title: string; 
     if (code in OF_GAMES) {
       return { title, text: t(`refused.${code as keyof typeof OF_GAMES}`, { minimum }) }
     }
-    return { title, text: errorWords(error) }
+    return { title, text: errorTexts(error) }
   }
 }

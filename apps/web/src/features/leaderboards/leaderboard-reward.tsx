@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotentCalls } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -39,7 +39,7 @@ export default function LeaderboardReward({
       void client.invalidateQueries({ queryKey: ['listLeaderboardHistory'] })
       close()
     },
-    onError: (error) => showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) }),
   })
   if (!drop || entry.place === null) return null
   const { id } = drop

@@ -2,7 +2,7 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CheckCircleIcon, ListChecksIcon } from '../../ui/icons.tsx'
@@ -71,7 +71,7 @@ export function MissionList() {
         <Panel>
           <ErrorState
             title={t('fast.failed')}
-            text={errorWords(missions.error)}
+            text={errorTexts(missions.error)}
             onRetry={() => void missions.refetch()}
             isRetrying={missions.isFetching}
           />

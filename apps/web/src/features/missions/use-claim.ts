@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -71,7 +71,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
     },
     isPending: claiming.isPending,
     isPaid: claiming.data?.status === 'completed',
-    note: claiming.error ? errorWords(claiming.error) : unpaid,
+    note: claiming.error ? errorTexts(claiming.error) : unpaid,
     isRefused: claiming.isError,
   }
 }

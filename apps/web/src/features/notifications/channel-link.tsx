@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -44,7 +44,7 @@ function LinkButton({ channel, name }: { readonly channel: LinkedChannel; readon
   const queries = useQueryClient()
   const [isAway, setIsAway] = useState(false)
   const fail = (error: unknown) =>
-    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
   const linking = useMutation({
     mutationFn: () => callApi('linkNotificationChannel', { body: { channel } }),
     onError: fail,

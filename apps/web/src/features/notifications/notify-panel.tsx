@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +30,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
   const queries = useQueryClient()
   const unlinking = useMutation({
     mutationFn: (channel: LinkedChannel) => callApi('unlinkNotificationChannel', { body: { channel } }),
-    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: channelsQuery().queryKey }),
   })
   const { data } = channels
@@ -45,7 +45,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
       {!data && channels.isError && (
         <ErrorState
           title={t('notify.failed')}
-          text={errorWords(channels.error)}
+          text={errorTexts(channels.error)}
           onRetry={() => void channels.refetch()}
         />
       )}

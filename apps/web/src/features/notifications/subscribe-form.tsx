@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export default function SubscribeForm() {
     wasTried && !isGood
       ? t('messages:errors.emailValidation')
       : subscribing.error
-        ? errorWords(subscribing.error)
+        ? errorTexts(subscribing.error)
         : undefined
   return (
     <form

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS, textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -31,7 +31,7 @@ export default function UnsubscribeScreen() {
   const leaving = useMutation({
     mutationFn: () => callApi('unsubscribeEmail', { body: { token } }),
     onError: (error) => {
-      if (!isBroken(error)) showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+      if (!isBroken(error)) showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
     },
   })
   if (leaving.isSuccess) {

@@ -4,7 +4,7 @@ import type { Channel } from '@runecase/api/notifications-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { channelsQuery } from './notifications.queries.ts'
@@ -36,7 +36,7 @@ export function useChannelSwitch(): (channels: ShownChannels, channel: Channel, 
     },
     onError: (error, _channels, context) => {
       if (context?.before) queries.setQueryData(queryKey, context.before)
-      showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

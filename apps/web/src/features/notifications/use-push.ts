@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { pushClientOf } from './connect-push.ts'
 import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
@@ -83,7 +83,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
       const reward = await claim()
       if (reward) showToast({ kind: 'good', title: reward })
     },
-    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorTexts(error) }),
     onSettled: async () => {
       await refresh()
       for (const name of ['listMissions', 'getCurrentUser']) void queries.invalidateQueries({ queryKey: [name] })
@@ -92,7 +92,7 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
   const leaving = useMutation({
     scope: IN_TURN,
     mutationFn: async () => client?.optOut(),
-    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorTexts(error) }),
     onSettled: refresh,
   })
   return {

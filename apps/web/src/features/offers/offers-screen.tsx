@@ -7,7 +7,7 @@ import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.t
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -77,7 +77,7 @@ function OwnShop() {
         {error ? (
           <ErrorState
             title={t('failed')}
-            text={errorWords(error)}
+            text={errorTexts(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -34,10 +34,10 @@ export function useBuyOffer() {
     requestAnimationFrame(() => focusContentIfLost())
   }
   const wordsOf = (error: unknown): string => {
-    if (!isApiError(error)) return errorWords(error)
+    if (!isApiError(error)) return errorTexts(error)
     if (isOutcomeUnknown(error.code)) return t('unknown')
     const { amount, currency } = error.params
-    if (error.code !== 'balance_error' || typeof amount !== 'number') return errorWords(error)
+    if (error.code !== 'balance_error' || typeof amount !== 'number') return errorTexts(error)
     return currency === 'COIN'
       ? t('poorCoins', { count: amount })
       : t('messages:alerts.error_not_enough_funds', { amount: formatGold(amount) })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -72,7 +72,7 @@ function Form({ orderId }: { readonly orderId: string }) {
   if (error) {
     return (
       <Panel>
-        <ErrorState title={t('result.failed')} text={errorWords(error)} onRetry={ask} isRetrying={isAsking} />
+        <ErrorState title={t('result.failed')} text={errorTexts(error)} onRetry={ask} isRetrying={isAsking} />
       </Panel>
     )
   }

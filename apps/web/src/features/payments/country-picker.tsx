@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CaretDownIcon, CheckIcon, GlobeHemisphereWestIcon } from '../../ui/icons.tsx'
@@ -59,7 +59,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
     return (
       <ErrorState
         title={t('country.failed')}
-        text={errorWords(countries.error)}
+        text={errorTexts(countries.error)}
         onRetry={() => void countries.refetch()}
         isRetrying={countries.isFetching}
       />

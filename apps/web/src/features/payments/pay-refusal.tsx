@@ -1,7 +1,7 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -42,7 +42,7 @@ export function PayRefusal({
           {t(code === 'limit_reached' ? 'refused.limit' : 'refused.excluded')}
         </b>
         <p>
-          {errorWords(error)}
+          {errorTexts(error)}
           {left > 0 && `. ${t('refused.left', { sum: formatGold(left) })}`}
         </p>
         <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
@@ -55,7 +55,7 @@ export function PayRefusal({
         <WarningCircleIcon weight="fill" aria-hidden="true" />
         {t('refused.title')}
       </b>
-      <p>{code === 'temporarily_unavailable' ? t('refused.offline') : errorWords(error)}</p>
+      <p>{code === 'temporarily_unavailable' ? t('refused.offline') : errorTexts(error)}</p>
     </div>
   )
 }

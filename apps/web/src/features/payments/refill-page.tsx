@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -63,7 +63,7 @@ function RefillWays() {
       <Panel>
         <ErrorState
           title={t('failed')}
-          text={errorWords(failed.error)}
+          text={errorTexts(failed.error)}
           onRetry={() => void failed.refetch()}
           isRetrying={failed.isFetching}
         />

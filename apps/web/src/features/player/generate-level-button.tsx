@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiceFiveIcon, SealCheckIcon } from '../../ui/icons.tsx'
@@ -24,7 +24,7 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
     mutationFn: () => callApi('generateLevel', { body: {} }, { idempotencyKey: requestKey.keyOf('generateLevel') }),
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.level_generation') }),
     onSuccess: ({ level }) => showToast({ kind: 'good', title: t('levelGenerated', { level }) }),
-    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
     // A refusal may mean that it was rolled in another tab, so the level is refetched either way.
     onSettled: (_, error) => {
       requestKey.heard(error)

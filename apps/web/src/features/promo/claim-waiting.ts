@@ -1,7 +1,7 @@
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { isUseless } from './promo.queries.ts'
@@ -21,7 +21,7 @@ export async function claimWaiting(): Promise<void> {
     showToast({ kind: 'good', title: i18n.t('promo:taken.title', { code }) })
   } catch (error) {
     if (isUseless(error)) keepWaitingCode(null)
-    showToast({ kind: 'bad', title: i18n.t('promo:popup.failed'), text: errorWords(error) })
+    showToast({ kind: 'bad', title: i18n.t('promo:popup.failed'), text: errorTexts(error) })
   } finally {
     isClaiming = false
     await browserQueryClient().invalidateQueries({ queryKey: currentUserQuery().queryKey })

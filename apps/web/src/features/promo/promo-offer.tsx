@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { showToast } from '../../ui/toast.tsx'
 import PromoDialog from '../notices/promo-dialog.tsx'
@@ -37,7 +37,7 @@ export default function PromoOffer({
   const claiming = useMutation({
     mutationFn: () => callApi('applyPromo', { body: { code: promo.code } }, { idempotencyKey }),
     onSuccess: () => showToast({ kind: 'good', title: t('claimed'), text: words(promo) }),
-    onError: (error) => showToast({ kind: 'bad', title: t('popup.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('popup.failed'), text: errorTexts(error) }),
     onSettled: () => {
       done()
       return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })

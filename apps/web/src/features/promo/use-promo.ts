@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
@@ -86,7 +86,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       taking.reset()
     },
     onSuccess: () => announce(t('field.wasReset')),
-    onError: (error) => showToast({ kind: 'bad', title: t('field.resetFailed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('field.resetFailed'), text: errorTexts(error) }),
   })
   return {
     promo: isPlayer ? (user?.promo ?? null) : ofGuest,
@@ -95,7 +95,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       if (code !== '' && !taking.isPending) taking.mutate(code)
     },
     isTaking: taking.isPending,
-    fault: taking.error ? errorWords(taking.error) : undefined,
+    fault: taking.error ? errorTexts(taking.error) : undefined,
     note: taking.data?.note,
     forgetFault: () => {
       if (!taking.isPending) taking.reset()

@@ -3,7 +3,7 @@ import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -30,7 +30,7 @@ export function HistoryPanel() {
       saveFile('runecase-history.json', 'application/json', JSON.stringify({ exportedAt: new Date(), parts }))
     },
     onSuccess: () => showToast({ kind: 'good', title: t('history.ready') }),
-    onError: (error) => showToast({ kind: 'bad', title: t('history.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('history.failed'), text: errorTexts(error) }),
   })
   return (
     <SettingsPanel title={t('history.title')} isBusy={saving.isPending}>

@@ -2,7 +2,7 @@ import type { Protection } from '@runecase/api/protection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -18,6 +18,6 @@ export function useProtectionChange<V>(change: (value: V) => Promise<Protection>
       client.setQueryData(protectionQuery().queryKey, protection)
       showToast({ kind: 'good', title: done(value) })
     },
-    onError: (error) => showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('errors.title'), text: errorTexts(error) }),
   })
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +37,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
         {protection.isError ? (
           <ErrorState
             title={t('reminder.failed')}
-            text={errorWords(protection.error)}
+            text={errorTexts(protection.error)}
             onRetry={() => void protection.refetch()}
             isRetrying={protection.isFetching}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -37,7 +37,7 @@ export function TaskList() {
     return (
       <ErrorState
         title={t('tasks.failed')}
-        text={errorWords(error)}
+        text={errorTexts(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotentCalls } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -58,7 +58,7 @@ export function useClaimLevel() {
     onMutate: ({ levels }) => setPending((all) => new Set([...all, ...levels])),
     onSettled: (_answer, _error, { levels }) =>
       setPending((all) => new Set([...all].filter((one) => !levels.includes(one)))),
-    onError: (error) => showToast({ kind: 'bad', title: t('claim.failed'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('claim.failed'), text: errorTexts(error) }),
   })
   return {
     claim: (levels: readonly number[]) => {

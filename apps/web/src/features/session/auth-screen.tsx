@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -113,7 +113,7 @@ export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | un
     <main className={styles.screen}>
       <div className={styles.outcome} role="alert">
         <h1>{t('entering.failed')}</h1>
-        <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorWords(error) : t(`fault.${fault}`)}>
+        <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorTexts(error) : t(`fault.${fault}`)}>
           <ButtonLink to={again}>{t('entering.again')}</ButtonLink>
         </EmptyState>
       </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
@@ -40,7 +40,7 @@ export function CredentialsNotice({
       </dl>
       {going.error ? (
         <p className={styles.error} role="alert">
-          {errorWords(going.error)}
+          {errorTexts(going.error)}
         </p>
       ) : null}
       <Button size="l" isFull isLoading={going.isPending} onClick={() => going.mutate()}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
 import { noteLeaving } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const leaving = useMutation({
     mutationFn: (where: 'here' | 'everywhere') => (where === 'here' ? leaveSession() : leaveEverywhere()),
-    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   // An ended session reloads the page; until then the button keeps spinning.
   const isBusy = leaving.isPending || leaving.isSuccess

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -73,7 +73,7 @@ export function LoginFields({
       />
       {error ? (
         <p className={styles.error} role="alert">
-          {errorWords(error)}
+          {errorTexts(error)}
         </p>
       ) : null}
       <Button type="submit" size="l" isFull isLoading={isBusy}>

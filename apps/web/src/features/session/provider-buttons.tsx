@@ -2,7 +2,7 @@ import type { ProviderName } from '@runecase/api/identities.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleLogoIcon, SteamLogoIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -91,7 +91,7 @@ export function ProviderList({
       ))}
       {error ? (
         <p className={dialogStyles.error} role="alert">
-          {errorWords(error)}
+          {errorTexts(error)}
         </p>
       ) : null}
       <p className={styles.or}>

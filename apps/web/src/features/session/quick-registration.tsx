@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { UserPlusIcon } from '../../ui/icons.tsx'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
@@ -73,7 +73,7 @@ export function QuickRegistrationButton({
       </Button>
       {error ? (
         <p className={styles.error} role="alert">
-          {errorWords(error)}
+          {errorTexts(error)}
         </p>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import {
 } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -130,7 +130,7 @@ function Figures({
   const found = useQuery({ ...playStatisticsQuery(userId, period), placeholderData: keepPreviousData })
   if (!found.data)
     return found.isError ? (
-      <ErrorState title={t('failed')} text={errorWords(found.error)} onRetry={() => void found.refetch()} />
+      <ErrorState title={t('failed')} text={errorTexts(found.error)} onRetry={() => void found.refetch()} />
     ) : (
       <div className={styles.panels} aria-busy="true">
         <Skeleton className={styles.awaited} />

@@ -3,7 +3,7 @@ import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -48,7 +48,7 @@ export function QuickTargets({
       if (target) onPick(target)
       else showToast({ kind: 'info', title: t('quickNone') })
     },
-    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   const pick = (wish: Wish) => {
     if (sumMinor === 0n) showToast({ kind: 'info', title: t('messages:errors.no_inventory_items') })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RobotIcon } from '../../ui/icons.tsx'
@@ -29,7 +29,7 @@ export function BotInvite({ url }: { readonly url: string }) {
           <CopyButton text={steamId} what={t('bot.id')} />
         </span>
       )}
-      {asking.isError && <span role="alert">{errorWords(asking.error)}</span>}
+      {asking.isError && <span role="alert">{errorTexts(asking.error)}</span>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
     },
     onError: (error) => {
       playFail()
-      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) })
       void offered.refetch()
     },
     onSettled: (_, error) => {
@@ -67,7 +67,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       {offered.isError ? (
         <ErrorState
           title={t('replace.failed')}
-          text={errorWords(offered.error)}
+          text={errorTexts(offered.error)}
           onRetry={() => void offered.refetch()}
         />
       ) : !offered.data ? (

@@ -3,7 +3,7 @@ import { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Select } from '../../ui/select.tsx'
 import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
@@ -23,7 +23,7 @@ export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding
       <Select
         label={t('sandbox.label')}
         hint={t('sandbox.hint')}
-        error={choosing.error ? errorWords(choosing.error) : undefined}
+        error={choosing.error ? errorTexts(choosing.error) : undefined}
         value={choosing.isPending ? choosing.variables : ending}
         disabled={choosing.isPending}
         onChange={(next) => choosing.mutate(next)}

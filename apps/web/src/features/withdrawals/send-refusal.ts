@@ -1,5 +1,5 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { errorWords, paramWords } from '../../i18n/error-words.ts'
+import { errorTexts, paramWords } from '../../i18n/error-texts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 /** The text of a refused withdrawal: a specific one if there is any, with the name of the affected item, otherwise the general one. */
@@ -10,7 +10,7 @@ export function sendRefusal(
   const variant = isApiError(error) && error.params.date === null ? '_no_date' : ''
   const key = isApiError(error) ? `errors.profileCodes.${error.code}${variant}` : ''
   if (!isApiError(error) || !i18n.exists(key)) {
-    return { title: i18n.t('errors.title'), text: errorWords(error) }
+    return { title: i18n.t('errors.title'), text: errorTexts(error) }
   }
   const about = items.find(({ id }) => id === error.params.id) ?? items[0]
   return {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -145,7 +145,7 @@ export function WithdrawDialog({
       </p>
       {!isCredited &&
         (terms.isError && !terms.data ? (
-          <ErrorState title={t('send.failed')} text={errorWords(terms.error)} onRetry={() => void terms.refetch()} />
+          <ErrorState title={t('send.failed')} text={errorTexts(terms.error)} onRetry={() => void terms.refetch()} />
         ) : (
           <>
             <Segmented

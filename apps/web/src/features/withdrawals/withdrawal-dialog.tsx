@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,7 +50,7 @@ export function WithdrawalDialog({
       {withdrawal ? (
         <Way withdrawal={withdrawal} actions={actionsFor(withdrawal)} onClose={onClose} />
       ) : isError ? (
-        <ErrorState title={t('way.failed')} text={errorWords(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('way.failed')} text={errorTexts(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className={styles.waiting} />
       )}

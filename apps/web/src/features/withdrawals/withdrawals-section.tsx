@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../i18n/error-words.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -30,7 +30,7 @@ export function WithdrawalsSection() {
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
   const [shownId, setShownId] = useState<string | null>(null)
   if (list.isError && withdrawals.length === 0) {
-    return <ErrorState title={t('list.failed')} text={errorWords(list.error)} onRetry={() => void list.refetch()} />
+    return <ErrorState title={t('list.failed')} text={errorTexts(list.error)} onRetry={() => void list.refetch()} />
   }
   if (list.isPending) {
     return (
@@ -65,7 +65,7 @@ export function WithdrawalsSection() {
         label={t('inventory:more')}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError ? { title: t('list.failed'), text: errorWords(list.error) } : undefined}
+        failed={list.isFetchNextPageError ? { title: t('list.failed'), text: errorTexts(list.error) } : undefined}
         onMore={() => void list.fetchNextPage()}
       />
       {shownId !== null && (

@@ -32,7 +32,7 @@ function keyOf(code: string, params: ErrorParams): string {
 }
 
 /** The sentence for a failed call, in the player's language; anything but a refusal is shown as unexpected. */
-export function errorWords(error: unknown): string {
+export function errorTexts(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
   if (error.status === 0) return i18n.t('errors.no_answer')
   const key = keyOf(error.code, error.params)
