@@ -91,7 +91,9 @@ test.describe('a case', LONG, () => {
     const before = await Promise.all(players.map(balanceKept))
     const office = await operatorPage('marina', '/cases')
     await office.getByPlaceholder(/./).first().fill(CLOSED.name)
-    await office.getByRole('table').getByText(CLOSED.name).first().click()
+    const rows = office.getByRole('table').getByRole('row')
+    await expect(rows, 'the head, and the case that is found').toHaveCount(2)
+    await rows.last().getByText(CLOSED.name).click()
     const switchCase = async (name: string, whenReady?: () => Promise<void>) => {
       await office.getByRole('button', { name, exact: true }).click()
       const dialog = office.getByRole('dialog', { name })

@@ -36,8 +36,15 @@ async function play(page: Page): Promise<{ readonly id: string; readonly battleI
 }
 
 async function inspect(office: Page, where: string, within?: readonly string[]): Promise<void> {
-  // Skeletons have no text to check.
+  // Skeletons have no text to check, and a dialog that fades in has no contrast yet.
   await expect(office.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      office.evaluate(
+        () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).length,
+      ),
+    )
+    .toBe(0)
   expect.soft(await accessibilityFaults(office, within), where).toEqual([])
   const beyond = await office.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
