@@ -58,19 +58,19 @@ const anchor = () =>
 /** What a forger with the database's password can do: change amounts and recompute the whole chain. */
 const forge = () => asleep(`update ledger_entries set amount = amount * 2; ${CHAIN_ANEW}`)
 
-interface Told {
+interface Reported {
   readonly note: string | undefined
   readonly findings: readonly string[]
 }
 
 /** The auditor's result for the chain with these settings of the anchors, in a folder with anchors of another shop. */
-function auditChain(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Told> {
+function auditChain(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Reported> {
   const { DATABASE_URL: _url, DATA_DIR: _dataDir, LEDGER_ANCHORS: _anchors, ...own } = process.env
   const program = { cwd: folder, env: { ...own, SEED_KEY: SEED_KEY.toString('hex'), ...env }, maxBuffer: 1 << 26 }
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [AUDITOR, '--json', ...options], program, (error, output) => {
       if (output === '') return reject(error)
-      const { results } = JSON.parse(output) as { results: (Told & { readonly id: string })[] }
+      const { results } = JSON.parse(output) as { results: (Reported & { readonly id: string })[] }
       const chain = results.filter((one) => one.id === 'I5' || one.id === 'I6')
       resolve({ note: chain[0]?.note, findings: chain.flatMap((one) => one.findings) })
     })

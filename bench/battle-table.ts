@@ -53,7 +53,7 @@ export async function openBattleTable(place: {
     pictures,
     catalogue,
     vault: new SeedVault(base),
-    guard: new InFlightLimiter(),
+    limiter: new InFlightLimiter(),
     beacon: new CheckedBeacon(localBeacon({ seedKey: secrets.seedKey, clock: ahead }), { log }),
     wake: () => undefined,
   }
@@ -120,6 +120,6 @@ function idempotencyOf<N extends 'createBattle' | 'joinBattle'>(
     endpoint,
     whole as never,
     { userId, sessionId: null, key },
-    { say: (code) => code, language: 'ru' },
+    { translate: (code) => code, language: 'ru' },
   )
 }

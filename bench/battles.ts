@@ -148,7 +148,7 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
   const seconds = (performance.now() - startedAt) / 1000
   const cpu = cpuSecondsOf(product.pid) - cpuBefore
   const late = listener.lateness()
-  const received = await order(crowd, { kind: 'tell' })
+  const received = await order(crowd, { kind: 'report' })
   listener.close()
   await order(crowd, { kind: 'leave' })
   await crowd.terminate()
@@ -239,7 +239,7 @@ async function main(): Promise<number> {
   if (given.fresh) clearData(given.data)
   mkdirSync(given.data, { recursive: true })
   // The database outlives the server: payouts are measured without its process.
-  const postgres = await startEmbeddedPostgres({ dataDir: given.data, say: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir: given.data, print: () => undefined })
   const { databaseUrl } = postgres
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)

@@ -23,7 +23,7 @@ export type CrowdOrder =
   | { readonly kind: 'return' }
   | { readonly kind: 'leave' }
   | { readonly kind: 'forget' }
-  | { readonly kind: 'tell' }
+  | { readonly kind: 'report' }
 
 export interface CrowdAnswer {
   readonly readers: number
@@ -219,7 +219,7 @@ async function comeBack(): Promise<void> {
   )
 }
 
-function tell(): CrowdAnswer {
+function report(): CrowdAnswer {
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   const counts = readers.map((reader) => reader.count)
@@ -252,7 +252,7 @@ async function obey(order: CrowdOrder): Promise<void> {
   } else if (order.kind === 'return') await comeBack()
   else if (order.kind === 'leave') leave()
   else if (order.kind === 'forget') forget()
-  parentPort?.postMessage(tell())
+  parentPort?.postMessage(report())
 }
 
 parentPort?.on('message', (order: CrowdOrder) => void obey(order))

@@ -79,10 +79,10 @@ async function publish(client: pg.Client, count: number): Promise<void> {
 }
 
 async function untilQuiet(crowd: Crowd, wanted: number): Promise<CrowdAnswer> {
-  let answer = await crowd.order({ kind: 'tell' })
+  let answer = await crowd.order({ kind: 'report' })
   for (let tries = 0; answer.delivered < wanted && tries < 50; tries += 1) {
     await sleep(100)
-    answer = await crowd.order({ kind: 'tell' })
+    answer = await crowd.order({ kind: 'report' })
   }
   return answer
 }

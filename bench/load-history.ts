@@ -20,7 +20,7 @@ const BATCH_BYTES = 3200
  * Fills a database up to a stage with set-based statements while triggers are off: players with seeds and gifts, and for each opening its
  * row, entries, item and key, as the server would have written them. Only the rolls are not reproducible. Continues from an earlier stage.
  */
-export async function loadHistory(client: pg.Client, stage: Stage, say: (line: string) => void): Promise<void> {
+export async function loadHistory(client: pg.Client, stage: Stage, print: (line: string) => void): Promise<void> {
   await client.query(
     `create table if not exists bench_loaded (openings int8, players int8, first_player int8, first_opening int8)`,
   )
@@ -37,12 +37,12 @@ export async function loadHistory(client: pg.Client, stage: Stage, say: (line: s
   for (let done = await loaded(); done.players < stage.players; done = await loaded()) {
     const count = Math.min(CHUNK, stage.players - done.players)
     await loadPlayers(client, done.players, count)
-    say(`${done.players + count} players`)
+    print(`${done.players + count} players`)
   }
   for (let done = await loaded(); done.openings < stage.openings; done = await loaded()) {
     const count = Math.min(CHUNK, stage.openings - done.openings)
     await loadOpenings(client, done.openings, count, stage)
-    say(`${done.openings + count} openings`)
+    print(`${done.openings + count} openings`)
   }
   await client.query('reset session_replication_role')
   await client.query('reset synchronous_commit')

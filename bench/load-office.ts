@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Creates withdrawals of loaded players up to this number, with set-based statements while triggers are off: one in a hundred is held, one
  * in fifty in progress.
  */
-export async function loadWithdrawals(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {
+export async function loadWithdrawals(client: pg.Client, count: number, print: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int4 as count from withdrawals')
   const had = rows[0]?.count ?? 0
   if (had >= count) return
@@ -25,7 +25,7 @@ export async function loadWithdrawals(client: pg.Client, count: number, say: (li
   )
   await client.query('reset session_replication_role')
   await client.query('vacuum (analyze) withdrawals')
-  say(`${count} withdrawals`)
+  print(`${count} withdrawals`)
 }
 
 /** The busiest player has one row of each list for this many entries. */
@@ -42,7 +42,7 @@ const BATCHES = 20
 export async function loadLists(
   client: pg.Client,
   { count, entries, busiest }: { readonly count: number; readonly entries: number; readonly busiest: string },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { rows } = await client.query<{ had: boolean }>(
     'select exists (select from rolls where id < 64000000000) as had',
@@ -109,7 +109,7 @@ export async function loadLists(
   await client.query(
     'vacuum (analyze) rolls, payment_orders, payment_reviews, battles, battle_seats, promo_codes, promo_uses',
   )
-  say(`${count} payments, battles and rolls`)
+  print(`${count} payments, battles and rolls`)
 }
 
 /** Gives one loaded player this many entries; returns his id. */

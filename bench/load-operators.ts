@@ -106,7 +106,7 @@ const STATEMENTS: readonly string[] = [
   `insert into offer_totals select offer_id, version, count(*), count(bought_at) from player_offers group by 1, 2`,
 ]
 
-export async function loadOperatorWork(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {
+export async function loadOperatorWork(client: pg.Client, count: number, print: (line: string) => void): Promise<void> {
   const { rows } = await client.query<{ had: boolean }>(
     `select exists (select from operators where login like 'loaded-%') as had`,
   )
@@ -117,5 +117,5 @@ export async function loadOperatorWork(client: pg.Client, count: number, say: (l
   await client.query('commit')
   await client.query('reset session_replication_role')
   await client.query('vacuum (analyze)')
-  say(`${count} log entries, and what belongs to them`)
+  print(`${count} log entries, and what belongs to them`)
 }

@@ -123,7 +123,7 @@ async function main(): Promise<number> {
     const shop = cpuSecondsOf(product.pid) - before.shop
     const postgres = cpuSecondsOfTree(product.pid) - before.all - shop
     await sleep(1500)
-    const feed = await order({ kind: 'tell' })
+    const feed = await order({ kind: 'report' })
     const { rows, faults } = judge(samples, seconds)
     faults.push(...(await proveBooks(client)))
     if (feed.disordered > 0 || feed.closed > 0 || feed.least !== feed.most)

@@ -83,12 +83,12 @@ async function main(): Promise<number> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const say = (line: string) => console.error(line)
-    await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, say)
-    await loadWithdrawals(client, Number(given.withdrawals), say)
+    const print = (line: string) => console.error(line)
+    await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, print)
+    await loadWithdrawals(client, Number(given.withdrawals), print)
     const busiest = await loadBusyPlayer(client, Number(given.entries))
-    await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, say)
-    await loadOperatorWork(client, Number(given.withdrawals), say)
+    await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, print)
+    await loadOperatorWork(client, Number(given.withdrawals), print)
     if (given.load) return 0
     const secret = await openSession(client)
     const get = (path: string) =>
@@ -129,7 +129,7 @@ async function main(): Promise<number> {
       operators: { url: env.ADMIN_URL, secret, player: busiest },
     })
     faults.push(...costs.flatMap((cost) => cost.faults))
-    await loadWithdrawals(client, Number(given['export-rows']), say)
+    await loadWithdrawals(client, Number(given['export-rows']), print)
     const exported = () => get(`${V1}/withdrawals/export`)
     // A heap takes its working size during a first file. A file that is kept in memory makes the second one grow, too.
     await measureExport(product, await exported())

@@ -65,7 +65,7 @@ export async function inProcess(
       endpoint,
       input,
       { userId: player.userId, sessionId: player.sessionId, key: `${run}-${idempotencies}` },
-      { say: (code) => code, language: 'ru' },
+      { translate: (code) => code, language: 'ru' },
     )
     const answer = await limiter.open({
       userId: player.userId,

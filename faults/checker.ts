@@ -9,7 +9,7 @@ export interface Check {
   readonly faults: readonly string[]
 }
 
-interface Told {
+interface Reported {
   gold: number
   coins: number
   operations: number
@@ -43,14 +43,14 @@ export function checkJournal(path: string, databaseUrl: string): Promise<Check> 
 
 /** The same check for requests without a journal: everything these players did, by idempotency key. */
 export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>, databaseUrl: string): Promise<Check> {
-  const told = new Map<string, Told>()
+  const reported = new Map<string, Reported>()
   const counts = { ok: 0, fail: 0, unknown: 0 }
   const faults: string[] = []
   for (const [key, { userId, operation, verdict, effect }] of requests) {
     counts[verdict] += 1
     if (verdict === 'unknown') faults.push(`${operation} ${key} of player ${userId} was never settled`)
-    const player = told.get(userId) ?? { gold: 0, coins: 0, operations: 0, openings: new Set(), items: new Set() }
-    told.set(userId, player)
+    const player = reported.get(userId) ?? { gold: 0, coins: 0, operations: 0, openings: new Set(), items: new Set() }
+    reported.set(userId, player)
     if (verdict !== 'ok' || !effect) continue
     player.gold += effect.goldMinor
     player.coins += effect.coins
@@ -63,10 +63,10 @@ export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>,
     for (const { id } of effect.gained) player.items.add(id)
   }
   for (const { effect, verdict, userId } of requests.values())
-    if (verdict === 'ok') for (const id of effect?.lost ?? []) told.get(userId)?.items.delete(id)
+    if (verdict === 'ok') for (const id of effect?.lost ?? []) reported.get(userId)?.items.delete(id)
 
-  const books = await readBooks(databaseUrl, [...told.keys()])
-  for (const [userId, player] of told) {
+  const books = await readBooks(databaseUrl, [...reported.keys()])
+  for (const [userId, player] of reported) {
     const book = books.get(userId)
     if (!book) {
       faults.push(`player ${userId} is gone`)
@@ -85,10 +85,17 @@ export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>,
   return { ...counts, faults: faults.slice(0, MOST_FAULTS) }
 }
 
-function difference(userId: string, what: string, told: ReadonlySet<string>, booked: ReadonlySet<string>): string[] {
+function difference(
+  userId: string,
+  what: string,
+  reported: ReadonlySet<string>,
+  booked: ReadonlySet<string>,
+): string[] {
   return [
-    ...[...told.difference(booked)].map((id) => `player ${userId}: ${what} ${id} was told and is lost`),
-    ...[...booked.difference(told)].map((id) => `player ${userId}: ${what} ${id} is in the ledger but in no response`),
+    ...[...reported.difference(booked)].map((id) => `player ${userId}: ${what} ${id} was told and is lost`),
+    ...[...booked.difference(reported)].map(
+      (id) => `player ${userId}: ${what} ${id} is in the ledger but in no response`,
+    ),
   ]
 }
 

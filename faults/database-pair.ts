@@ -73,7 +73,7 @@ export interface DatabasePair {
 /** Starts a primary and a standby copied from it while it runs, with the bundled PostgreSQL programs. */
 export async function startPair(place: Place): Promise<DatabasePair> {
   const dataDir = join(place.dir, 'database')
-  const embedded = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const embedded = await startEmbeddedPostgres({ dataDir, print: () => undefined })
   const { tcpUrl } = embedded
   await embedded.stop()
   const clusterDir = join(dataDir, 'postgres')

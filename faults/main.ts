@@ -52,7 +52,7 @@ async function runScenario(scenario: Scenario, root: string): Promise<Result> {
     port: firstPort,
     isShort: given.short,
     within: (ms) => (given.short ? 50 * ms : ms),
-    say: (line) => console.error(`  ${scenario.name}: ${line}`),
+    print: (line) => console.error(`  ${scenario.name}: ${line}`),
     onEnd: (end) => ends.push(end),
   }
   const startedAt = performance.now()
@@ -64,7 +64,7 @@ async function runScenario(scenario: Scenario, root: string): Promise<Result> {
     try {
       await end()
     } catch (error) {
-      place.say(`while ending: ${error}`)
+      place.print(`while ending: ${error}`)
     }
   }
   const verdict = outcome.skipped ? 'skipped' : outcome.faults.length === 0 ? 'kept' : 'BROKEN'

@@ -8,7 +8,7 @@ export interface Place {
   readonly isShort: boolean
   /** A time limit as it is checked: fifty times as long in the short form, which does not test speed and runs on busy machines. */
   within(ms: number): number
-  say(line: string): void
+  print(line: string): void
   /** Stops what was started, in reverse order, also after a failure. */
   onEnd(end: () => unknown): void
 }

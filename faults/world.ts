@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = 30_000
 
 /** A durable PostgreSQL of its own, apart from the shop's processes; stopped with the scenario. */
 export async function startDatabase(place: Place): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place.dir, 'database'), say: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(place.dir, 'database'), print: () => undefined })
   place.onEnd(() => postgres.stop())
   return postgres.tcpUrl
 }

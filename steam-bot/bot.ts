@@ -17,7 +17,7 @@ export interface Ports {
   readonly journal: Journal
   readonly terms: BotTerms
   readonly nowMs: () => number
-  readonly say: (level: 'info' | 'warn' | 'alarm', text: string, about?: Record<string, unknown>) => void
+  readonly print: (level: 'info' | 'warn' | 'alarm', text: string, about?: Record<string, unknown>) => void
 }
 
 /** Failed sends after which an order fails. */
@@ -86,7 +86,7 @@ export class Bot {
   }
 
   async #workOnce(): Promise<void> {
-    const { steam, journal, nowMs, say, terms } = this.#ports
+    const { steam, journal, nowMs, print, terms } = this.#ports
     const open = journal.listOpen()
     const accepted = journal.listAccepted(nowMs() - terms.watchMs)
     this.#profile ??= await steam.findProfile().catch(() => undefined)
@@ -96,7 +96,7 @@ export class Bot {
     this.#watchForStrangers(offers)
     for (const intent of open) {
       await this.#advance(intent, offers).catch((error: unknown) =>
-        say('warn', 'an order could not be taken on', { id: intent.id, error: String(error) }),
+        print('warn', 'an order could not be taken on', { id: intent.id, error: String(error) }),
       )
     }
     for (const intent of accepted) await this.#watchTrade(intent).catch(() => undefined)
@@ -110,7 +110,7 @@ export class Bot {
   }
 
   #alarm(text: string, { offerId }: SentOffer): void {
-    if (!this.#isAlarmed) this.#ports.say('alarm', `${text}: nothing more is sent`, { offerId })
+    if (!this.#isAlarmed) this.#ports.print('alarm', `${text}: nothing more is sent`, { offerId })
     this.#isAlarmed = true
   }
 
@@ -121,7 +121,7 @@ export class Bot {
     if (found) return this.#follow(this.#adopt(intent, found), found)
     if (intent.state === 'new') return this.#begin(intent)
     if (intent.state === 'sending') return this.#settle(intent)
-    this.#ports.say('warn', 'an offer is not listed', { id: intent.id, offerId: intent.offerId })
+    this.#ports.print('warn', 'an offer is not listed', { id: intent.id, offerId: intent.offerId })
   }
 
   /** Records that the offer of an order exists. */
@@ -137,10 +137,10 @@ export class Bot {
   }
 
   async #begin(intent: Intent): Promise<void> {
-    const { steam, journal, terms, nowMs, say } = this.#ports
+    const { steam, journal, terms, nowMs, print } = this.#ports
     if (this.#isAlarmed) return
     if (journal.sumValue(nowMs() - DAY_MS) + intent.valueMinor > terms.dailyCapMinor) {
-      return say('warn', "the bot's cap of a day is reached", { id: intent.id })
+      return print('warn', "the bot's cap of a day is reached", { id: intent.id })
     }
     const hold = await steam.findHoldSeconds(intent.steamId, intent.token)
     if (hold === undefined) return this.#fail(intent, 'link_invalid')
@@ -158,7 +158,7 @@ export class Bot {
       await steam.confirm(offerId)
     } catch (error) {
       // The offer may exist: the next turn searches for it.
-      say('warn', 'an offer was not sent, or not confirmed', { id: intent.id, error: String(error) })
+      print('warn', 'an offer was not sent, or not confirmed', { id: intent.id, error: String(error) })
     }
   }
 
@@ -208,7 +208,7 @@ export class Bot {
 
   #fail(intent: Intent, cause: string): void {
     this.#ports.journal.update(intent.id, { state: 'failed', cause })
-    this.#ports.say('info', 'an order ended without a transfer', { id: intent.id, cause })
+    this.#ports.print('info', 'an order ended without a transfer', { id: intent.id, cause })
   }
 
   #get(id: string): Intent {

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 import { SteamWeb } from './steam-web.ts'
 
 /** Writes a JSON line; it names orders and offers, never secrets. */
-function say(level: 'info' | 'warn' | 'alarm', text: string, about: Record<string, unknown> = {}): void {
+function print(level: 'info' | 'warn' | 'alarm', text: string, about: Record<string, unknown> = {}): void {
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, text, ...about })}\n`)
 }
 
@@ -13,12 +13,12 @@ function start(): void {
   const settings = readSettings(process.env)
   const journal = new Journal(settings.journalFile)
   const steam = new SteamWeb(settings.account, settings.addresses)
-  const bot = new Bot({ steam, journal, terms: settings.terms, nowMs: () => Date.now(), say })
+  const bot = new Bot({ steam, journal, terms: settings.terms, nowMs: () => Date.now(), print })
   const door = createDoor(bot, { token: settings.token, steamId: settings.account.steamId })
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
   async function turn(): Promise<void> {
-    await bot.work().catch((error: unknown) => say('warn', 'Steam could not be asked', { error: String(error) }))
+    await bot.work().catch((error: unknown) => print('warn', 'Steam could not be asked', { error: String(error) }))
     if (!isStopping) timer = setTimeout(() => void turn(), settings.workEveryMs)
   }
   async function stop(): Promise<void> {
@@ -33,7 +33,7 @@ function start(): void {
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   door.listen(settings.port, settings.host, () => {
-    say('info', 'the bot listens', { host: settings.host, port: settings.port })
+    print('info', 'the bot listens', { host: settings.host, port: settings.port })
     void turn()
   })
 }

@@ -35,8 +35,8 @@ async function run(place: Place): Promise<Outcome> {
   const readyMs: number[] = []
   const killing = async () => {
     // Regardless of speed: kill both once, so that the reader is disconnected, until he has recovered missed messages.
-    const isTold = () => feed.madeUpFor > 0 || readyMs.length >= MOST_KILLS
-    while (readyMs.length < nodes.length || performance.now() < untilMs || !isTold()) {
+    const isReported = () => feed.madeUpFor > 0 || readyMs.length >= MOST_KILLS
+    while (readyMs.length < nodes.length || performance.now() < untilMs || !isReported()) {
       await sleep(KILL_EVERY_MS)
       const chosen = place.isShort ? readyMs.length % 2 : Math.floor(Math.random() * 2)
       const victim = nodes[chosen === 0 ? 0 : 1]

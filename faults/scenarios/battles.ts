@@ -74,7 +74,7 @@ async function run(place: Place): Promise<Outcome> {
       goesOnMs.push(await untilNothingIsLate(databaseUrl))
       for (const { done } of pressing) await done
       faults.push(...missing(before, await readDrops(databaseUrl, players.ulids), state.name))
-      place.say(`killed ${kill + 1} of ${kills}: ${state.name}`)
+      place.print(`killed ${kill + 1} of ${kills}: ${state.name}`)
     }
   }
   await world.load.during({ perSecond: PER_SECOND }, killing)

@@ -141,7 +141,7 @@ function fake(library: string, file: string): Record<string, string> {
 /** A PostgreSQL whose wall clock is set by a file. */
 async function startMovableDatabase(place: Place, env: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = join(place.dir, 'database')
-  const embedded = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const embedded = await startEmbeddedPostgres({ dataDir, print: () => undefined })
   const url = embedded.tcpUrl
   await embedded.stop()
   const clusterDir = join(dataDir, 'postgres')

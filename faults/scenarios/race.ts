@@ -120,7 +120,7 @@ async function run(place: Place): Promise<Outcome> {
     }
   }
   await untilEventsArrive(databaseUrl)
-  const check = await checkRequests(field.told, databaseUrl)
+  const check = await checkRequests(field.reported, databaseUrl)
   const findings = await audit(place, databaseUrl)
   const wrong = rounds.filter(isWrong)
   const failures = rounds.reduce((sum, one) => sum + one.failures, 0)
@@ -178,7 +178,7 @@ class Field {
   readonly #nodes: readonly ShopNode[]
   readonly #stock: Stock
   readonly #packs: Stock
-  readonly told = new Map<string, KeyedRequest>()
+  readonly reported = new Map<string, KeyedRequest>()
   /** Players with an unknown result: the response of a call without a key was lost. */
   readonly lost = new Set<string>()
 
@@ -231,14 +231,14 @@ class Field {
     await Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
     if (lost > 0) {
       this.lost.add(actor.userId)
-      for (const [key, request] of this.told) if (request.userId === actor.userId) this.told.delete(key)
+      for (const [key, request] of this.reported) if (request.userId === actor.userId) this.reported.delete(key)
     }
     return { what, wanted, winners: winners.size, lost, failures }
   }
 
   #note(key: string, { userId }: Actor, [operation, command]: Take, text: string) {
     const effect = operation.effectOf(JSON.parse(text).data as never, command)
-    this.told.set(key, { userId, operation: operation.name, verdict: 'ok', effect })
+    this.reported.set(key, { userId, operation: operation.name, verdict: 'ok', effect })
     return effect
   }
 }

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { packaged, Refusal, ROOT, run, say } from './run-program.mjs'
+import { packaged, print, Refusal, ROOT, run } from './run-program.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
 const ADMIN = join(ROOT, 'apps', 'admin')
@@ -67,13 +67,13 @@ async function buildOne({ name, folder, sources, whole, files, make }) {
   const hash = hashSources(sources)
   const isWhole = whole.every((path) => existsSync(join(output, path)))
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  say(`Building ${name}`)
+  print(`Building ${name}`)
   const startedAt = performance.now()
   rmSync(output, { recursive: true, force: true })
   if ((await make()) !== 0) throw new Refusal(`Building ${name} failed; the reason stands above.`)
   await compressFolder(join(output, files))
   writeFileSync(stamp, hash)
-  say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  print(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** @param {readonly string[]} folders */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packaged, ROOT, runQuietly, say } from './run-program.mjs'
+import { packaged, print, ROOT, runQuietly } from './run-program.mjs'
 
 /** dependency-cruiser passes when its parser finds nothing: fewer modules than this means a broken check. */
 const LEAST_MODULES = 100
@@ -25,10 +25,10 @@ export async function check(node) {
   const step = async (name, work) => {
     const startedAt = performance.now()
     const { code, output } = await work()
-    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+    print(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
     if (code === 0) return
     failures.push(name)
-    say(output.trimEnd())
+    print(output.trimEnd())
   }
 
   await step('route types', () =>

@@ -11,7 +11,7 @@ const PARENT_POLL_MS = 100
 export class Refusal extends Error {}
 
 /** @param {string} line */
-export const say = (line) => console.log(line)
+export const print = (line) => console.log(line)
 
 /**
  * The environment for a program that must not use the binaries of node_modules: npm, which replaces them.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './build.mjs'
-import { Refusal, ROOT, say } from './run-program.mjs'
+import { print, Refusal, ROOT } from './run-program.mjs'
 
 const VERSION = '4.32.5'
 const HOME = join(ROOT, '.cache', `schemathesis-${VERSION}`)
@@ -57,7 +57,7 @@ function runWithin(limitMs, parameters, env) {
     const child = spawn(join(BIN, 'schemathesis'), parameters, { ...options, timeout: limitMs })
     child.on('error', reject)
     child.on('exit', (code) => {
-      if (code === null) say(`Schemathesis was not through after ${limitMs / 60_000} minutes`)
+      if (code === null) print(`Schemathesis was not through after ${limitMs / 60_000} minutes`)
       resolve(code ?? 1)
     })
   })
@@ -65,7 +65,7 @@ function runWithin(limitMs, parameters, env) {
 
 function installSchemathesis() {
   if (existsSync(join(HOME, 'installed'))) return
-  say(`Installing Schemathesis ${VERSION} (once)`)
+  print(`Installing Schemathesis ${VERSION} (once)`)
   rmSync(HOME, { recursive: true, force: true })
   const python = process.platform === 'win32' ? 'python' : 'python3'
   runOrRefuse(python, ['-m', 'venv', HOME], 'Python 3.10 or newer with venv is needed.')

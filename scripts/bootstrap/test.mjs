@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
-import { packaged, Refusal, ROOT, run, say } from './run-program.mjs'
+import { packaged, print, Refusal, ROOT, run } from './run-program.mjs'
 import { schemathesis } from './schemathesis.mjs'
 import { readFaults, readJourneys, readVitest } from './test-reports.mjs'
 
@@ -69,7 +69,7 @@ export async function testLong(node, rest) {
   /** @param {string} name @param {string} file @param {Record<string, string>} env */
   const long = (name, file, env) => () => {
     const given = unlessSet(env)
-    say(
+    print(
       `${name}: ${Object.entries(given)
         .map((pair) => pair.join('='))
         .join(' ')}`,
@@ -123,11 +123,11 @@ async function runPhases(phases) {
   }
   const { passed, failures, seconds } = sum(tallies)
   const slowest = seconds.toSorted((a, b) => b.seconds - a.seconds)
-  say('\nSlowest files:')
-  for (const { name, seconds } of slowest.slice(0, SHOWN_FILES)) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-  say(`\nTook ${secondsSince(startedAt)} s: ${times.join(', ')}`)
-  if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`)
-  say(`\n${passed} passed, ${failures.length} failed`)
+  print('\nSlowest files:')
+  for (const { name, seconds } of slowest.slice(0, SHOWN_FILES)) print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  print(`\nTook ${secondsSince(startedAt)} s: ${times.join(', ')}`)
+  if (failures.length > 0) print(`\nFailed:\n${failures.join('\n')}`)
+  print(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
@@ -228,7 +228,7 @@ async function journeys(node, chosen) {
       },
     })
     const { flaky, ...tally } = readJourneys(path, code)
-    if (flaky.length > 0) say(`\nPassed only at the second try:\n${flaky.join('\n')}`)
+    if (flaky.length > 0) print(`\nPassed only at the second try:\n${flaky.join('\n')}`)
     return tally
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

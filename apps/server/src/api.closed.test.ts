@@ -20,9 +20,9 @@ afterAll(async () => {
 /** What `npm run shop -- ...` says and answers. */
 async function runShop(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
+  const print = (line: string) => void lines.push(line)
   const describe = () => describeShop(database)
-  return { code: await runShopCommand(args, { database, say, complain: say, describe }), lines }
+  return { code: await runShopCommand(args, { database, print, printError: print, describe }), lines }
 }
 
 /** How much of the work that is due was done: withdrawals given to their provider, events moved, ledger statements linked. */

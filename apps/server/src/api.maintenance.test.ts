@@ -59,7 +59,7 @@ test('operators announce maintenance by a setting: it starts and ends at its tim
   await announce(notice(now - 2000, now - 1000))
   expect(await status()).toEqual(open)
   await announce(running)
-  const say = () => undefined
-  expect(await runShopCommand(['open'], { database, say, complain: say })).toBe(0)
+  const print = () => undefined
+  expect(await runShopCommand(['open'], { database, print, printError: print })).toBe(0)
   expect(await status()).toEqual(open)
 })

@@ -72,7 +72,7 @@ const FIRST_WAIT_MS = 30_000
 export interface StartOptions {
   readonly databaseUrl: string
   /** Reports progress to the operator, one line per call. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Starts in maintenance: the shop stays closed until an operator opens it. */
   readonly closes?: boolean
   /** Renders pages instead of the built web app; for tests. */
@@ -111,7 +111,7 @@ async function assemble(
   options: StartOptions,
   teardown: Teardown,
 ): Promise<Pick<App, 'address' | 'adminAddress'>> {
-  const { databaseUrl, say } = options
+  const { databaseUrl, print } = options
   teardown.add(await startTracing(config))
   // Loaded before the first query: loading blocks the event loop for a second or more, and connections would time out meanwhile.
   const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
@@ -176,7 +176,7 @@ async function assemble(
   })
   const { all, handlers, operatorHandlers, sheds } = connectFeatures(features, core)
   const { sessions } = core
-  if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, say)
+  if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, print)
   const consumers = all.flatMap((feature) => feature.consumers ?? [])
   const playerMessages = all.flatMap((feature) => feature.messages ?? [])
   const relay = new EventRelay([database, batchDatabase], [publishToPlayers(playerMessages, deps), ...consumers], log)
@@ -187,7 +187,11 @@ async function assemble(
   await maintenanceMode.read({ closes: options.closes ?? false })
   teardown.add(() => maintenanceMode.stop())
   const isSecure = config.http.publicUrl.startsWith('https:')
-  const ports = { say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }), mode: config.mode, log }
+  const ports = {
+    translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+    mode: config.mode,
+    log,
+  }
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())
@@ -268,11 +272,11 @@ async function assemble(
   for (const feature of all) await feature.onListening?.({ origin, build, background })
   await maintenanceMode.start()
   life.open()
-  if (maintenanceMode.isClosed) say('The shop is closed: npm run shop -- open opens it')
+  if (maintenanceMode.isClosed) print('The shop is closed: npm run shop -- open opens it')
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
     const warming = new AbortController()
-    void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+    void images.warmUp(({ ready, total }) => print(`Pictures: ${ready} of ${total} ready`), warming.signal)
     teardown.add(async () => warming.abort())
   }
   return { address, adminAddress: admin?.address }

@@ -10,8 +10,8 @@ const ENV = {
 function run(args: string[], env: Record<string, string> = ENV) {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = runCentrifugoConfig(args, env, {
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
+    print: (line) => said.push(line),
+    printError: (line) => complained.push(line),
   })
   return { code, config: said.length > 0 ? JSON.parse(said.join('\n')) : undefined, complained: complained.join('\n') }
 }

@@ -15,18 +15,18 @@ const OPTIONS = ['address', 'port', 'redis'] as const
 export function runCentrifugoConfig(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { say, complain }: { readonly say: (line: string) => void; readonly complain: (line: string) => void },
+  { print, printError }: { readonly print: (line: string) => void; readonly printError: (line: string) => void },
 ): number {
   const given = readOptions(args)
   const port = Number(given?.port ?? '8000')
   const isRight = given && Number.isInteger(port) && port > 0 && port < 65536
   if (!isRight || (given.redis !== undefined && !/^rediss?:\/\//.test(given.redis))) {
-    complain(HELP)
+    printError(HELP)
     return 1
   }
   const apiKey = env.CENTRIFUGO_API_KEY?.trim()
   if (!apiKey) {
-    complain('Set CENTRIFUGO_API_KEY to a secret of its own (openssl rand -hex 32), the same for the shop.')
+    printError('Set CENTRIFUGO_API_KEY to a secret of its own (openssl rand -hex 32), the same for the shop.')
     return 1
   }
   try {
@@ -45,11 +45,11 @@ export function runCentrifugoConfig(
       port,
       redisUrl: given.redis,
     })
-    say(JSON.stringify(config, null, 2))
+    print(JSON.stringify(config, null, 2))
     return 0
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    complain(error.message)
+    printError(error.message)
     return 1
   }
 }

@@ -15,13 +15,13 @@ import type { CoreDeps, FeatureDeps } from './deps.ts'
 export function createCore(deps: CoreDeps): FeatureDeps {
   const { config, batchDatabase } = deps
   const vault = new SeedVault(deps)
-  const guard = new InFlightLimiter()
+  const limiter = new InFlightLimiter()
   const rules = new PlayRulesBook()
   const paymentRisk = new PaymentRisk<ShownDebt>()
   return {
     ...deps,
     vault,
-    guard,
+    limiter,
     changeKinds: new ChangeRequestKinds(),
     attention: new AttentionSources(),
     officeSearch: new OfficeSearch(),
@@ -32,7 +32,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     beacon: openBeacon(config.battles, deps),
     sessions: createSessions({ ...deps, secret: config.secrets.session }),
     firstSeeds: new FirstSeeds(deps),
-    plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),
+    plays: new ItemCommands({ ...deps, database: batchDatabase, vault, limiter, rules }),
     promoGuesses: new PromoGuesses(config.http.hasRateLimits, undefined, deps.peers),
     findOwnPromo: (userId) => findOwnPromo(deps, userId),
     paymentRisk,

@@ -125,8 +125,8 @@ test('withdrawals that were not handed over are cancelled with the reason, the o
   const lines: string[] = []
   const place = {
     database: shop.world.deps.database,
-    say: (line: string) => lines.push(line),
-    complain: (line: string) => lines.push(line),
+    print: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
     listFlagged: (ids: readonly bigint[]) => selectFlagged(shop.world.deps.database, ids),
   }
   expect(await runDebtsCommand([], place)).toBe(0)

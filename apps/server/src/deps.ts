@@ -60,7 +60,7 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly firstSeeds: FirstSeeds
   /** A public randomness beacon that nobody here controls. */
   readonly beacon: CheckedBeacon
-  readonly guard: InFlightLimiter
+  readonly limiter: InFlightLimiter
   /** Change requests of all features. */
   readonly changeKinds: ChangeRequestKinds
   /** Everything that needs an operator's attention, of all features. */

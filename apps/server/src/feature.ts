@@ -56,7 +56,7 @@ export interface Feature {
   /** Registers routes outside the endpoint table, such as webhooks. */
   readonly mount?: (app: FastifyInstance, ports: MountPorts) => void
   /** Imports its demo data into an empty database. */
-  readonly seedDemo?: (folder: string, say: (line: string) => void) => Promise<void>
+  readonly seedDemo?: (folder: string, print: (line: string) => void) => Promise<void>
   /** Called once when the process answers calls. */
   readonly onListening?: (at: Listening) => void | Promise<void>
   /** Whether the feature is too busy for another call of this class. */

@@ -58,13 +58,13 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
       // It leaves the bag once: sold from it, or kept by the command that uses it.
       expect(steps.filter((step) => step.startsWith('bag'))).toHaveLength(status === 'bag' ? 1 : 0)
       // A sale of everything may find another item, or none; every other command reports whether it got the item.
-      const told = outcomes.filter((_, turn) => attempts[turn] !== 'sellAll')
-      expect(told.filter((outcome) => outcome.startsWith('{')).length).toBeLessThanOrEqual(1)
-      for (const code of told.filter((outcome) => !outcome.startsWith('{'))) {
+      const reported = outcomes.filter((_, turn) => attempts[turn] !== 'sellAll')
+      expect(reported.filter((outcome) => outcome.startsWith('{')).length).toBeLessThanOrEqual(1)
+      for (const code of reported.filter((outcome) => !outcome.startsWith('{'))) {
         expect(['invalidItem', 'inWithdrawalProcess']).toContain(code)
       }
       if (one !== 'sellAll' && other !== 'sellAll')
-        expect(told.filter((outcome) => outcome.startsWith('{'))).toHaveLength(1)
+        expect(reported.filter((outcome) => outcome.startsWith('{'))).toHaveLength(1)
     }
   })
 })

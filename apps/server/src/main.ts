@@ -49,7 +49,7 @@ async function live(): Promise<void> {
       return
     }
     askedAt = performance.now()
-    if (!cluster.isWorker) say(`${signal}: finishing what was begun`)
+    if (!cluster.isWorker) print(`${signal}: finishing what was begun`)
     stopping = starting.then(() => stopAll(stops)).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', onSignal)
@@ -78,14 +78,14 @@ async function start(stops: Stop[]): Promise<void> {
   loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
   const databaseUrl = await openDatabase(config, stops)
   const { startApp } = await loading
-  const app = await startApp(config, { databaseUrl, say, closes })
+  const app = await startApp(config, { databaseUrl, print, closes })
   stops.push(app.stop)
-  sayAddresses(app)
+  printAddresses(app)
 }
 
 /** Runs the database and the serving processes. This process serves no requests. */
 async function runGroup(config: Config, closes: boolean, stops: Stop[]): Promise<void> {
-  const group = new ProcessGroup({ count: config.processes, say })
+  const group = new ProcessGroup({ count: config.processes, print })
   const place = openDatabase(config, stops).then((databaseUrl) => ({ databaseUrl, closes }))
   place.catch(() => 'the group rejects with it')
   // The processes stop before the database.
@@ -93,7 +93,7 @@ async function runGroup(config: Config, closes: boolean, stops: Stop[]): Promise
     () => stops.push(() => group.stop()),
     () => undefined,
   )
-  sayAddresses(await group.start(place))
+  printAddresses(await group.start(place))
 }
 
 /** Runs one of several processes that serve the same port. */
@@ -105,7 +105,7 @@ async function serveInGroup(config: Config, stops: Stop[]): Promise<void> {
   const { number, databaseUrl, closes } = member.place
   const own = number === 1 ? config : withoutSingleWork(config)
   const { startApp } = await loading
-  const app = await startApp(own, { databaseUrl, say: number === 1 ? say : () => undefined, closes, peers: member })
+  const app = await startApp(own, { databaseUrl, print: number === 1 ? print : () => undefined, closes, peers: member })
   stops.push(app.stop)
   member.reportListening(app)
 }
@@ -119,9 +119,9 @@ function withoutSingleWork(config: Config): Config {
   }
 }
 
-function sayAddresses({ address, adminAddress }: { address: string; adminAddress: string | undefined }): void {
-  say(`RUNECASE is at ${address}`)
-  if (adminAddress) say(`The back office is at ${adminAddress}`)
+function printAddresses({ address, adminAddress }: { address: string; adminAddress: string | undefined }): void {
+  print(`RUNECASE is at ${address}`)
+  if (adminAddress) print(`The back office is at ${adminAddress}`)
 }
 
 /** Opens the database and migrates it. Returns its URL. */
@@ -129,15 +129,15 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   const given = config.database.url
   const databaseUrl = given ?? (await startDatabase(config, stops))
   // Reset, because loading the application next would exceed short time limits.
-  const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { say })
+  const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { print })
   if (given !== undefined) await demandUsableDatabase(primary)
   const applied = await migrate(primary, MIGRATIONS)
-  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
+  if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
   return databaseUrl
 }
 
 async function startDatabase({ dataDir, processes }: Config, stops: Stop[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, processes, say })
+  const postgres = await startEmbeddedPostgres({ dataDir, processes, print })
   stops.push(postgres.stop)
   return postgres.databaseUrl
 }
@@ -170,6 +170,6 @@ function addressOf(error: unknown): string {
   return [address ?? hostname ?? 'that address', port].filter((part) => part !== undefined).join(':')
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line)
 }

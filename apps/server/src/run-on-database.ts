@@ -17,8 +17,8 @@ interface CommandPlace {
   readonly database: Database
   readonly clock: typeof systemClock
   readonly isProduction: boolean
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
 }
 
 /**
@@ -40,8 +40,8 @@ export async function runOnDatabase(command: (place: CommandPlace) => Promise<nu
           database,
           clock: systemClock,
           isProduction: config.mode === 'production',
-          say: (line) => console.log(line),
-          complain: (line) => console.error(line),
+          print: (line) => console.log(line),
+          printError: (line) => console.error(line),
         })
       } finally {
         await database.close()
@@ -63,7 +63,7 @@ async function embeddedDatabase(dataDir: string): Promise<{ url: string; stop: (
     () => undefined,
   )
   if (running && (await isAnswering(running))) return { url: running, stop: async () => undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir, say: (line) => console.log(line) })
+  const postgres = await startEmbeddedPostgres({ dataDir, print: (line) => console.log(line) })
   return { url: postgres.databaseUrl, stop: () => postgres.stop() }
 }
 

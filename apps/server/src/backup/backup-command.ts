@@ -20,11 +20,11 @@ Restores the newest backup of DIR with all WAL saved since, or the moment TIME (
 closed in it, its active seeds are retired, and it is audited. Exit code 1: the audit found something.`
 
 type Env = Readonly<Record<string, string | undefined>>
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** Runs `npm run backup -- ...` and answers its exit code. A reason that the operator can act on is one line. */
-export function runBackupCommand(args: readonly string[], env: Env, say: Say): Promise<number> {
-  return told(say, async () => {
+export function runBackupCommand(args: readonly string[], env: Env, print: Print): Promise<number> {
+  return reported(print, async () => {
     const [folder, ...options] = args
     const keepAt = options.indexOf('--keep')
     const keep = keepAt < 0 ? undefined : Number(options[keepAt + 1])
@@ -36,11 +36,11 @@ export function runBackupCommand(args: readonly string[], env: Env, say: Say): P
       !isKnown ||
       (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     ) {
-      say(BACKUP_HELP)
+      print(BACKUP_HELP)
       return 1
     }
     const config = readConfig(env)
-    const place = { url: await findDatabase(config, env), dataDir: config.dataDir, folder: resolve(folder), say }
+    const place = { url: await findDatabase(config, env), dataDir: config.dataDir, folder: resolve(folder), print }
     if (rest.includes('--wal')) await backUpWal(place)
     else await makeBackup(place, { keep, verifies: !rest.includes('--no-verify') })
     return 0
@@ -48,18 +48,18 @@ export function runBackupCommand(args: readonly string[], env: Env, say: Say): P
 }
 
 /** Runs `npm run restore -- ...` and answers its exit code. */
-export function runRestoreCommand(args: readonly string[], env: Env, say: Say): Promise<number> {
-  return told(say, async () => {
+export function runRestoreCommand(args: readonly string[], env: Env, print: Print): Promise<number> {
+  return reported(print, async () => {
     const [folder, option, time, ...rest] = args
     const to = time === undefined ? undefined : new Date(time)
     const isRight = option === undefined || (option === '--to' && to !== undefined && !Number.isNaN(to.getTime()))
     if (!folder || folder.startsWith('--') || !isRight || rest.length > 0) {
-      say(RESTORE_HELP)
+      print(RESTORE_HELP)
       return 1
     }
     const { dataDir } = readConfig(env)
-    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, say })
-    say(
+    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, print })
+    print(
       isClean
         ? 'Start one node, settle with the providers what happened since, then: npm run shop -- open'
         : 'Do not open the shop before each finding is explained.',
@@ -78,12 +78,12 @@ async function findDatabase(config: ReturnType<typeof readConfig>, env: Env): Pr
   }
 }
 
-async function told(say: Say, work: () => Promise<number>): Promise<number> {
+async function reported(print: Print, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
-    say(error.message)
+    print(error.message)
     return 1
   }
 }

@@ -15,24 +15,24 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.met
 export async function startBackupPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const at = (...names: string[]) => join(folder, ...names)
-  const postgres = await startEmbeddedPostgres({ dataDir: at('data'), say: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir: at('data'), print: () => undefined })
   await migrate(postgres.databaseUrl, MIGRATIONS)
   const world = await makeWorld(async () => ({ url: postgres.databaseUrl, drop: async () => undefined }))
   // The auditor is a separate program and decrypts the seeds with this key.
   vi.stubEnv('SEED_KEY', world.deps.seedKey.toString('hex'))
   const lines: string[] = []
-  const say = (line: string) => lines.push(line)
+  const print = (line: string) => lines.push(line)
   return {
     world,
     at,
     /** What the commands said so far. */
-    told: () => lines.join('\n'),
-    backUp: (...options: string[]) => runBackupCommand([at('backups'), ...options], { DATA_DIR: at('data') }, say),
+    reported: () => lines.join('\n'),
+    backUp: (...options: string[]) => runBackupCommand([at('backups'), ...options], { DATA_DIR: at('data') }, print),
     restore: (dataDir: string, ...options: string[]) =>
-      runRestoreCommand([at('backups'), ...options], { DATA_DIR: at(dataDir) }, say),
+      runRestoreCommand([at('backups'), ...options], { DATA_DIR: at(dataDir) }, print),
     /** Starts the database of a restored data folder as a start of the shop would, and looks into it. */
     async lookInto<Result>(dataDir: string, look: (database: Database) => Promise<Result>): Promise<Result> {
-      const restored = await startEmbeddedPostgres({ dataDir: at(dataDir), say: () => undefined })
+      const restored = await startEmbeddedPostgres({ dataDir: at(dataDir), print: () => undefined })
       const database = new Database({ url: restored.databaseUrl, poolSize: 2 })
       try {
         return await look(database)

@@ -13,7 +13,7 @@ afterAll(() => place.close())
 const backupNames = async () => (await readdir(place.at('backups'))).filter((name) => name.endsWith('Z'))
 
 test('R20: a backup made under load is restored to moments between its commands, without one missing or too many', async () => {
-  const { world, backUp, restore, told, lookInto } = place
+  const { world, backUp, restore, reported, lookInto } = place
   /** Players with the time after which each was there for certain. */
   const made: { readonly balance: bigint; readonly at: Date }[] = []
   let isOver = false
@@ -49,12 +49,12 @@ test('R20: a backup made under load is restored to moments between its commands,
   expect(restored).toEqual(Array.from({ length: restored.length }, (_, index) => BigInt(index + 1)))
 
   expect(await restore('late', '--to', '2100-01-01T00:00:00Z')).toBe(1)
-  expect(told()).toContain('The saved WAL ends before 2100')
+  expect(reported()).toContain('The saved WAL ends before 2100')
   expect((await readdir(place.at('late'))).filter((name) => name.startsWith('postgres'))).toEqual([])
 })
 
 test('a copy that violates an invariant is deleted; --keep removes old backups with the WAL that only they needed', async () => {
-  const { world, backUp, told } = place
+  const { world, backUp, reported } = place
   const [first, ...others] = await backupNames()
   expect(others).toEqual([])
   const addToOldest = (amount: number) =>
@@ -64,7 +64,7 @@ test('a copy that violates an invariant is deleted; --keep removes old backups w
     )
   await addToOldest(1)
   expect(await backUp()).toBe(1)
-  expect(told()).toMatch(/did not pass the audit:\n +I3 player/)
+  expect(reported()).toMatch(/did not pass the audit:\n +I3 player/)
   expect(await backupNames()).toEqual([first])
   await addToOldest(-1)
 

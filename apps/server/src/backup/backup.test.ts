@@ -21,13 +21,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 // Three clusters are started one after the other, which takes a busy machine more than a minute.
 test('a running database is backed up and restored to a moment', { timeout: 180_000 }, async () => {
   const dataDir = join(folder, 'data')
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const postgres = await startEmbeddedPostgres({ dataDir, print: () => undefined })
   const client = new Client({ connectionString: postgres.databaseUrl })
   await client.connect()
   const write = (id: number) => client.query('insert into written values ($1)', [id])
   await client.query('create table written (id int primary key)')
   await write(1)
-  const place = { url: postgres.databaseUrl, dataDir, folder: join(folder, 'backups'), say: () => undefined }
+  const place = { url: postgres.databaseUrl, dataDir, folder: join(folder, 'backups'), print: () => undefined }
   const dir = await makeBackup(place, { keep: undefined, verifies: false })
   await write(2)
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
@@ -47,7 +47,7 @@ test('a running database is backed up and restored to a moment', { timeout: 180_
   await unpackWal(walDirOf(place.folder), backup?.manifest.firstSegment ?? '', join(clusterDir, 'pg_wal'))
   const until = new Date((rows[0]?.now.getTime() ?? 0) + 1)
   const { user = '', database = '' } = backup?.manifest ?? {}
-  const copy = await startCopyServer({ clusterDir, workDir: folder, user, database, until, say: () => undefined })
+  const copy = await startCopyServer({ clusterDir, workDir: folder, user, database, until, print: () => undefined })
   const restored = new Client({ connectionString: copy.url })
   await restored.connect()
   expect((await restored.query('select id from written order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])

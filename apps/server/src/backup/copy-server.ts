@@ -23,9 +23,9 @@ export async function startCopyServer(place: {
   readonly user: string
   readonly database: string
   readonly until?: Date | undefined
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }): Promise<CopyServer> {
-  const { clusterDir, workDir, user, database, until, say } = place
+  const { clusterDir, workDir, user, database, until, print } = place
   const account = chooseAccount(clusterDir)
   const socketDir = await makePrivateDir(account)
   if (socketDir === undefined)
@@ -59,7 +59,7 @@ export async function startCopyServer(place: {
           ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
         },
       },
-      say,
+      print,
     )
     const port = postmaster.port
     return {

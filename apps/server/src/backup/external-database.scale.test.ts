@@ -103,10 +103,10 @@ test('a database that the shop did not start is backed up by its superuser, and 
   await makePlayer(world, { balanceMinor: 700n })
 
   const lines: string[] = []
-  const say = (line: string) => lines.push(line)
+  const print = (line: string) => lines.push(line)
   const env = { DATA_DIR: at('data'), DATABASE_URL: url }
   const backUp = (more: object, ...options: string[]) =>
-    runBackupCommand([at('backups'), ...options], { ...env, ...more }, say)
+    runBackupCommand([at('backups'), ...options], { ...env, ...more }, print)
   // The shop's own role may not copy the cluster.
   expect(await backUp({}).catch(() => 1)).toBe(1)
   const asAdmin = { BACKUP_URL: urlOf(ADMIN, port) }
@@ -117,7 +117,7 @@ test('a database that the shop did not start is backed up by its superuser, and 
   await world.close()
   await end(child)
 
-  expect(await runRestoreCommand([at('backups')], { DATA_DIR: at('restored') }, say)).toBe(0)
+  expect(await runRestoreCommand([at('backups')], { DATA_DIR: at('restored') }, print)).toBe(0)
   // As in docs/operations.md: the folder moves to the database's own server.
   const movedDir = at('moved')
   await cp(at('restored', 'postgres'), movedDir, { recursive: true })

@@ -29,16 +29,16 @@ export interface BackupPlace {
   readonly dataDir: string
   /** The folder of the backups. */
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** Saves the WAL since the last time: from a backup on, any moment up to now can be restored. */
-export async function backUpWal({ url, folder, say }: Pick<BackupPlace, 'url' | 'folder' | 'say'>): Promise<void> {
+export async function backUpWal({ url, folder, print }: Pick<BackupPlace, 'url' | 'folder' | 'say'>): Promise<void> {
   if (!existsSync(walDirOf(folder))) throw new StartError(`${folder} holds no backup yet: make one first.`)
   await withClient(url, async (client) => {
-    if (await keepWal(client)) say('WAL since the last time is lost: make a new backup now')
+    if (await keepWal(client)) print('WAL since the last time is lost: make a new backup now')
     const { segments, bytes } = await saveWal(client, walDirOf(folder))
-    say(`Saved ${segments} WAL segments (${(bytes / MIB).toFixed(1)} MB)`)
+    print(`Saved ${segments} WAL segments (${(bytes / MIB).toFixed(1)} MB)`)
   })
 }
 
@@ -50,7 +50,7 @@ export async function makeBackup(
   place: BackupPlace,
   { keep, verifies }: { readonly keep: number | undefined; readonly verifies: boolean },
 ): Promise<string> {
-  const { url, dataDir, folder, say } = place
+  const { url, dataDir, folder, print } = place
   const startedAt = new Date()
   const startedMs = performance.now()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ export async function makeBackup(
     const copied = await copyCluster(client, clusterDirOf(dir))
     const wal = await saveWal(client, walDirOf(folder))
     const seconds = (performance.now() - startedMs) / 1000
-    say(
+    print(
       `Copied ${copied.files} files, ${(copied.bytes / MIB).toFixed(1)} MB, and ${wal.segments} WAL segments, ${(wal.bytes / MIB).toFixed(1)} MB, in ${seconds.toFixed(1)} s`,
     )
     return {
@@ -86,8 +86,8 @@ export async function makeBackup(
   const finished = join(folder, backupName(startedAt))
   await syncTree(dir)
   await rename(dir, finished)
-  if (keep !== undefined) await removeOld(folder, keep, say)
-  say(`The backup is ${finished}`)
+  if (keep !== undefined) await removeOld(folder, keep, print)
+  print(`The backup is ${finished}`)
   return finished
 }
 
@@ -136,20 +136,20 @@ async function copyData(dataDir: string, target: string): Promise<void> {
 }
 
 /** Starts a copy of the copy, because a start changes it, and runs the auditor. */
-async function verify({ folder, say }: BackupPlace, dir: string, manifest: Manifest): Promise<Manifest['verified']> {
+async function verify({ folder, print }: BackupPlace, dir: string, manifest: Manifest): Promise<Manifest['verified']> {
   const startedMs = performance.now()
   const workDir = await mkdtemp(join(folder, 'verify-'))
   const clusterDir = join(workDir, 'postgres')
   try {
     await cp(clusterDirOf(dir), clusterDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await unpackWal(walDirOf(folder), manifest.firstSegment, join(clusterDir, 'pg_wal'))
-    const server = await startCopyServer({ clusterDir, workDir, ...manifest, say })
+    const server = await startCopyServer({ clusterDir, workDir, ...manifest, print })
     const findings = await auditCopy(server.url, dataDirOf(dir)).finally(() => server.stop())
     if (findings.length > 0) {
       throw new StartError(['The copy did not pass the audit:', ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
     }
     const seconds = (performance.now() - startedMs) / 1000
-    say(`Started the copy apart and audited it in ${seconds.toFixed(1)} s: 0 findings`)
+    print(`Started the copy apart and audited it in ${seconds.toFixed(1)} s: 0 findings`)
     return { at: new Date().toISOString(), seconds }
   } finally {
     await rm(workDir, { recursive: true, force: true })
@@ -162,11 +162,11 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-async function removeOld(folder: string, keep: number, say: (line: string) => void): Promise<void> {
+async function removeOld(folder: string, keep: number, print: (line: string) => void): Promise<void> {
   const backups = await listBackups(folder)
   for (const { dir, name } of backups.slice(0, -keep)) {
     await rm(dir, { recursive: true, force: true })
-    say(`Removed the old backup ${name}`)
+    print(`Removed the old backup ${name}`)
   }
   const [oldest] = backups.slice(-keep)
   if (oldest) await removeWalBefore(walDirOf(folder), oldest.manifest.firstSegment)

@@ -21,9 +21,9 @@ export async function restoreBackup(place: {
   readonly folder: string
   readonly dataDir: string
   readonly to: Date | undefined
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }): Promise<boolean> {
-  const { folder, dataDir, to, say } = place
+  const { folder, dataDir, to, print } = place
   const startedMs = performance.now()
   const backup = await chooseBackup(folder, to)
   await mkdir(dataDir, { recursive: true })
@@ -35,12 +35,12 @@ export async function restoreBackup(place: {
     await cp(clusterDirOf(backup.dir), staging, { recursive: true, mode: constants.COPYFILE_FICLONE })
     try {
       const segments = await unpackWal(walDirOf(folder), backup.manifest.firstSegment, join(staging, 'pg_wal'))
-      say(`Replaying ${segments} WAL segments over the backup ${backup.name}`)
+      print(`Replaying ${segments} WAL segments over the backup ${backup.name}`)
       const isClean = await bringToLife(staging, backup, place)
       await cp(dataDirOf(backup.dir), dataDir, { recursive: true, preserveTimestamps: true })
       await syncTree(staging)
       await rename(staging, join(dataDir, 'postgres'))
-      say(`Restored into ${dataDir} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s; the shop is closed`)
+      print(`Restored into ${dataDir} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s; the shop is closed`)
       return isClean
     } finally {
       await rm(staging, { recursive: true, force: true })
@@ -75,23 +75,23 @@ async function bringToLife(
   {
     dataDir,
     to,
-    say,
-  }: { readonly dataDir: string; readonly to: Date | undefined; readonly say: (line: string) => void },
+    print,
+  }: { readonly dataDir: string; readonly to: Date | undefined; readonly print: (line: string) => void },
 ): Promise<boolean> {
   const { user, database: name } = manifest
-  const server = await startCopyServer({ clusterDir, workDir: dataDir, user, database: name, until: to, say })
+  const server = await startCopyServer({ clusterDir, workDir: dataDir, user, database: name, until: to, print })
   try {
     const database = new Database({ url: server.url, poolSize: 2 })
     try {
       // Closed before anybody could be served, and the seeds that players may know are not used again.
       await updateShopState(database, 'closed')
-      say(`${await ageSeeds(database)} active seeds are retired: the next operation of their player rotates them`)
+      print(`${await ageSeeds(database)} active seeds are retired: the next operation of their player rotates them`)
     } finally {
       await database.close()
     }
     const findings = await auditCopy(server.url, dataDirOf(dir))
-    if (findings.length === 0) say('Audited: 0 findings')
-    else say([`The audit has ${findings.length} findings:`, ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
+    if (findings.length === 0) print('Audited: 0 findings')
+    else print([`The audit has ${findings.length} findings:`, ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
     return findings.length === 0
   } finally {
     await server.stop()

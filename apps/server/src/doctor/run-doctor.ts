@@ -14,12 +14,12 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.met
  */
 export async function runDoctor(
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const findings = await examine(env)
-  for (const finding of findings) say(showFinding(finding))
+  for (const finding of findings) print(showFinding(finding))
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  say(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('right')} right, ${count('off')} off`)
+  print(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('right')} right, ${count('off')} off`)
   return count('wrong') > 0 ? 1 : 0
 }
 

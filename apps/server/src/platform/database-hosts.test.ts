@@ -90,10 +90,10 @@ async function withSlowStart(closedFirst: number) {
 
 test('a start waits for a database that does not take connections yet, and says so once', async () => {
   const slow = await withSlowStart(3)
-  const told: string[] = []
-  expect(await waitForPrimary(slow.url, { say: (line) => told.push(line) })).toBe(slow.url)
+  const reported: string[] = []
+  expect(await waitForPrimary(slow.url, { print: (line) => reported.push(line) })).toBe(slow.url)
   expect(slow.count()).toBe(4)
-  expect(told).toEqual([expect.stringMatching(/^Waiting for the database: .*Connection terminated/)])
+  expect(reported).toEqual([expect.stringMatching(/^Waiting for the database: .*Connection terminated/)])
   await slow.close()
 })
 
@@ -101,13 +101,13 @@ test('a start does not wait for what waiting does not mend, nor for ever', async
   const made = await createTestDatabase()
   const lost = new URL(made.url)
   lost.pathname = '/no_such_database'
-  const told: string[] = []
-  const say = (line: string) => told.push(line)
-  const wrong = await waitForPrimary(lost.href, { say }).catch((error: unknown) => error)
+  const reported: string[] = []
+  const print = (line: string) => reported.push(line)
+  const wrong = await waitForPrimary(lost.href, { print }).catch((error: unknown) => error)
   expect(wrong).toBeInstanceOf(StartError)
   expect(String(wrong)).toContain('database "no_such_database" does not exist')
-  expect(told).toEqual([])
-  const gone = waitForPrimary('postgres://shop:hidden@127.0.0.1:1/shop', { say, limitMs: 0 })
+  expect(reported).toEqual([])
+  const gone = waitForPrimary('postgres://shop:hidden@127.0.0.1:1/shop', { print, limitMs: 0 })
   await expect(gone).rejects.toThrow(
     /^No server of the database takes writes \(127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1\)\.$/,
   )

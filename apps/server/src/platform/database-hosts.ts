@@ -40,17 +40,17 @@ export async function findPrimary(url: string): Promise<string> {
  */
 export async function waitForPrimary(
   url: string,
-  { say, limitMs = START_LIMIT_MS }: { readonly say: (line: string) => void; readonly limitMs?: number },
+  { print, limitMs = START_LIMIT_MS }: { readonly print: (line: string) => void; readonly limitMs?: number },
 ): Promise<string> {
   const urls = hostUrls(url) ?? [url]
   const endsAtMs = performance.now() + limitMs
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return await askPrimary(urls, FIRST_ANSWER_WITHIN_MS)
     } catch (error) {
       if (!(error instanceof NoPrimaryError)) throw error
       if (!error.isPassing || performance.now() >= endsAtMs) throw new StartError(sentence(error.message))
-      if (!isTold) say(`Waiting for the database: ${error.message}`)
+      if (!isReported) print(`Waiting for the database: ${error.message}`)
     }
     await sleep(START_PAUSE_MS)
   }

@@ -51,17 +51,17 @@ export interface EventConsumer {
 export class EventRelay {
   readonly #database: Database
   readonly #log: Logger
-  readonly #tellers: readonly Database[]
+  readonly #publishers: readonly Database[]
   readonly #consumers: readonly EventConsumer[]
   readonly #relay: Loop
   readonly #loops: readonly Loop[]
   readonly #lastRows = new Map<bigint, readonly DomainEvent[]>()
   #cleaning: NodeJS.Timeout | undefined
 
-  /** `tellers`: the pools whose commits may publish domain events; the first one moves and applies them. */
-  constructor(tellers: readonly [Database, ...Database[]], consumers: readonly EventConsumer[], log: Logger) {
-    this.#database = tellers[0]
-    this.#tellers = tellers
+  /** `publishers`: the pools whose commits may publish domain events; the first one moves and applies them. */
+  constructor(publishers: readonly [Database, ...Database[]], consumers: readonly EventConsumer[], log: Logger) {
+    this.#database = publishers[0]
+    this.#publishers = publishers
     this.#log = log
     this.#consumers = consumers
     // Each loop has its own state log: one failing consumer says nothing about the others.
@@ -85,7 +85,7 @@ export class EventRelay {
       this.#database,
       this.#consumers.map((consumer) => consumer.name),
     )
-    for (const database of this.#tellers) database.whenEventsCommit(() => this.#relay.wake())
+    for (const database of this.#publishers) database.whenEventsCommit(() => this.#relay.wake())
     for (const loop of [this.#relay, ...this.#loops]) loop.start()
     this.#cleaning = setInterval(() => this.#clean(), CLEANING_MS)
     this.#cleaning.unref()
@@ -94,7 +94,7 @@ export class EventRelay {
   /** Stops after the running batches; the rest is moved by another node or at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#cleaning)
-    for (const database of this.#tellers) database.whenEventsCommit(undefined)
+    for (const database of this.#publishers) database.whenEventsCommit(undefined)
     await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
   }
 

@@ -37,8 +37,8 @@ async function readJson(path: string): Promise<unknown> {
 
 /** The output of a command. */
 export interface CommandOutput {
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
 }
 
 /**
@@ -47,22 +47,22 @@ export interface CommandOutput {
  */
 export async function runImportCommand(
   args: readonly string[],
-  { say, complain }: CommandOutput,
+  { print, printError }: CommandOutput,
   usage: string,
   run: (path: string) => Promise<string>,
 ): Promise<number> {
   const [path, ...rest] = args
   if (!path || rest.length > 0) {
-    complain(usage)
+    printError(usage)
     return 2
   }
   try {
-    say(await run(path))
+    print(await run(path))
     return 0
   } catch (error) {
     if (!(error instanceof ImportRefusedError)) throw error
-    for (const fault of error.faults) complain(fault)
-    complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
+    for (const fault of error.faults) printError(fault)
+    printError(`Refused, nothing was imported; faults: ${error.faults.length}`)
     return 1
   }
 }

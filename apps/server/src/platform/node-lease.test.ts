@@ -64,7 +64,7 @@ test('a process that lost its lease makes no ids, then continues with a new node
 
 test('a new number brings the time of the statement that got it, however long the one before had to wait', async () => {
   const other = new Database({ url: testDatabase.url, poolSize: 1 })
-  const told: { readonly databaseMs: number; readonly askedAtMs: number; readonly answeredAtMs: number }[] = []
+  const reported: { readonly databaseMs: number; readonly askedAtMs: number; readonly answeredAtMs: number }[] = []
   // Another connection locks the table for a while: the first call waits for it, the second does not.
   const holding = other.transaction(async (tx) => {
     await tx.rows('test_hold_nodes', 'lock table nodes in access exclusive mode')
@@ -76,11 +76,11 @@ test('a new number brings the time of the statement that got it, however long th
     countSockets: () => 0,
     clock: { nowMs: () => WALL_MS },
     lastIdMs: () => 0,
-    onDatabaseTime: (databaseMs, askedAtMs, answeredAtMs) => told.push({ databaseMs, askedAtMs, answeredAtMs }),
+    onDatabaseTime: (databaseMs, askedAtMs, answeredAtMs) => reported.push({ databaseMs, askedAtMs, answeredAtMs }),
     log: pino({ level: 'silent' }),
   })
   leases.push(made)
-  const [first] = told
+  const [first] = reported
   if (!first) throw new Error('no time was told')
   expect(first.askedAtMs - startedAtMs).toBeGreaterThan(300)
   const wallAtMs = (monotonicMs: number) => Date.now() - (performance.now() - monotonicMs)

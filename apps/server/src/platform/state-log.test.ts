@@ -12,18 +12,18 @@ beforeEach(() => {
   state = new StateLog(log, 'the catalogue could not be refreshed')
 })
 
-const told = () => lines.map(({ level, msg }) => `${level}: ${msg}`)
+const reported = () => lines.map(({ level, msg }) => `${level}: ${msg}`)
 
 test('an outage is logged once when it begins and once when it ends', () => {
   for (let times = 0; times < 5; times += 1) state.failed(new DatabaseUnavailableError(`attempt ${times}`))
   state.worked()
   state.worked()
-  expect(told()).toEqual(['warn: the catalogue could not be refreshed', 'info: it works again'])
+  expect(reported()).toEqual(['warn: the catalogue could not be refreshed', 'info: it works again'])
 })
 
 test('another failure is another line, and a defect is an error', () => {
   state.failed(new DatabaseUnavailableError('gone'))
   for (let times = 0; times < 3; times += 1) state.failed(new TypeError('wrong'))
   state.failed(new TypeError('wrong in another way'))
-  expect(told().map((line) => line.split(':')[0])).toEqual(['warn', 'error', 'error'])
+  expect(reported().map((line) => line.split(':')[0])).toEqual(['warn', 'error', 'error'])
 })

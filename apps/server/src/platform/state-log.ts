@@ -8,7 +8,7 @@ import { isUnavailable } from './db.ts'
 export class StateLog {
   readonly #log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly #what: string
-  #told: string | undefined
+  #reported: string | undefined
 
   /** `what` is the failing sentence, such as `the catalogue could not be refreshed`. */
   constructor(log: Pick<Logger, 'info' | 'warn' | 'error'>, what: string) {
@@ -19,14 +19,14 @@ export class StateLog {
   failed(error: unknown, details: Readonly<Record<string, unknown>> = {}): void {
     const isOutage = isUnavailable(error)
     const state = isOutage ? 'outage' : String(error)
-    if (state === this.#told) return
-    this.#told = state
+    if (state === this.#reported) return
+    this.#reported = state
     this.#log[isOutage ? 'warn' : 'error']({ err: error, ...details }, this.#what)
   }
 
   worked(): void {
-    if (this.#told === undefined) return
-    this.#told = undefined
+    if (this.#reported === undefined) return
+    this.#reported = undefined
     this.#log.info({ after: this.#what }, 'it works again')
   }
 }

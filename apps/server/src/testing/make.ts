@@ -42,7 +42,7 @@ export async function makeWorld(createDatabase: () => Promise<TestDatabase> = cr
   const rules = new PlayRulesBook()
   const processOf = (ids: IdSource) => {
     const seasonBook = new SeasonBook(base)
-    const own = { ...base, ids, rules, seasonBook, vault: new SeedVault(base), guard: new InFlightLimiter() }
+    const own = { ...base, ids, rules, seasonBook, vault: new SeedVault(base), limiter: new InFlightLimiter() }
     return { ...own, plays: new ItemCommands(own) }
   }
   const deps = {
@@ -182,7 +182,7 @@ export function makeIdempotency<N extends EndpointName>(
     bound,
     whole as never,
     { userId, sessionId: null, key },
-    { say: (code) => code, language: 'ru' },
+    { translate: (code) => code, language: 'ru' },
   )
 }
 

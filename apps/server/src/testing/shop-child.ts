@@ -6,7 +6,7 @@ import { PLAIN_PAGES } from './plain-pages.ts'
 const config = readConfig(process.env)
 const databaseUrl = config.database.url
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is missing')
-const app = await startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES })
+const app = await startApp(config, { databaseUrl, print: () => undefined, web: PLAIN_PAGES })
 process.send?.(app.address)
 // Ends with the test.
 process.once('disconnect', () => process.exit(0))

@@ -72,7 +72,7 @@ export async function startTestApp({
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, TEST_NODE)
-  const options = { databaseUrl, say: () => undefined, web: PLAIN_PAGES, shedsLoad: false }
+  const options = { databaseUrl, print: () => undefined, web: PLAIN_PAGES, shedsLoad: false }
   const start = (closes = false) => startApp(config, { ...options, closes })
   let app: App = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })

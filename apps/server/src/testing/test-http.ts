@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: null,
     isOffline: () => false,
     sheds: () => false,
-    say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+    translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
     mode: 'production',
     log,
     metrics,

@@ -14,7 +14,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
   // Connections for four test files at a time, some with two shops.
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined, isThrowaway: true, processes: 8 })
+  const postgres = await startEmbeddedPostgres({ dataDir, print: () => undefined, isThrowaway: true, processes: 8 })
   return {
     ...postgres,
     async stop() {

@@ -26,10 +26,10 @@ export function drandBeacon(
         signal: AbortSignal.timeout(answerWithinMs),
         redirect: 'error',
       })
-      const told = answer.ok
+      const reported = answer.ok
         ? RoundAnswer.parse(JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString()))
         : null
-      return told?.round === round ? told.signature : null
+      return reported?.round === round ? reported.signature : null
     } catch (error) {
       log.debug({ err: error, relay, round }, 'a beacon relay did not answer')
       return null

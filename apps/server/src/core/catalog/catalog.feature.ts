@@ -6,11 +6,11 @@ import { importCatalogue } from './import-catalogue.ts'
 export const catalog = defineFeature((deps) => ({
   handlers: catalogRoutes(deps),
   dueWork: [deps.catalogue],
-  async seedDemo(folder, say) {
+  async seedDemo(folder, print) {
     if (deps.catalogue.sections().length > 0) return
-    say('First start: importing the demo catalogue')
+    print('First start: importing the demo catalogue')
     const report = await importCatalogue(deps, await readCatalogueSource(folder))
-    say(`Imported ${report.items.added} items and ${report.cases.added} cases with published odds`)
+    print(`Imported ${report.items.added} items and ${report.cases.added} cases with published odds`)
     await deps.catalogue.refresh()
   },
 }))

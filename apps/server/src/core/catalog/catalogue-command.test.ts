@@ -20,8 +20,8 @@ const run = (args: string[], isProduction = false) =>
   runCatalogueCommand(args, {
     ...place.deps,
     isProduction,
-    say: (line) => said.push(line),
-    complain: (line) => complained.push(line),
+    print: (line) => said.push(line),
+    printError: (line) => complained.push(line),
   })
 
 async function withFile(name: string, content: unknown, act: (path: string) => Promise<void>): Promise<void> {

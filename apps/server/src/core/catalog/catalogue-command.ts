@@ -26,28 +26,28 @@ const NOTICE_MS = 24 * 3_600_000
 /** The context of the command; `isProduction` decides how long changed odds are announced before they apply. */
 export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
   readonly isProduction: boolean
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
 }
 
 /** Runs `import FOLDER|FILE`; returns the exit code: 0 done, 1 refused (every fault printed as `file: path: reason`), 2 wrong arguments. */
 export async function runCatalogueCommand(args: readonly string[], place: CommandPlace): Promise<number> {
   const asked = readArguments(args, place)
   if (typeof asked === 'string') {
-    if (asked) place.complain(asked)
-    place.complain(USAGE)
+    if (asked) place.printError(asked)
+    place.printError(USAGE)
     return 2
   }
   const startedAt = performance.now()
   try {
     const report = await importCatalogue(place, await readCatalogueSource(asked.path), asked.options)
-    for (const line of reportLines(report)) place.say(line)
-    place.say(`Imported ${basename(asked.path)} in ${Math.round(performance.now() - startedAt)} ms`)
+    for (const line of reportLines(report)) place.print(line)
+    place.print(`Imported ${basename(asked.path)} in ${Math.round(performance.now() - startedAt)} ms`)
     return 0
   } catch (error) {
     if (!(error instanceof CatalogueRefusedError)) throw error
-    for (const fault of error.faults) place.complain(faultLine(fault))
-    place.complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
+    for (const fault of error.faults) place.printError(faultLine(fault))
+    place.printError(`Refused, nothing was imported; faults: ${error.faults.length}`)
     return 1
   }
 }

@@ -73,7 +73,7 @@ export class LiveCatalogue implements Catalogue {
         this.#health.worked()
         return false
       },
-      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#tell(error) },
+      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#reportFailure(error) },
     )
   }
 
@@ -186,7 +186,7 @@ export class LiveCatalogue implements Catalogue {
     return this.#reloading
   }
 
-  #tell(error: unknown): void {
+  #reportFailure(error: unknown): void {
     const faults = error instanceof CatalogueRefusedError ? error.faults : undefined
     this.#health.failed(error, { faults })
   }

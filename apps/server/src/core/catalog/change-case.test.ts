@@ -88,8 +88,8 @@ describe('new odds of a case', () => {
     const after = await caseOf(id)
     expect(after).toMatchObject({ oddsVersion: 2, oddsHash: second?.hash, announced: null })
     expect(after.revision).toBeGreaterThan(one.revision)
-    const [told] = await rows<{ revision: bigint }>('select revision from catalogue_revision')
-    expect(told?.revision).toBe((before?.revision ?? 0n) + 1n)
+    const [reported] = await rows<{ revision: bigint }>('select revision from catalogue_revision')
+    expect(reported?.revision).toBe((before?.revision ?? 0n) + 1n)
   })
 
   test('a new price is a new version of the odds, with the lines as they were', async () => {

@@ -7,15 +7,15 @@ import {
   type LedgerEntry,
   lossAdded,
   lossOf,
-  PLAY_GATE_COLUMNS,
+  PLAY_ELIGIBILITY_COLUMNS,
   PLAYED_NOW,
-  type PlayGate,
+  type PlayEligibility,
 } from '../ledger/public.ts'
 import type { ResponseToStore } from './stored-responses.sql.ts'
 import { packResponses } from './stored-responses.ts'
 
 /** A player and the seed of his play, read under his lock. Sums are minor units. */
-export interface PlayingPlayer extends PlayGate {
+export interface PlayingPlayer extends PlayEligibility {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
@@ -45,7 +45,7 @@ export function selectPlayingPlayers(
   return tx.rows(
     'select_playing_players',
     `select p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.experience_minor as "experienceMinor", p.revision, p.nonce,
-            p.seed_id as "seedId", d.sealed, d.client_seed as "clientSeed", d.activated_at as "activatedAt", ${PLAY_GATE_COLUMNS},
+            p.seed_id as "seedId", d.sealed, d.client_seed as "clientSeed", d.activated_at as "activatedAt", ${PLAY_ELIGIBILITY_COLUMNS},
             i.fingerprint, i.answer_id as "answerId", i.answer_place as "answerPlace", r.session_id is null or s.id is not null as "hasSession"
        from unnest($1::int8[], $2::text[], $3::int8[]) with ordinality as r (user_id, key, session_id, ord)
        join players p on p.user_id = r.user_id

@@ -31,7 +31,8 @@ interface PlayRequest {
   readonly requestId: string | undefined
 }
 
-type PlaysDeps = SeedDeps & Pick<Deps, 'database'> & { readonly guard: InFlightLimiter; readonly rules: PlayRulesBook }
+type PlaysDeps = SeedDeps &
+  Pick<Deps, 'database'> & { readonly limiter: InFlightLimiter; readonly rules: PlayRulesBook }
 
 /**
  * Runs plays of players with their items. Plays that arrive together share transactions. Each is decided separately under its player's
@@ -55,7 +56,7 @@ export class ItemCommands {
    */
   async run(idempotency: Idempotency, work: PlayWork): Promise<StoredAnswer> {
     const { userId, key } = idempotency
-    const leave = this.#deps.guard.enter(userId, key)
+    const leave = this.#deps.limiter.enter(userId, key)
     try {
       return await this.#queue.run({ userId, idempotency, work, requestId: currentRequestId() })
     } finally {

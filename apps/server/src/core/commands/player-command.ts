@@ -7,7 +7,7 @@ import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { findStoredRequest, insertStoredResponse } from './stored-responses.sql.ts'
 import { replayOf } from './stored-responses.ts'
 
-export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: InFlightLimiter }
+export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly limiter: InFlightLimiter }
 
 /** The work of a command under the player's lock; returns the `data` of its endpoint. It must keep no state from a failed run. */
 export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => Promise<unknown>
@@ -25,7 +25,7 @@ export async function runPlayerCommand(
   work: PlayerWork,
   time: { readonly withinMs?: number } = {},
 ): Promise<StoredAnswer> {
-  const leave = deps.guard.enter(idempotency.userId, idempotency.key)
+  const leave = deps.limiter.enter(idempotency.userId, idempotency.key)
   try {
     const outcome = await deps.database.transaction(
       (tx) =>

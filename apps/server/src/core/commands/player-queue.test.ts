@@ -23,20 +23,20 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Sends commands of this many players; returns each result known by the next turn of the event loop. */
 async function come(firstUserId: number, count: number): Promise<string[]> {
-  const told = Array.from({ length: count }, () => 'waits')
+  const reported = Array.from({ length: count }, () => 'waits')
   for (let index = 0; index < count; index += 1) {
     Promise.try(() => queue.run({ userId: BigInt(firstUserId + index) })).then(
       () => {
-        told[index] = 'done'
+        reported[index] = 'done'
       },
       (error: { code: string }) => {
-        told[index] = error instanceof DatabaseUnavailableError ? 'unavailable' : error.code
+        reported[index] = error instanceof DatabaseUnavailableError ? 'unavailable' : error.code
       },
     )
   }
   await new Promise((next) => setImmediate(next))
   await new Promise((next) => setImmediate(next))
-  return told
+  return reported
 }
 
 test('a few who wait long are not refused: they may be one player, or the database pauses', async () => {

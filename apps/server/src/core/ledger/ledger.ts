@@ -6,7 +6,7 @@ import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './acco
 import { sendRepayments } from './debts.sql.ts'
 import { debtChanged, type Owed } from './debts.ts'
 import { coinsEarned } from './ledger.events.ts'
-import { lossAdded } from './play-gate.ts'
+import { lossAdded } from './play-eligibility.ts'
 
 /** Accounts below this id belong to the house; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n

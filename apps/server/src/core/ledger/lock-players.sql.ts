@@ -2,10 +2,10 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import { isHeldByOthers, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { keepDueReminders, PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
+import { keepDueReminders, PLAY_ELIGIBILITY_COLUMNS, type PlayEligibility } from './play-eligibility.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
-export interface LockedPlayer extends PlayGate {
+export interface LockedPlayer extends PlayEligibility {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
@@ -45,7 +45,7 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & 
     'lock_player',
     `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
             spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
-            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_GATE_COLUMNS}, ${DATABASE_MS}
+            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_ELIGIBILITY_COLUMNS}, ${DATABASE_MS}
        from players p where user_id = $1 for update`,
     [userId],
   )

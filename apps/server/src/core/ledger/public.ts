@@ -22,12 +22,12 @@ export {
   demandPlay,
   keepDueReminders,
   lossAdded,
-  PLAY_GATE_COLUMNS,
+  PLAY_ELIGIBILITY_COLUMNS,
   PLAYED_NOW,
-  type PlayGate,
+  type PlayEligibility,
   whyNotGiven,
   whyNotPlay,
-} from './play-gate.ts'
+} from './play-eligibility.ts'
 export {
   demandSignIn,
   demandUnrestricted,

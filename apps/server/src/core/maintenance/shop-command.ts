@@ -18,12 +18,12 @@ export async function runShopCommand(
   args: readonly string[],
   {
     database,
-    say,
-    complain,
+    print,
+    printError,
     describe = async () => [],
   }: Pick<Deps, 'database'> & {
-    readonly say: (line: string) => void
-    readonly complain: (line: string) => void
+    readonly print: (line: string) => void
+    readonly printError: (line: string) => void
     /** Further lines of the status. */
     readonly describe?: () => Promise<readonly string[]>
   },
@@ -31,21 +31,21 @@ export async function runShopCommand(
   const [name = '', ...rest] = args
   const state = STATES[name]
   if (rest.length > 0 || !(state || name === 'status' || name === 'retire-seeds')) {
-    complain(HELP)
+    printError(HELP)
     return 1
   }
   if (name === 'retire-seeds') {
     if ((await selectShopState(database)) !== 'closed') {
-      complain('The shop is not closed: start it with npm start -- --closed')
+      printError('The shop is not closed: start it with npm start -- --closed')
       return 1
     }
-    say(`${await ageSeeds(database)} seeds in force will be rotated by the next operation of their player`)
+    print(`${await ageSeeds(database)} seeds in force will be rotated by the next operation of their player`)
     return 0
   }
   if (state) await updateShopState(database, state)
   if (state === 'open') await endMaintenance(database)
-  say(`The shop is ${await selectShopState(database)}`)
-  if (name === 'status') for (const line of await describe()) say(line)
+  print(`The shop is ${await selectShopState(database)}`)
+  if (name === 'status') for (const line of await describe()) print(line)
   return 0
 }
 

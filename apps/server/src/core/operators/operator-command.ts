@@ -11,8 +11,8 @@ his second factor: for one use, within one day.`
 
 export interface OperatorCommandPlace extends InviteDeps {
   readonly adminUrl: string
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
 }
 
 /** Runs `npm run operator -- ...`; returns its exit code. */
@@ -21,16 +21,16 @@ export async function runOperatorProgram(args: readonly string[], place: Operato
   const role = ROLES.find((known) => known === given)
   const isLogin = /^[a-z][a-z0-9._-]{2,31}$/.test(login)
   if (name !== 'invite' || option !== '--role' || !role || !isLogin || rest.length > 0) {
-    place.complain(HELP)
+    place.printError(HELP)
     return 1
   }
   try {
     const token = await place.database.transaction((tx) => invite(tx, place, login, role))
-    place.say(inviteLink(place.adminUrl, token))
+    place.print(inviteLink(place.adminUrl, token))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    place.complain(`There is an operator ${login} already`)
+    place.printError(`There is an operator ${login} already`)
     return 1
   }
 }

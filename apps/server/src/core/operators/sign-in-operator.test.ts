@@ -134,8 +134,8 @@ test('an invitation from the console: once, within a day, with a second factor a
     random: randomBytes,
     totpVault: vault,
     adminUrl: 'http://office.example',
-    say: (line: string) => void lines.push(line),
-    complain: (line: string) => void lines.push(line),
+    print: (line: string) => void lines.push(line),
+    printError: (line: string) => void lines.push(line),
   }
   expect(await runOperatorProgram(['invite', 'viktor', '--role', 'risk'], place)).toBe(0)
   const token = lines[0]?.split('#')[1] ?? ''

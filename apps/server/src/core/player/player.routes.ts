@@ -12,7 +12,7 @@ export function playerRoutes(
   deps: Pick<Deps, 'clock' | 'ids' | 'random'> &
     UserDeps & {
       readonly catalogue: Pick<Catalogue, 'sections' | 'caseById' | 'itemById' | 'items'>
-      readonly guard: InFlightLimiter
+      readonly limiter: InFlightLimiter
       readonly vault: SeedVault
     },
 ): Handlers<'getUser' | 'getCurrentUser' | 'getUserDashboard' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {

@@ -40,7 +40,7 @@ export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text:
     upsertSavedPromo(tx, player.userId, promo.id)
     publishEvents(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])
     return {
-      message: idempotency.say('promo_applied'),
+      message: idempotency.translate('promo_applied'),
       sum: 0,
       coins: 0,
       balance: goldFromMinor(player.balanceMinor),
@@ -74,7 +74,7 @@ async function payAtOnce(
     findSavedPromo(tx, userId),
   ])
   return {
-    message: idempotency.say('promo_applied'),
+    message: idempotency.translate('promo_applied'),
     sum: goldFromMinor(sumMinor),
     coins: 0,
     balance: goldFromMinor(balance.balanceMinor),

@@ -4,7 +4,7 @@ import type { PromoDetails } from '@runecase/api/promo.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import type { SayNotice } from '../../platform/http/translations.ts'
+import type { TranslateNotice } from '../../platform/http/translations.ts'
 import { deleteSavedPromo, findSavedPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
@@ -25,11 +25,11 @@ export async function getPromo(
   deps: PromoDeps,
   text: string,
   userId: bigint,
-  say: SayNotice,
+  translate: TranslateNotice,
 ): Promise<EndpointData<Api['getPromo']>> {
   const promo = await findUsable(deps, text, playerGuesser(userId), userId)
   const kept = await findSavedPromo(deps.database, userId)
-  return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
+  return kept?.id === promo.id ? { success: true, message: translate('promo_kept') } : showPromo(deps, promo)
 }
 
 /** The code that a player has saved for his next refill, while it can be used; null otherwise. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => promo.world.close())
 
 /** Returns the name of a notice as its text. */
-const say = (notice: string) => notice
+const translate = (notice: string) => notice
 
 test('the same code is read once in five seconds, and those who ask at once share a reading', async () => {
   let readings = 0
@@ -75,10 +75,10 @@ test('wrong codes are counted together, wherever a player enters them: with an o
   await expect(order('GUESS')).rejects.toMatchObject(notFound)
   await expect(order('ATONCE'), 'answered like no code, so counted like one').rejects.toMatchObject(notFound)
   await expect(order('NOTYET')).rejects.toMatchObject(notFound)
-  await expect(getPromo(deps, 'GUESS', userId, say)).rejects.toMatchObject(notFound)
+  await expect(getPromo(deps, 'GUESS', userId, translate)).rejects.toMatchObject(notFound)
   await expect(order('GUESS')).rejects.toMatchObject(notFound)
   const locked = { code: 'rate_limited', params: { seconds: 3600 } }
   await expect(order('RUNE7')).rejects.toMatchObject(locked)
-  await expect(getPromo(deps, 'RUNE7', userId, say)).rejects.toMatchObject(locked)
+  await expect(getPromo(deps, 'RUNE7', userId, translate)).rejects.toMatchObject(locked)
   expect(await order(), 'an order without a code').toBeNull()
 })

@@ -13,8 +13,8 @@ export const promo = defineFeature((deps) => ({
   officeSearch: [findPromos],
   changeRequests: [promoCodeChange, promoBatchChange(deps)],
   messages: promoMessages,
-  async seedDemo(folder, say) {
+  async seedDemo(folder, print) {
     if (await hasPromos(deps.database)) return
-    say(`Imported ${await importPromos(deps, await readPromoFile(join(folder, 'promos.json')))} promo codes`)
+    print(`Imported ${await importPromos(deps, await readPromoFile(join(folder, 'promos.json')))} promo codes`)
   },
 }))

@@ -6,7 +6,7 @@ export function promoRoutes(
   deps: PromoDeps & ApplyPromoDeps,
 ): Handlers<'getPromo' | 'getGuestPromo' | 'applyPromo' | 'resetPromo'> {
   return {
-    getPromo: ({ params }, { caller, say }) => getPromo(deps, params.code, caller.userId, say),
+    getPromo: ({ params }, { caller, translate }) => getPromo(deps, params.code, caller.userId, translate),
     getGuestPromo: ({ params }, { address }) => getGuestPromo(deps, params.code, address),
     applyPromo: ({ body }, { idempotency }) => applyPromo(deps, idempotency, body.code),
     async resetPromo(_input, { caller }) {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const guest = (code: string) => getGuestPromo(promo.deps, code, '192.0.2.1')
 
 /** What is said, by its name. */
-const say = (notice: string) => notice
+const translate = (notice: string) => notice
 
 test('the codes of the demo show what they give, ignoring case and surrounding spaces', async () => {
   expect(await guest('  rune7 ')).toMatchObject({ type: 'common', code: 'RUNE7', percent: 7 })
@@ -44,7 +44,7 @@ test.each([
 ])('the code "%s" is refused with %s, by whatever way it is asked', async (code, refusal) => {
   const userId = await makePlayer(promo.world)
   await expect(guest(code)).rejects.toMatchObject({ code: refusal })
-  await expect(getPromo(promo.deps, code, userId, say)).rejects.toMatchObject({ code: refusal })
+  await expect(getPromo(promo.deps, code, userId, translate)).rejects.toMatchObject({ code: refusal })
   expect(JSON.parse((await promo.apply(userId, code, 'key')).text).key).toBe(refusal)
   if (['NOSUCH', 'LETO20'].includes(code)) {
     await expect(promo.order(userId, code)).rejects.toMatchObject({ code: refusal })
@@ -66,7 +66,7 @@ test('a refill code is kept for the next refill, shown as kept, replaced by anot
     sum: 0,
     promo: { code: 'RUNE7' },
   })
-  expect(await getPromo(promo.deps, 'RUNE7', userId, say)).toEqual({ success: true, message: 'promo_kept' })
+  expect(await getPromo(promo.deps, 'RUNE7', userId, translate)).toEqual({ success: true, message: 'promo_kept' })
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'RUNE7' })
   await promo.apply(userId, 'OGRMAG')
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'OGRMAG' })
@@ -117,7 +117,7 @@ test('a blogger code brings percent, coins and an opening of its case from the s
   expect(row).toEqual({ balance_minor: 5005n, coins: 25n, free_opens: 1, count: 1 })
   expect(await findOwnPromo(promo.deps, userId)).toBeNull()
   await expect(promo.order(userId, 'OGRMAG')).rejects.toMatchObject({ code: 'promo_used' })
-  await expect(getPromo(promo.deps, 'OGRMAG', userId, say)).rejects.toMatchObject({ code: 'promo_used' })
+  await expect(getPromo(promo.deps, 'OGRMAG', userId, translate)).rejects.toMatchObject({ code: 'promo_used' })
 })
 
 test('below its sum a blogger code brings no case', async () => {
@@ -140,10 +140,10 @@ test("the last place of a code that the player's own abandoned order holds is av
   await promo.apply(userId, 'LASTKEPT')
   expect(await promo.order(userId)).toMatchObject({ code: 'LASTKEPT' })
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'LASTKEPT' })
-  expect(await getPromo(promo.deps, 'LASTKEPT', userId, say)).toEqual({ success: true, message: 'promo_kept' })
+  expect(await getPromo(promo.deps, 'LASTKEPT', userId, translate)).toEqual({ success: true, message: 'promo_kept' })
   expect(dataOf(await promo.apply(userId, 'LASTKEPT'))).toMatchObject({ promo: { code: 'LASTKEPT' } })
   await expect(guest('LASTKEPT')).rejects.toMatchObject({ code: 'promo_exhausted' })
-  await expect(getPromo(promo.deps, 'LASTKEPT', other, say)).rejects.toMatchObject({ code: 'promo_exhausted' })
+  await expect(getPromo(promo.deps, 'LASTKEPT', other, translate)).rejects.toMatchObject({ code: 'promo_exhausted' })
   await expect(promo.apply(other, 'LASTKEPT')).rejects.toMatchObject({ code: 'promo_exhausted' })
   const { orderId, code } = await promo.order(userId)
   expect(code).toBe('LASTKEPT')

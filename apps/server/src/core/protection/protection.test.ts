@@ -207,7 +207,7 @@ test('a pause refuses games and refills, is never shortened, and may have no end
 })
 
 test('every change of protection is published to the other tabs of the player', async () => {
-  const told = async () => {
+  const reported = async () => {
     const [row] = await world.rows<{ count: number }>(
       `select count(*)::int as count from outbox, json_array_elements(events) f
         where f->>'kind' = 'protection.changed' and f->>'userId' = $1`,
@@ -219,7 +219,7 @@ test('every change of protection is published to the other tabs of the player', 
   await setReminder(world.deps, userId, 15)
   await answerReminder(world.deps, userId)
   await takePause(world.deps, userId, 'day')
-  expect(await told()).toBe(4)
+  expect(await reported()).toBe(4)
 })
 
 const HOUR_MS = 3_600_000

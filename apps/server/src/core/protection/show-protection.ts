@@ -4,7 +4,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { type HistoryPart, LIMIT_WAIT_MS, type Protection, type ReminderMinutes } from '@runecase/api/protection.ts'
 import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
-import { PLAY_GATE_COLUMNS } from '../ledger/public.ts'
+import { PLAY_ELIGIBILITY_COLUMNS } from '../ledger/public.ts'
 import { HISTORY_COLUMNS, selectHistory } from './history.sql.ts'
 import { getPlay, type LimitRow, type PlayRow, selectLimits } from './protection.sql.ts'
 
@@ -12,7 +12,10 @@ const LAST_KEY = 9_223_372_036_854_775_807n
 
 /** All protection settings of a player, with their current usage. */
 export async function getProtection(queries: Queries, userId: bigint): Promise<Protection> {
-  const [limits, play] = await Promise.all([selectLimits(queries, userId), getPlay(queries, userId, PLAY_GATE_COLUMNS)])
+  const [limits, play] = await Promise.all([
+    selectLimits(queries, userId),
+    getPlay(queries, userId, PLAY_ELIGIBILITY_COLUMNS),
+  ])
   return {
     limits: limits.map(showLimit),
     pause: play.isExcluded ? { until: play.excludedUntil?.toISOString() ?? null } : null,

@@ -25,7 +25,7 @@ export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountE
   const { database } = deps
   return {
     getAccountSettings: (_input, { caller }) => getAccountSettings(deps, caller.userId),
-    setSteamData: ({ body }, { caller, say }) => setSteamData(deps, caller.userId, body, say),
+    setSteamData: ({ body }, { caller, translate }) => setSteamData(deps, caller.userId, body, translate),
     async sendEmail({ body }, { caller, address }) {
       await sendEmail(deps, { userId: caller.userId, address }, body.email)
       return {}

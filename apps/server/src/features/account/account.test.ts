@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (userId: bigint, address = `10.0.${userId % 250n}.1`) =>
-  ({ caller: { userId, sessionId: 1n }, address, say: (notice: string) => notice }) as never
+  ({ caller: { userId, sessionId: 1n }, address, translate: (notice: string) => notice }) as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
 const tokenOf = (letter: Letter | undefined) => /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''

@@ -4,7 +4,7 @@ import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/api/st
 import { countSteamLogin, updateSteamData } from '../../core/player/public.ts'
 import { findSteamId } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { SayNotice } from '../../platform/http/translations.ts'
+import type { TranslateNotice } from '../../platform/http/translations.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** The limit of accounts with the same Steam login: enough for a household, too few for a farm. */
@@ -18,7 +18,7 @@ export async function setSteamData(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
   given: EndpointInput<Api['setSteamData']>['body'],
-  say: SayNotice,
+  translate: TranslateNotice,
 ): Promise<EndpointData<Api['setSteamData']>> {
   const link = given.link ?? undefined
   const login = given.login ?? undefined
@@ -38,5 +38,5 @@ export async function setSteamData(
     if (name !== undefined && (await countSteamLogin(tx, userId, name)) >= ACCOUNTS_OF_A_LOGIN) refuse('steamLogin')
     await updateSteamData(tx, userId, { link: trade?.link, login: name })
   })
-  return { message: say('steam_data_saved_successfully') }
+  return { message: translate('steam_data_saved_successfully') }
 }

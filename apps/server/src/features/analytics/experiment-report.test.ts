@@ -42,7 +42,11 @@ test('exposures and successes of an experiment are reported by variant, with the
     { variant: 'false', exposures: 200, successes: 80 },
   ])
   const said: string[] = []
-  const output = { ...world.deps, say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
+  const output = {
+    ...world.deps,
+    print: (line: string) => said.push(line),
+    printError: (line: string) => said.push(line),
+  }
   expect(await runExperimentCommand(['change-min-sum'], output)).toBe(0)
   expect(said).toEqual([
     'change-min-sum=true: 200 exposures, 40 successes, 20.00 %',

@@ -58,19 +58,19 @@ Prints what was counted of an experiment. Names: ${EXPERIMENTS.join(', ')}`
 /** Runs `experiment NAME`; returns the exit code: 0 done, 2 wrong arguments. */
 export async function runExperimentCommand(
   [name, ...rest]: readonly string[],
-  { say, complain, ...deps }: Pick<Deps, 'database'> & CommandOutput,
+  { print, printError, ...deps }: Pick<Deps, 'database'> & CommandOutput,
 ): Promise<number> {
   const experiment = EXPERIMENTS.find((known) => known === name)
   if (!experiment || rest.length > 0) {
-    complain(USAGE)
+    printError(USAGE)
     return 2
   }
   const results = await getExperimentResults(deps, experiment)
   for (const { variant, exposures, successes } of results) {
     const share = exposures === 0 ? '-' : `${((100 * successes) / exposures).toFixed(2)} %`
-    say(`${experiment}=${variant}: ${exposures} exposures, ${successes} successes, ${share}`)
+    print(`${experiment}=${variant}: ${exposures} exposures, ${successes} successes, ${share}`)
   }
   const pValue = differencePValue(results)
-  say(pValue === null ? 'Too little was counted to compare them' : `p-value of the difference: ${pValue.toFixed(4)}`)
+  print(pValue === null ? 'Too little was counted to compare them' : `p-value of the difference: ${pValue.toFixed(4)}`)
   return 0
 }

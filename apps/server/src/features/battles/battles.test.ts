@@ -33,13 +33,13 @@ describe('a battle from the first seat to the payout', () => {
     if (mode === 'crazy')
       expect(battle.players.find((one) => one.slot === battle.winners[0])?.total).toBe(Math.min(...totals))
     if (mode === 'share') expect(battle.winners).toEqual([1, 2, 3])
-    const told = await battles.world.rows(
+    const reported = await battles.world.rows(
       `select e->>'userId' as "userId", p->>'itemId' as id, (p->>'catalogueItemId')::int4 as kind, p->>'priceMinor' as price
          from outbox, json_array_elements(events) e, json_array_elements(e->'prizes') p
         where e->>'kind' = 'battle.prizes_given' and e->>'ulid' = $1 order by 2`,
       [ulid],
     )
-    expect(told).toEqual(
+    expect(reported).toEqual(
       await battles.world.rows(
         `select i.user_id::text as "userId", i.id::text as id, i.catalogue_item_id as kind, i.price_minor::text as price
            from battle_prizes z join items i on i.id = z.item_id join battles b on b.id = z.battle_id where b.ulid = $1 order by 2`,

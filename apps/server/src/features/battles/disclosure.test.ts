@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A text that the server sent, and the database time before which it was certainly written. */
-interface Told {
+interface Reported {
   readonly from: string
   readonly atMs: number
   readonly text: string
 }
 
 /** Subscribes to both channels of a battle as any guest may. */
-async function listen(ulid: string, told: Told[]): Promise<WebSocket> {
+async function listen(ulid: string, reported: Reported[]): Promise<WebSocket> {
   const socket = new WebSocket(`${app.address.replace('http', 'ws')}/connection/websocket`)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.on('message', (data) => {
     if (String(data) === '{}') socket.send('{}')
-    else told.push({ from: 'socket', atMs: Date.now(), text: String(data) })
+    else reported.push({ from: 'socket', atMs: Date.now(), text: String(data) })
   })
   const orders = [
     { id: 1, connect: {} },
@@ -47,15 +47,15 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
     },
     { player, key: 'battle' },
   )
-  const told: Told[] = []
-  const socket = await listen(battleUlid, told)
+  const reported: Reported[] = []
+  const socket = await listen(battleUlid, reported)
   await app.read('startBattle', { body: { battleUlid } }, { player })
   const ask = async (from: string, path: string) => {
     const { text } = await app.send(path, { headers: { 'x-client-language': 'ru' } })
-    told.push({ from, atMs: Date.now(), text })
+    reported.push({ from, atMs: Date.now(), text })
     return text
   }
-  const isFinished = () => told.at(-1)?.text.includes('"status":"finished"')
+  const isFinished = () => reported.at(-1)?.text.includes('"status":"finished"')
   for (const endsAt = performance.now() + 60_000; !isFinished(); ) {
     if (performance.now() > endsAt) throw new Error('this battle does not end')
     await ask('list', '/api/battles?statuses=created,started')
@@ -66,7 +66,7 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
   await ask('battle', `/api/battles/battle?battle_ulid=${battleUlid}`)
   // Messages take a little longer than responses, and the list's message may arrive before the battle's own.
   const hasHeardTheEnd = () =>
-    told.some((one) => one.from === 'socket' && /"server_seed":"[0-9a-f]{64}"/.test(one.text))
+    reported.some((one) => one.from === 'socket' && /"server_seed":"[0-9a-f]{64}"/.test(one.text))
   await expect.poll(hasHeardTheEnd, { timeout: 10_000 }).toBe(true)
   socket.close()
 
@@ -97,7 +97,7 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
       })),
     ),
   ]
-  const early = told.flatMap(({ from, atMs, text }) =>
+  const early = reported.flatMap(({ from, atMs, text }) =>
     secrets
       .filter((secret) => atMs < secret.dueAtMs && text.includes(secret.text))
       .map(({ what }) => `${what}: ${from}`),
@@ -105,12 +105,12 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
   expect(early).toEqual([])
   // Shows that the search can find the secrets: each one is present at the end, in responses and on the socket.
   for (const from of ['battle', 'socket']) {
-    const received = told.filter((one) => one.from === from).map((one) => one.text)
+    const received = reported.filter((one) => one.from === from).map((one) => one.text)
     for (const { what, text } of secrets.filter((one) => /^(round|signature)/.test(one.what))) {
       expect([from, what, received.some((one) => one.includes(text))]).toEqual([from, what, true])
     }
     expect(received.some((one) => one.includes(serverSeed))).toBe(true)
   }
-  const before = told.filter((one) => one.from !== 'locks' && one.atMs < startsAtMs)
+  const before = reported.filter((one) => one.from !== 'locks' && one.atMs < startsAtMs)
   expect(new Set(before.map((one) => one.from))).toEqual(new Set(['battle', 'list', 'socket']))
 }, 90_000)

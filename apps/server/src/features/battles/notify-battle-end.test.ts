@@ -6,7 +6,7 @@ import { openBattleView } from './watch-battle.ts'
 const battles = provedBattles()
 
 /** Sends the end of a battle to the consumer twice. */
-async function tellEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
+async function notifyEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
   const { id } = await battles.row<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
   const event = {
     kind: 'battle.finished' as const,
@@ -30,8 +30,8 @@ test('players of a finished battle are notified once, by push only; watchers are
   const [winner = 0n, watcher = 0n, loser = 0n] = people
   const caller = { userId: watcher, sessionId: 7n }
   await openBattleView(battles.world.deps, ulid, { caller, address: '192.0.2.1', userAgent: 'x' })
-  await tellEnd(ulid, people, [winner])
-  const told = await battles.world.rows<{ userId: bigint }>(
+  await notifyEnd(ulid, people, [winner])
+  const reported = await battles.world.rows<{ userId: bigint }>(
     `select user_id as "userId", kind, channels, params from notifications where user_id = any($1::int8[]) order by user_id`,
     [people],
   )
@@ -41,5 +41,5 @@ test('players of a finished battle are notified once, by push only; watchers are
     channels: ['push'],
     params: { ulid, isWon },
   })
-  expect(told).toEqual([message(winner, true), message(loser, false)].sort((a, b) => Number(a.userId - b.userId)))
+  expect(reported).toEqual([message(winner, true), message(loser, false)].sort((a, b) => Number(a.userId - b.userId)))
 })

@@ -34,10 +34,10 @@ test('a campaign takes two operators, and one stops it with what waits of it', a
   await office.read('approveChangeRequest', decide, other)
   const made = async () => (await office.read('listCampaigns', {}, author)).items[0]
   await expect.poll(made, { timeout: 30_000 }).toMatchObject({ title: 'Новый кейс', state: 'done', reached: 1 })
-  const [told] = await shop.rows(
+  const [reported] = await shop.rows(
     `select user_id, params ->> 'title' as title from notifications where kind = 'campaign'`,
   )
-  expect(told).toEqual({ user_id: reader.userId, title: 'Новый кейс' })
+  expect(reported).toEqual({ user_id: reader.userId, title: 'Новый кейс' })
   const stop = { params: { id: (await made())?.id ?? 0 }, body: { reason: 'of the test' } }
   expect(await office.refusal('stopCampaign', stop, author), 'it is over').toBe('404 dataNotFound')
 })

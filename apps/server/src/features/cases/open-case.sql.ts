@@ -1,11 +1,11 @@
 import { packResponses, type ResponseToStore } from '../../core/commands/public.ts'
-import { lossAdded, PLAY_GATE_COLUMNS, PLAYED_NOW, type PlayGate } from '../../core/ledger/public.ts'
+import { lossAdded, PLAY_ELIGIBILITY_COLUMNS, PLAYED_NOW, type PlayEligibility } from '../../core/ledger/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
 
 /** All data that decides an opening, read under the player's lock. */
-export interface OpeningRow extends PlayGate {
+export interface OpeningRow extends PlayEligibility {
   readonly ord: number
   readonly has_session: boolean
   readonly balance_minor: bigint
@@ -56,7 +56,7 @@ export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonl
             p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
             d.client_seed, d.commitment, d.sealed, d.activated_at,
-            (extract(epoch from now()) * 1000)::int8 as database_ms, ${PLAY_GATE_COLUMNS},
+            (extract(epoch from now()) * 1000)::int8 as database_ms, ${PLAY_ELIGIBILITY_COLUMNS},
             c.revision as case_revision,
             case when c.revision is distinct from r.case_revision and c.id is not null
                  then json_build_object(${CASE_COLUMNS.map((name) => `'${name}', c.${name}`).join(', ')}) end as case_row,

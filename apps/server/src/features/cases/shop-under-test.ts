@@ -105,7 +105,7 @@ export async function openTestShop({ isPaced = false } = {}) {
         ENDPOINT,
         input,
         { ...player, key },
-        { say: (code) => code, language: 'ru' },
+        { translate: (code) => code, language: 'ru' },
       )
       const caseId = catalogue.caseBySlug(slug)?.id ?? -1
       const answer = await limiter.open({ userId: player.userId, caseId, count, expectedPrice, idempotency })

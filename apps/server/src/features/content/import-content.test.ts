@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
   const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  return { code: await runContentCommand(args, { ...world.deps, say, complain: say }), said }
+  const print = (line: string) => void said.push(line)
+  return { code: await runContentCommand(args, { ...world.deps, print, printError: print }), said }
 }
 
 /** All stored content without timestamps. */

@@ -44,11 +44,11 @@ test('a contract gives the most expensive item not above the rolled part of the 
       balance: goldFromMinor((before?.balance ?? 0n) + payout - (best?.priceMinor ?? 0n)),
     })
   }
-  const told = await world.rows<{ id: bigint; kind: number; price: bigint }>(
+  const reported = await world.rows<{ id: bigint; kind: number; price: bigint }>(
     `select (e->>'contractId')::int8 as id, (e->>'resultItemId')::int4 as kind, (e->>'resultPriceMinor')::int8 as price
        from outbox, json_array_elements(events) e where e->>'kind' = 'contract.made' order by 1`,
   )
-  expect(told).toEqual(
+  expect(reported).toEqual(
     await world.rows(
       'select id, catalogue_item_id as kind, price_minor as price from items where user_id = $1 and source = 3 order by id',
       [userId],

@@ -68,9 +68,9 @@ test('lists waiting work of every kind, each only for roles that may see it', as
   await shop.rows(
     `insert into payment_reviews (provider, provider_id, reason, details) values ('sandbox', 'of-nobody', 'unknown_payment', '{}')`,
   )
-  const told = async (reader: TestOperator) =>
+  const reported = async (reader: TestOperator) =>
     new Map((await office.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
-  const all = await told(operator)
+  const all = await reported(operator)
   expect(all.get('withdrawals_held')).toMatchObject({ count: 1, since: expect.any(String) })
   expect(all.get('withdrawals_late')).toMatchObject({ count: 1 })
   expect(all.get('audit_findings')).toMatchObject({ count: 2, subject: { id: String(subject.auditRunId) } })

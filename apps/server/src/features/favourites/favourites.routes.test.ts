@@ -38,10 +38,10 @@ test('reading many pages at once makes one mark, reported once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => mark(player, 'bliznetsy', true)))
   const rows = await shop.rows('select 1 from favourite_cases where user_id = $1', [player.userId])
   expect(rows).toHaveLength(1)
-  const told = await shop.rows(
+  const reported = await shop.rows(
     `select 1 from (select events from outbox union all select events from event_log) x, json_array_elements(x.events) e
       where e->>'kind' = 'favourites.changed' and e->>'userId' = $1`,
     [String(player.userId)],
   )
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })

@@ -16,9 +16,9 @@ export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
     name: 'inbox',
     restMs: 100,
     async apply(tx, events) {
-      const told = await findTold(tx, events)
+      const reported = await findKnown(tx, events)
       const notices = events.flatMap((event) =>
-        noticesOf(event, told).map(
+        noticesOf(event, reported).map(
           ({ id, ...notice }): NewNotice => ({
             userId: BigInt(event.userId),
             id: id ?? ids.next(),
@@ -38,7 +38,7 @@ export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
 }
 
 /** A notice of an event; `id` only when it becomes visible at a later time. */
-type Told = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
+type Reported = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
 
 /** Data that the events do not contain. */
 interface Known {
@@ -47,7 +47,7 @@ interface Known {
   readonly offerNames: ReadonlyMap<string, string>
 }
 
-async function findTold(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
+async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
   const opened = only(events, 'case.opened')
   const sent = only(events, 'withdrawal.changed')
   const offered = only(events, 'offer.made')
@@ -77,7 +77,7 @@ async function findTold(tx: Tx, events: readonly DomainEvent[]): Promise<Known> 
 const only = <K extends DomainEventKind>(events: readonly DomainEvent[], kind: K) =>
   events.filter((event): event is Extract<DomainEvent, { kind: K }> => event.kind === kind)
 
-function noticesOf(event: DomainEvent, known: Known): readonly Told[] {
+function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
   switch (event.kind) {
     case 'refill.credited': {
       const { orderId, coins } = event
@@ -121,14 +121,14 @@ function noticesOf(event: DomainEvent, known: Known): readonly Told[] {
   }
 }
 
-const levelNotices = (before: number, after: number): readonly Told[] =>
+const levelNotices = (before: number, after: number): readonly Reported[] =>
   after > before ? [{ kind: 'levelReached', params: { level: after } }] : []
 
 /** An opened daily case is ready again after its cooldown, and the notice becomes visible then. */
 function freeCaseNotices(
   { caseId, openingId }: { readonly caseId: number; readonly openingId: string },
   { freeCases }: Known,
-): readonly Told[] {
+): readonly Reported[] {
   const freeCase = freeCases.get(caseId)
   if (!freeCase) return []
   const opening = BigInt(openingId)
@@ -139,7 +139,7 @@ function freeCaseNotices(
 function noticesOfWithdrawal(
   { cause, status, itemId }: { readonly cause: string; readonly status: string; readonly itemId: string },
   { itemKinds }: Known,
-): readonly Told[] {
+): readonly Reported[] {
   const catalogueItemId = itemKinds.get(itemId)
   const params = { itemId, ...(catalogueItemId !== undefined && { catalogueItemId }) }
   if (cause === 'awaiting_player') return [{ kind: 'tradeOffered', params }]

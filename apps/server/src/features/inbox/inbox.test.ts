@@ -184,16 +184,16 @@ test('each event becomes one notice, whatever fails and however many processes r
           })),
         ),
       )
-    const told = (userId: bigint) =>
+    const reported = (userId: bigint) =>
       world.rows<{ coins: string }>(
         `select params->>'coins' as coins from inbox_notices where user_id = $1 order by id`,
         [userId],
       )
     await expect
-      .poll(async () => (await Promise.all(players.map(told))).map((rows) => rows.length), { timeout: 50_000 })
+      .poll(async () => (await Promise.all(players.map(reported))).map((rows) => rows.length), { timeout: 50_000 })
       .toEqual([EVENTS, EVENTS])
     for (const userId of players)
-      expect((await told(userId)).map(({ coins }) => Number(coins)).sort((a, b) => a - b)).toEqual(
+      expect((await reported(userId)).map(({ coins }) => Number(coins)).sort((a, b) => a - b)).toEqual(
         Array.from({ length: EVENTS }, (_, index) => index + 1),
       )
     expect(turns).toBeGreaterThan(1)

@@ -44,16 +44,16 @@ export function claimMission(
     const mission = (await findMissionForShare(tx, channel)) ?? refuse('dataNotFound')
     const { prizeCoins } = mission
     const coins = Number(prizeCoins)
-    const paid: Outcome = { msg: idempotency.say('mission_paid', { count: coins }), status: 'completed', coins }
+    const paid: Outcome = { msg: idempotency.translate('mission_paid', { count: coins }), status: 'completed', coins }
     if ((await selectClaims(tx, userId)).some((one) => one.channel === channel && one.isCompleted)) return paid
     const protection = whyNotGiven(player)
     if (protection) throw protection
     const proof = await prove(tx)
-    if (proof === 'later') return { msg: idempotency.say('mission_checking'), status: 'checking', coins }
-    if (proof === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open', coins }
+    if (proof === 'later') return { msg: idempotency.translate('mission_checking'), status: 'checking', coins }
+    if (proof === 'no') return { msg: idempotency.translate('mission_not_done'), status: 'open', coins }
     const { subjects, platform = null } = proof
     if (subjects && !(await takeOneSubject(tx, channel, subjects, userId)))
-      return { msg: idempotency.say('mission_taken'), status: 'open', coins }
+      return { msg: idempotency.translate('mission_taken'), status: 'open', coins }
     if (!(await completeClaim(tx, { userId, channel, operationId, coins: prizeCoins, platform }))) return paid
     await creditPlayer(tx, {
       operationId,

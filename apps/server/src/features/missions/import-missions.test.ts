@@ -29,7 +29,11 @@ async function run(entries: unknown) {
   const file = join(folder, 'missions.json')
   await writeFile(file, typeof entries === 'string' ? entries : JSON.stringify(entries))
   const lines: string[] = []
-  const place = { ...world.deps, say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) }
+  const place = {
+    ...world.deps,
+    print: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
+  }
   return { code: await runMissionsCommand([file], place), lines }
 }
 

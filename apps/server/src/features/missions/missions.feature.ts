@@ -18,9 +18,9 @@ export const missions = defineFeature((deps) => {
     changeRequests: [missionChange],
     consumers: [countClaims()],
     messages: missionMessages,
-    async seedDemo(folder, say) {
+    async seedDemo(folder, print) {
       const imported = await importFirstMissions(deps, join(folder, 'missions.json'))
-      if (imported !== undefined) say(`Imported ${imported} missions`)
+      if (imported !== undefined) print(`Imported ${imported} missions`)
     },
   }
 })

@@ -135,15 +135,15 @@ test('the channel of Telegram is asked about the account that the player linked'
   )
   expect([await ask(), await shown()]).toEqual([{ subjects: ['555'] }, expect.objectContaining({ needsLink: false })])
   expect(asked).toEqual(['/bot1:secret/getChatMember?chat_id=%40runecase&user_id=555'])
-  for (const [told, expected] of [
+  for (const [reported, expected] of [
     [{ ok: true, result: { status: 'left' } }, 'no'],
     [{ ok: true, result: { status: 'restricted', is_member: true } }, { subjects: ['555'] }],
     [{ ok: false, error_code: 400, description: 'Bad Request: user not found' }, 'no'],
     [{ ok: false, error_code: 429, description: 'Too Many Requests' }, 'later'],
   ] as const) {
-    answer = told
+    answer = reported
     world.pass(10_000)
-    expect([told, await ask()]).toEqual([told, expected])
+    expect([reported, await ask()]).toEqual([reported, expected])
   }
 })
 

@@ -97,10 +97,10 @@ function thresholdOf({ threshold, triggerType }: Pick<OfferEntry, 'threshold' | 
 export async function importFirstOffers(
   deps: Pick<Deps, 'database'>,
   folder: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (await hasOffers(deps.database)) return
   const entries = await readOfferFile(join(folder, 'offers.json'))
   await importOffers(deps, entries)
-  say(`Imported ${entries.length} offers`)
+  print(`Imported ${entries.length} offers`)
 }

@@ -42,7 +42,7 @@ export interface Payments {
   stop(): Promise<void>
   /** The demo's provider; undefined outside a demo. */
   readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
-  readonly figures: PaymentMetrics
+  readonly metrics: PaymentMetrics
   /** Counts open orders, open reviews, and players' debts. */
   countOpen(): ReturnType<typeof countOpen>
   /** Open differences with providers, and by how long the comparison of a day is overdue. */
@@ -52,19 +52,19 @@ export interface Payments {
 /** Connects refills: the providers that have keys, the runner of due orders, and the demo's provider. */
 export function connectPayments(
   settings: ProviderSettings,
-  base: Omit<PaymentDeps, 'providers' | 'figures' | 'wake'> & Pick<Deps, 'random'>,
+  base: Omit<PaymentDeps, 'providers' | 'metrics' | 'wake'> & Pick<Deps, 'random'>,
   { send = fetch }: { readonly send?: Fetch } = {},
 ): Payments {
   const bank = settings.sandbox && new SandboxBank(base, settings.sandbox.secret)
   const courier = bank && settings.sandbox && new SandboxCourier(base, { bank, secret: settings.sandbox.secret })
   const providers = new PaymentProviders(createProviders(settings, bank, base, send), base)
-  const figures = new PaymentMetrics()
-  const runner = createPaymentRunner({ ...base, providers, figures })
+  const metrics = new PaymentMetrics()
+  const runner = createPaymentRunner({ ...base, providers, metrics })
   const reconciliation = createReconciliationRunner({ ...base, providers })
-  const deps: PaymentDeps = { ...base, providers, figures, wake: () => runner.wake() }
+  const deps: PaymentDeps = { ...base, providers, metrics, wake: () => runner.wake() }
   return {
     deps,
-    figures,
+    metrics,
     start() {
       runner.start()
       reconciliation.start()

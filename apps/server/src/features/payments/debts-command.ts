@@ -21,28 +21,28 @@ export async function runDebtsCommand(
   args: readonly string[],
   place: {
     readonly database: Database
-    readonly say: (line: string) => void
-    readonly complain: (line: string) => void
+    readonly print: (line: string) => void
+    readonly printError: (line: string) => void
     /** Flagged withdrawals of these players, oldest first. */
     readonly listFlagged: (userIds: readonly bigint[]) => Promise<readonly FlaggedWithdrawal[]>
   },
 ): Promise<number> {
   if (args.length > 0) {
-    place.complain(USAGE)
+    place.printError(USAGE)
     return 2
   }
   const debtors = await selectDebtors(place.database)
   const flagged = await place.listFlagged(debtors.map((one) => one.userId))
   for (const { userId, nickname, since, orders, owedMinor, owedCoins } of debtors) {
-    place.say(
+    place.print(
       `player ${userId} ${JSON.stringify(nickname)}: owes ${goldFromMinor(owedMinor)} GOLD and ${owedCoins} coins for ${orders} orders since ${since.toISOString()}`,
     )
     for (const one of flagged.filter((withdrawal) => withdrawal.userId === userId)) {
-      place.say(
+      place.print(
         `  withdrawal ${one.id}: ${one.itemName}, worth ${goldFromMinor(one.priceMinor)} GOLD, ${one.status}, flagged ${one.flaggedAt.toISOString()}`,
       )
     }
   }
-  place.say(`debtors: ${debtors.length}; flagged withdrawals: ${flagged.length}`)
+  place.print(`debtors: ${debtors.length}; flagged withdrawals: ${flagged.length}`)
   return 0
 }

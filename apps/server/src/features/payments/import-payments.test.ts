@@ -32,8 +32,8 @@ async function importChanged(
   await writeFile(join(folder, 'payments.json'), JSON.stringify(payments))
   await writeFile(join(folder, 'bonus-levels.json'), JSON.stringify(levels))
   const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  return { code: await runPaymentCommand([folder], { ...shop.deps, say, complain: say }), said }
+  const print = (line: string) => void said.push(line)
+  return { code: await runPaymentCommand([folder], { ...shop.deps, print, printError: print }), said }
 }
 
 test('the demo offers ten countries, with sums, rates and ways of paying in their order, without those of the welcome', async () => {

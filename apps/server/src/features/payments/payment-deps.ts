@@ -11,7 +11,7 @@ export type PaymentDeps = PlayerCommandDeps &
     readonly promo: RefillPromo
     readonly limits: RefillLimits
     readonly withdrawals: WithdrawalRecall
-    readonly figures: PaymentMetrics
+    readonly metrics: PaymentMetrics
     /** Makes the runner look at due orders soon. */
     readonly wake: () => void
   }

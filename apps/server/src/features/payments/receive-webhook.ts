@@ -11,7 +11,7 @@ type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'u
  * afterwards. A genuine webhook about a payment without an order opens a review.
  */
 export async function receiveWebhook(
-  deps: Pick<PaymentDeps, 'database' | 'providers' | 'figures' | 'log' | 'wake'>,
+  deps: Pick<PaymentDeps, 'database' | 'providers' | 'metrics' | 'log' | 'wake'>,
   code: string,
   call: WebhookCall,
 ): Promise<WebhookResult> {
@@ -19,7 +19,7 @@ export async function receiveWebhook(
   if (!provider) return 'unknown_provider'
   const hint = provider.readWebhook(call)
   if (typeof hint === 'string') {
-    deps.figures.countCallback(code, hint)
+    deps.metrics.countCallback(code, hint)
     deps.log.warn({ provider: code, result: hint, address: call.address }, 'a webhook was refused')
     return hint
   }
@@ -38,7 +38,7 @@ export async function receiveWebhook(
     return true
   })
   const result = isNew ? 'kept' : 'repeated'
-  deps.figures.countCallback(code, result)
+  deps.metrics.countCallback(code, result)
   if (isNew) deps.wake()
   return result
 }

@@ -30,12 +30,12 @@ export async function makeRefills(
   const catalogue = await makeCatalogue(world)
   const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
   const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
-  const figures = new PaymentMetrics()
+  const metrics = new PaymentMetrics()
 
   const depsOf = (base: ReturnType<typeof world.otherProcess>): PaymentDeps => ({
     ...base,
     providers: new PaymentProviders([sandbox, ...providers], base),
-    figures,
+    metrics,
     hasWelcome: () => false,
     minimumMinor: () => 0n,
     promo: refillPromo({ catalogue, guesses: new PromoGuesses(false) }),
@@ -55,7 +55,7 @@ export async function makeRefills(
     world,
     deps,
     bank,
-    figures,
+    metrics,
     catalogue,
     bodyOf,
     /** The dependencies of another process. */

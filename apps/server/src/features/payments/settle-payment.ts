@@ -42,7 +42,7 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
     if (part !== undefined) await keepPart(deps, order, part)
     const truth = await askTruth(deps, order)
     const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth, answer))
-    if (outcome !== null) deps.figures.countSettled(outcome)
+    if (outcome !== null) deps.metrics.countSettled(outcome)
   } catch (error) {
     deps.log.warn({ err: error, orderId: String(orderId) }, 'a payment could not be settled and will be tried again')
     await deps.database.transaction(async (tx) => updateDue(tx, orderId, AFTER_FAILURE_SECONDS))

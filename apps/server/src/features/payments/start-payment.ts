@@ -45,7 +45,7 @@ export async function startPayment(
   body: StartBody,
   siteOrigin: string,
 ): Promise<StoredAnswer> {
-  const leave = deps.guard.enter(idempotency.userId, `start payment ${idempotency.key ?? ''}`)
+  const leave = deps.limiter.enter(idempotency.userId, `start payment ${idempotency.key ?? ''}`)
   try {
     const order = await placeOrder(deps, idempotency, body)
     if (!order) return await runPlayerCommand(deps, idempotency, () => refuse('idempotency_mismatch'))

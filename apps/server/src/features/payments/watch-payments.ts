@@ -3,9 +3,9 @@ import type { Payments } from './connect-payments.ts'
 
 /** Adds the metrics of refills to those of the process. */
 export function watchPayments(metrics: Metrics, payments: Payments): void {
-  const callbacks = () => payments.figures.callbacks()
+  const callbacks = () => payments.metrics.callbacks()
   metrics.counter('psp_callback_total', 'Webhooks of payment providers, as provider:result', callbacks, 'result')
-  const settled = () => payments.figures.settled()
+  const settled = () => payments.metrics.settled()
   metrics.counter('payments_settled_total', 'Orders of refills by what became of them', settled, 'outcome')
   const open = async () => {
     const { pending, reviews } = await payments.countOpen()

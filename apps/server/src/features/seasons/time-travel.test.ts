@@ -12,7 +12,7 @@ async function travel(args: readonly string[], isProduction = false) {
   const lines: string[] = []
   const note = (line: string) => lines.push(line)
   const { database } = shop.deps
-  return { code: await runDemoCommand(args, { database, isProduction, say: note, complain: note }), lines }
+  return { code: await runDemoCommand(args, { database, isProduction, print: note, printError: note }), lines }
 }
 
 const left = () =>

@@ -12,8 +12,8 @@ const DEFAULT_SECONDS = 20
 
 interface TravelPlace extends Pick<Deps, 'database'> {
   readonly isProduction: boolean
-  readonly say: (line: string) => void
-  readonly complain: (line: string) => void
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
 }
 
 const WORDS = { upcoming: 'begins', active: 'ends', ended: 'has its coins expire' } as const
@@ -22,21 +22,21 @@ const WORDS = { upcoming: 'begins', active: 'ends', ended: 'has its coins expire
 export async function runDemoCommand(args: readonly string[], place: TravelPlace): Promise<number> {
   const seconds = readSeconds(args)
   if (seconds === undefined) {
-    place.complain(USAGE)
+    place.printError(USAGE)
     return 2
   }
   if (place.isProduction) {
-    place.complain('Time is moved in demo mode only')
+    place.printError('Time is moved in demo mode only')
     return 1
   }
   return place.database.transaction(async (tx) => {
     const season = await findTravel(tx)
     if (!season) {
-      place.complain('There is no event with anything to come')
+      place.printError('There is no event with anything to come')
       return 1
     }
     const at = await moveBoundary(tx, season, seconds)
-    place.say(`Event ${season.code} ${WORDS[season.state]} at ${at.toISOString()}, in ${seconds} s`)
+    place.print(`Event ${season.code} ${WORDS[season.state]} at ${at.toISOString()}, in ${seconds} s`)
     return 0
   })
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async () =>
+const reported = async () =>
   (await world.rows<{ data: string }>(`select data from rt_log where channel = 'site' order by seq`))
     .map(({ data }) => JSON.parse(data))
     .filter(({ event }) => event === 'deploy')
@@ -19,11 +19,11 @@ test('a new build is announced once by any number of processes', async () => {
   const outcomes = await Promise.all(processes.map((database) => publishBuild({ database }, 'one')))
   expect(outcomes.filter(Boolean)).toEqual([true])
   expect(await publishBuild(world.deps, 'one')).toBe(false)
-  expect(await told()).toEqual([{ event: 'deploy', id: 'one' }])
+  expect(await reported()).toEqual([{ event: 'deploy', id: 'one' }])
   await Promise.all(processes.map((database) => database.close()))
 })
 
 test('the next build is told again, and going back to the one before is a new one too', async () => {
   expect([await publishBuild(world.deps, 'two'), await publishBuild(world.deps, 'one')]).toEqual([true, true])
-  expect((await told()).map(({ id }) => id)).toEqual(['one', 'two', 'one'])
+  expect((await reported()).map(({ id }) => id)).toEqual(['one', 'two', 'one'])
 })

@@ -12,16 +12,16 @@ const LOOK_MS = 5000
  * itself; duplicates are harmless.
  */
 export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): Loop {
-  let told = ''
+  let reported = ''
   return new Loop(
     async () => {
       const figures = await getSiteStatistics(database)
       const text = JSON.stringify(figures)
-      if (text === told) return false
+      if (text === reported) return false
       await database.transaction((tx) =>
         publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'stats', ...figures } }]),
       )
-      told = text
+      reported = text
       return false
     },
     {

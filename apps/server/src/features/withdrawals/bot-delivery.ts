@@ -64,8 +64,8 @@ export function botDelivery(bot: BotAddress): Delivery {
 
 /** The bot's own Steam id. Refuses with `temporarily_unavailable` while it does not answer. */
 export async function findBot(bot: BotAddress): Promise<string> {
-  const told = await call(bot, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
-  return z.object({ bot_steamid: z.string().regex(/^\d{17}$/) }).parse(told).bot_steamid
+  const reported = await call(bot, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
+  return z.object({ bot_steamid: z.string().regex(/^\d{17}$/) }).parse(reported).bot_steamid
 }
 
 async function call({ url, token }: BotAddress, path: string, init: RequestInit = {}): Promise<unknown> {
@@ -89,8 +89,8 @@ function isUnreached(error: unknown): boolean {
   return cause?.code === 'ECONNREFUSED'
 }
 
-function reportOf(told: unknown): DeliveryReport {
-  const report = Report.parse(told)
+function reportOf(reported: unknown): DeliveryReport {
+  const report = Report.parse(reported)
   if (report.state === 'absent') return { state: 'absent' }
   if (report.state === 'queued') return { state: 'queued', cause: 'queued' }
   if (report.state === 'failed') {

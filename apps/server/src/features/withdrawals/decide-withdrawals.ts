@@ -59,7 +59,7 @@ async function release(tx: Tx, held: readonly HeldRow[]): Promise<void> {
     tx,
     held.map(({ id }) => id),
   )
-  await tellCause(tx, held, 'countdown')
+  await publishCause(tx, held, 'countdown')
 }
 
 async function refuseHeld(deps: DecideDeps, tx: Tx, held: readonly HeldRow[]): Promise<void> {
@@ -90,14 +90,14 @@ export function holdWithdrawal(
         matches: [{ rule: 'operator', value: reason, limit: null }],
         operatorId: call.operator.id,
       })
-      await tellCause(tx, [held], 'checking')
+      await publishCause(tx, [held], 'checking')
       return { answer: undefined, after: { isHeld: true } }
     },
   )
 }
 
 /** Publishes to players the cause for which their withdrawals are still being prepared. */
-async function tellCause(tx: Tx, rows: readonly HeldRow[], cause: 'checking' | 'countdown'): Promise<void> {
+async function publishCause(tx: Tx, rows: readonly HeldRow[], cause: 'checking' | 'countdown'): Promise<void> {
   const places = await Promise.all(rows.map(({ id }) => countSteps(tx, id)))
   insertSteps(
     tx,

@@ -120,16 +120,16 @@ async function takeSteps(
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
   }
   if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', deps.terms.reversalHoldMs)
-  const told = publicSteps(turn, plan)
+  const reported = publicSteps(turn, plan)
   const place = await countSteps(tx, id)
   insertSteps(
     tx,
-    told.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
+    reported.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
   )
   await endTurn(tx, changeOf(turn, received, plan))
   publishEvents(
     tx,
-    told.map((step) => ({
+    reported.map((step) => ({
       kind: 'withdrawal.changed',
       userId: String(userId),
       withdrawalId: String(id),

@@ -122,17 +122,17 @@ test('a late answer of a provider changes nothing that operators decided', async
   for (const outcome of ['credited', 'sent_again', 'returned', 'delivered'] as const) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())
     await shop.pass(300_000)
-    const told = Promise.withResolvers<DeliveryReport>()
+    const reported = Promise.withResolvers<DeliveryReport>()
     const asked = Promise.withResolvers<void>()
     const deliver = () => {
       asked.resolve()
-      return told.promise
+      return reported.promise
     }
     const late = shop.step(id, shop.withDelivery({ kind: 'sandbox', pollMs: 1000, deliver, ask: deliver }))
     await asked.promise
     await holdWithSupport((text, values) => shop.world.rows(text, values), id)
     await resolve(id, outcome, second)
-    told.resolve({ state: 'sent', offer })
+    reported.resolve({ state: 'sent', offer })
     await late
     const status = { credited: 'autoselled', sent_again: 'PREPARING', returned: 'progress', delivered: 'completed' }
     expect(await shop.statusOf(itemId)).toBe(status[outcome])

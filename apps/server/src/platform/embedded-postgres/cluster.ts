@@ -56,7 +56,7 @@ export async function openCluster(
   binaries: Binaries,
   account: Account,
   dataDir: string,
-  options: { isThrowaway: boolean; say: (line: string) => void },
+  options: { isThrowaway: boolean; print: (line: string) => void },
 ): Promise<Cluster> {
   const dir = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'database-password')
@@ -64,7 +64,7 @@ export async function openCluster(
     await refuseForeign(dir, binaries.majorVersion)
     return { dir, password: await readPassword(passwordFile, dir) }
   }
-  options.say('Creating the database (once)')
+  options.print('Creating the database (once)')
   await removeHalfMade(dataDir)
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })

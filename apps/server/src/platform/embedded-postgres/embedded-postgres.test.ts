@@ -21,7 +21,7 @@ let servers: ChildProcess[]
 
 beforeAll(async () => {
   newCluster = await mkdtemp(join(tmpdir(), 'embedded-new-'))
-  await (await startEmbeddedPostgres({ dataDir: newCluster, say: () => undefined })).stop()
+  await (await startEmbeddedPostgres({ dataDir: newCluster, print: () => undefined })).stop()
 })
 
 afterAll(() => rm(newCluster, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ async function copyCluster(): Promise<void> {
 }
 
 async function start(): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, say: (line) => lines.push(line) })
+  const postgres = await startEmbeddedPostgres({ dataDir, print: (line) => lines.push(line) })
   open.push(postgres)
   return postgres
 }
@@ -193,6 +193,6 @@ test('a cluster of another version, and a folder that is no cluster, are refused
 
 test('a data folder that cannot be made is named', async () => {
   await writeFile(join(dataDir, 'file'), '')
-  const attempt = startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), say: () => undefined })
+  const attempt = startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), print: () => undefined })
   await expect(attempt).rejects.toThrow(`The data folder ${join(dataDir, 'file')} cannot be written`)
 })

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
 interface Options {
   /** Absolute path; created when missing. */
   dataDir: string
-  say: (line: string) => void
+  print: (line: string) => void
   /** A cluster for one test run: commits are not flushed to the disk. */
   isThrowaway?: boolean
   /** The number of server processes that use it. */
@@ -56,7 +56,7 @@ const FAST_STOP_LIMIT_MS = 20_000
  */
 export async function startEmbeddedPostgres({
   dataDir,
-  say,
+  print,
   isThrowaway = false,
   processes = 1,
 }: Options): Promise<EmbeddedPostgres> {
@@ -66,12 +66,12 @@ export async function startEmbeddedPostgres({
     const found = await stopOrphan(clusterDir)
     const recovered = found !== undefined || lock.wasAbandoned
     if (typeof found === 'number')
-      say(`Recovered: the last server was killed; stopped its PostgreSQL (process ${found})`)
-    else if (recovered) say('Recovered: the last server was killed; cleared its traces')
+      print(`Recovered: the last server was killed; stopped its PostgreSQL (process ${found})`)
+    else if (recovered) print('Recovered: the last server was killed; cleared its traces')
 
     const account = chooseAccount(clusterDir)
     const binaries = await prepareBinaries(account, dataDir)
-    const cluster = await openCluster(binaries, account, dataDir, { isThrowaway, say })
+    const cluster = await openCluster(binaries, account, dataDir, { isThrowaway, print })
     const socketDir = await makePrivateDir(account)
     const running = await keepRunning(
       {
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres({
         isThrowaway,
         settings: { max_connections: String(OTHER_CONNECTIONS + CONNECTIONS_PER_PROCESS * processes) },
       },
-      say,
+      print,
     ).catch(async (error: unknown) => {
       if (socketDir) await rm(socketDir, { recursive: true, force: true })
       throw error
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres({
 }
 
 /** Launches PostgreSQL, and relaunches it whenever it ends unasked. */
-async function keepRunning(place: PostmasterPlace, say: (line: string) => void) {
+async function keepRunning(place: PostmasterPlace, print: (line: string) => void) {
   let port = place.port
   let current = await launch()
   let isStopping = false
@@ -127,7 +127,7 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
   async function launch(): Promise<Postmaster> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await launchPostmaster({ ...place, port }, say)
+        return await launchPostmaster({ ...place, port }, print)
       } catch (error) {
         const detail = error instanceof PostmasterFailed ? error.detail : ''
         const isPassing = /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(detail)
@@ -142,7 +142,7 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
     for (;;) {
       const reason = await current.ended
       if (isStopping) return
-      say(`PostgreSQL ended by itself (${reason}); starting it again`)
+      print(`PostgreSQL ended by itself (${reason}); starting it again`)
       const next = await relaunch()
       if (next === undefined) return
       current = next
@@ -152,17 +152,17 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
 
   /** The obstacle, such as a full disk, may be temporary: the server continues without its database until then. */
   async function relaunch(): Promise<Postmaster | undefined> {
-    let told: string | undefined
+    let reported: string | undefined
     for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       await sleep(pauseMs)
       if (isStopping) return undefined
       try {
         // The port must stay: it is in the URL that this process and others use.
-        return await launchPostmaster({ ...place, port }, say)
+        return await launchPostmaster({ ...place, port }, print)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== told) say(`PostgreSQL does not start: ${reason}; trying again`)
-        told = reason
+        if (reason !== reported) print(`PostgreSQL does not start: ${reason}; trying again`)
+        reported = reason
       }
     }
   }

@@ -48,7 +48,7 @@ export class PostmasterFailed extends Error {
  * Starts PostgreSQL and waits until it accepts connections, however long its recovery takes. It runs in its own session: the terminal's
  * Ctrl+C must reach only this server, which still has transactions to finish.
  */
-export async function launchPostmaster(place: PostmasterPlace, say: (line: string) => void): Promise<Postmaster> {
+export async function launchPostmaster(place: PostmasterPlace, print: (line: string) => void): Promise<Postmaster> {
   await rotateLog(place.logFile)
   const log = openSync(place.logFile, 'a', 0o600)
   const logFrom = fstatSync(log).size
@@ -66,7 +66,7 @@ export async function launchPostmaster(place: PostmasterPlace, say: (line: strin
   })
   closeSync(log)
   folder.close()
-  await waitUntilReady(place, child, ended, logFrom, say)
+  await waitUntilReady(place, child, ended, logFrom, print)
   return { child, port: place.port, ended }
 }
 
@@ -94,7 +94,7 @@ async function waitUntilReady(
   child: ChildProcess,
   ended: Promise<string>,
   logFrom: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   let end: string | undefined
   void ended.then((reason) => {
@@ -107,7 +107,7 @@ async function waitUntilReady(
     const lines = (await readFile(join(place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return
     if (performance.now() > slowAt) {
-      say('PostgreSQL is still recovering')
+      print('PostgreSQL is still recovering')
       slowAt = performance.now() + 10 * SLOW_START_MS
     }
   }

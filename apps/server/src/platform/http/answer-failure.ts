@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { scrubText } from '../scrub.ts'
 import { codesOf, encodeFailure, failureOf, retryAfterOf, statusOf } from './errors.ts'
-import type { Say } from './translations.ts'
+import type { Translate } from './translations.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -11,7 +11,7 @@ const OUTSIDE_THE_TABLE = codesOf(['dataNotFound'])
 
 /** The dependencies of answering a failed call. */
 export interface FailurePorts {
-  readonly say: Say
+  readonly translate: Translate
   readonly mode: 'demo' | 'production'
   readonly log: Logger
 }
@@ -41,7 +41,12 @@ export function answerFailure(
   // The length of the file when the requested range does not exist.
   const range = code === 'range_not_satisfiable' && (error as FileError).headers?.['Content-Range']
   if (range) reply.header('content-range', range)
-  sendFailure(reply, code, params, encodeFailure(code, params, ports.say(code, params, languageOf(request)), debug))
+  sendFailure(
+    reply,
+    code,
+    params,
+    encodeFailure(code, params, ports.translate(code, params, languageOf(request)), debug),
+  )
   return code
 }
 

@@ -223,7 +223,7 @@ describe('the session cookie', () => {
 
 test('what a handler says with its answer is a sentence in the asked language', async () => {
   const tell = endpoint({ ...read, path: '/v1/tell', data: z.object({ message: z.string() }) })
-  const handlers = { tell: async (_input: unknown, call: Call) => ({ message: call.say('promo_kept') }) }
+  const handlers = { tell: async (_input: unknown, call: Call) => ({ message: call.translate('promo_kept') }) }
   const speaking = await startTestServer({ table: { tell }, handlers })
   const answer = await speaking.send('/api/v1/tell', { headers: { 'x-client-language': 'ru' } })
   expect(answer.json()).toEqual({

@@ -152,7 +152,7 @@ async function answer(
             sessionId: endpoint.checksSession ? caller.sessionId : null,
             key: readIdempotencyKey(request.headers['idempotency-key']),
           },
-          { say: ports.say, language: languageOf(request) },
+          { translate: ports.translate, language: languageOf(request) },
         )
       : null
   const result = await bound.handle(input, new HttpCall(request, reply, ports, { caller, operator }, idempotency))

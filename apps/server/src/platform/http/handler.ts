@@ -3,7 +3,7 @@ import type { Endpoint, EndpointData, EndpointInput } from '@runecase/api/endpoi
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { Caller, Operator } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
-import type { SayNotice } from './translations.ts'
+import type { TranslateNotice } from './translations.ts'
 
 /** A response as it was, or will be, sent: stored under its idempotency key, so that a replay is byte-identical. */
 export interface StoredAnswer {
@@ -27,7 +27,7 @@ export interface Idempotency {
   /** The body of a refusal, in the player's language. */
   encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string }
   /** A notice of the response in the player's language; a replay contains the same. */
-  readonly say: SayNotice
+  readonly translate: TranslateNotice
 }
 
 /** A cookie other than the session's. */
@@ -67,7 +67,7 @@ export interface Call {
   /** The body of an endpoint that takes a file; null for all others. */
   readonly file: Buffer | null
   /** A notice of the response in the client's language. */
-  readonly say: SayNotice
+  readonly translate: TranslateNotice
   readonly idempotency: Idempotency | null
 }
 

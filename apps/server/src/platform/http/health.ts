@@ -17,14 +17,14 @@ export function registerHealth(
   { readiness, isClosed = () => false }: { readonly readiness: Readiness; readonly isClosed?: () => boolean },
 ): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
-  let told: string | undefined
+  let reported: string | undefined
   app.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     const isShut = isClosed()
     const reason = whyNotOpen(life) ?? (isShut ? 'the shop is closed' : await probe(readiness))
-    if (reason !== told)
+    if (reason !== reported)
       app.log[reason === undefined ? 'info' : 'warn']({ reason }, reason ? 'not ready' : 'ready again')
-    told = reason
+    reported = reason
     return reason === undefined
       ? 'ready\n'
       : reply

@@ -6,7 +6,7 @@ import { countryOf } from './country.ts'
 import type { Call, Idempotency, NewCookie } from './handler.ts'
 import { siteOriginOf } from './origin.ts'
 import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
-import type { SayNotice } from './translations.ts'
+import type { TranslateNotice } from './translations.ts'
 
 /** A call over HTTP; its headers are read only when a handler asks. */
 export class HttpCall implements Call {
@@ -69,8 +69,8 @@ export class HttpCall implements Call {
     return countryOf(this.#request.headers, this.#ports.countryHeader)
   }
 
-  get say(): SayNotice {
-    return (notice, params = {}) => this.#ports.say(notice, params, languageOf(this.#request))
+  get translate(): TranslateNotice {
+    return (notice, params = {}) => this.#ports.translate(notice, params, languageOf(this.#request))
   }
 
   get file(): Buffer | null {

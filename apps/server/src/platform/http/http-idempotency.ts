@@ -6,7 +6,7 @@ import type { BoundEndpoint } from './bound-endpoint.ts'
 import { encodeFailure } from './errors.ts'
 import type { Idempotency } from './handler.ts'
 import { MalformedCall } from './malformed-call.ts'
-import type { Say, SayNotice } from './translations.ts'
+import type { Translate, TranslateNotice } from './translations.ts'
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 
@@ -26,26 +26,26 @@ export class HttpIdempotency implements Idempotency {
   readonly key: string | undefined
   readonly #bound: BoundEndpoint
   readonly #input: EndpointInput<Endpoint>
-  readonly #say: Say
+  readonly #translate: Translate
   readonly #language: string
 
   constructor(
     bound: BoundEndpoint,
     input: EndpointInput<Endpoint>,
     idempotency: Pick<Idempotency, 'userId' | 'sessionId' | 'key'>,
-    voice: { readonly say: Say; readonly language: string },
+    voice: { readonly translate: Translate; readonly language: string },
   ) {
     this.userId = idempotency.userId
     this.sessionId = idempotency.sessionId
     this.key = idempotency.key
     this.#bound = bound
     this.#input = input
-    this.#say = voice.say
+    this.#translate = voice.translate
     this.#language = voice.language
   }
 
-  get say(): SayNotice {
-    return (notice, params = {}) => this.#say(notice, params, this.#language)
+  get translate(): TranslateNotice {
+    return (notice, params = {}) => this.#translate(notice, params, this.#language)
   }
 
   get fingerprint(): Buffer {
@@ -62,6 +62,6 @@ export class HttpIdempotency implements Idempotency {
     const { code, params, httpStatus } = refusal
     if (!this.#bound.codes.has(code))
       throw new Error(`${this.#bound.name} does not declare ${code}`, { cause: refusal })
-    return { httpStatus, text: encodeFailure(code, params, this.#say(code, params, this.#language)) }
+    return { httpStatus, text: encodeFailure(code, params, this.#translate(code, params, this.#language)) }
   }
 }

@@ -10,7 +10,7 @@ import { createTranslate } from './translations.ts'
 
 const logLines: string[] = []
 const ports = {
-  say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+  translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
   mode: 'production',
   log: createLog({ level: 'info', stream: { write: (line: string) => void logLines.push(line) } }),
 } as const

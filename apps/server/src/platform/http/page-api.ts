@@ -61,7 +61,7 @@ async function answer(
   return bound.checkData(await bound.handle(input, callOf(viewer, ports)))
 }
 
-function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
+function callOf(viewer: PageViewer, { translate }: FailurePorts): Call {
   return {
     caller: viewer.caller,
     operator: null,
@@ -70,7 +70,7 @@ function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
     userAgent: viewer.userAgent,
     sessionSecret: null,
     idempotency: null,
-    say: (notice, params = {}) => say(notice, params, viewer.language),
+    translate: (notice, params = {}) => translate(notice, params, viewer.language),
     findCookie: () => null,
     country: viewer.country ?? null,
     siteOrigin: '',
@@ -85,8 +85,13 @@ function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
   }
 }
 
-function apiErrorOf(error: unknown, bound: BoundEndpoint, viewer: PageViewer, { say, log }: FailurePorts): ApiError {
+function apiErrorOf(
+  error: unknown,
+  bound: BoundEndpoint,
+  viewer: PageViewer,
+  { translate, log }: FailurePorts,
+): ApiError {
   const { code, params, kind } = failureOf(error, bound.codes)
   logFailure(error, code, kind, viewer.requestId, `page ${bound.name}`, log)
-  return new ApiError(code, statusOf(code), say(code, params, viewer.language), params, viewer.requestId)
+  return new ApiError(code, statusOf(code), translate(code, params, viewer.language), params, viewer.requestId)
 }

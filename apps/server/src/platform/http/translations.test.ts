@@ -3,7 +3,7 @@ import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { createTranslate, NOTICES } from './translations.ts'
 
-const say = createTranslate({ ru: { ...messages.alerts, ...messages.errors } })
+const translate = createTranslate({ ru: { ...messages.alerts, ...messages.errors } })
 
 test.each([
   [1, 'Слишком часто. Подождите 1 секунду'],
@@ -12,38 +12,38 @@ test.each([
   [21, 'Слишком часто. Подождите 21 секунду'],
   [300, 'Слишком часто. Подождите 300 секунд'],
 ])('%i seconds are counted in Russian', (count, sentence) => {
-  expect(say('rate_limited', { count }, 'ru')).toBe(sentence)
+  expect(translate('rate_limited', { count }, 'ru')).toBe(sentence)
 })
 
 test('a date is written in words and a sum with its decimals', () => {
-  expect(say('limit_reached', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(
+  expect(translate('limit_reached', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(
     /Он обновится 22 ноября 2026 г\..* 00:30/,
   )
-  expect(say('price_changed', { price: 1249.5 }, 'ru')).toMatch(/теперь 1\s249,5\./)
+  expect(translate('price_changed', { price: 1249.5 }, 'ru')).toMatch(/теперь 1\s249,5\./)
 })
 
 test('a sentence without its parameter is not shown with a hole', () => {
-  expect(say('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
+  expect(translate('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
 })
 
 test('a pause without an end has a separate sentence', () => {
-  expect(say('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
-  expect(say('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
+  expect(translate('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
+  expect(translate('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
 })
 
 test.each(NOTICES)('what went well is said in words: %s', (notice) => {
-  const sentence = say(notice, { count: 200 }, 'ru')
+  const sentence = translate(notice, { count: 200 }, 'ru')
   expect(sentence).toMatch(/^[А-ЯЁ]/)
   expect(sentence).not.toBe(messages.errors.unknown)
 })
 
 test('a paid mission is said with its prize, counted', () => {
-  expect(say('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: 200 осколков')
-  expect(say('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: 1 осколок')
+  expect(translate('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: 200 осколков')
+  expect(translate('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: 1 осколок')
 })
 
 test('an unknown language is answered in the first', () => {
-  expect(say('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
+  expect(translate('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
 })
 
 test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a text', (code) => {
@@ -56,5 +56,5 @@ test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a text', (code) => {
     range: '100 – 500 ₽',
     reason: 'Жалоба',
   }
-  expect(say(code, params, 'ru')).not.toBe(messages.errors.unknown)
+  expect(translate(code, params, 'ru')).not.toBe(messages.errors.unknown)
 })

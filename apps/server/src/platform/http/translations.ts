@@ -13,10 +13,10 @@ export const NOTICES = [
 export type Notice = (typeof NOTICES)[number]
 
 /** Translates a refusal or a notice with its parameters, into the requested language if it exists. */
-export type Say = (code: ErrorCode | Notice, params: ErrorParams, language: string) => string
+export type Translate = (code: ErrorCode | Notice, params: ErrorParams, language: string) => string
 
-/** `Say` in the language of one call, for successes. */
-export type SayNotice = (notice: Notice, params?: ErrorParams) => string
+/** `Translate` in the language of one call, for successes. */
+export type TranslateNotice = (notice: Notice, params?: ErrorParams) => string
 
 /**
  * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for counts, `code_no_name` for when the parameter `name` is null.
@@ -28,10 +28,10 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
- * Makes `Say` from tables by language (`alerts` and `errors` of the message files). An unknown language falls back to the first table; a
+ * Makes `Translate` from tables by language (`alerts` and `errors` of the message files). An unknown language falls back to the first table; a
  * code without a text, or with missing parameters, falls back to the table's `unknown`. Times are shown in Moscow time.
  */
-export function createTranslate(tables: Readonly<Record<string, SentenceTable>>): Say {
+export function createTranslate(tables: Readonly<Record<string, SentenceTable>>): Translate {
   const voices = new Map(Object.entries(tables).map(([language, table]) => [language, createVoice(language, table)]))
   const [first] = voices.values()
   if (!first) throw new Error('there is no language to speak')

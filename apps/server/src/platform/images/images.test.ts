@@ -231,9 +231,9 @@ test('preparation makes placeholders and the first widths, reports progress, and
   expect(madeFirst).toBe(5)
 
   const next = await site(encode)
-  const told: number[] = []
-  await next.images.warmUp(({ ready, total }) => told.push(ready / total))
-  expect(told.at(-1)).toBe(1)
+  const reported: number[] = []
+  await next.images.warmUp(({ ready, total }) => reported.push(ready / total))
+  expect(reported.at(-1)).toBe(1)
   expect(encode.mock.calls.length).toBeGreaterThan(madeFirst)
   expect(next.images.placeholderOf('items/sword')).toBe(`data:image/webp;base64,${btoa('made')}`)
   expect(next.images.placeholderAt(next.images.pathOf('items/sword'))).toBe(`data:image/webp;base64,${btoa('made')}`)

@@ -124,7 +124,7 @@ export class Images {
    * Makes the pictures that screens request first, placeholders before pictures, one at a time with pauses as long as each took. Skips
    * pictures from an earlier run. Ends early, without an error, on `signal`.
    */
-  async warmUp(say: (progress: WarmUpProgress) => void, signal?: AbortSignal): Promise<void> {
+  async warmUp(print: (progress: WarmUpProgress) => void, signal?: AbortSignal): Promise<void> {
     const drawings = [...this.#masters.values()].filter(({ format }) => format !== 'svg')
     const work = [...drawings.map((master) => () => this.#makePlaceholder(master)), ...this.#variantsAhead(drawings)]
     let saidPercent = 0
@@ -134,7 +134,7 @@ export class Images {
       await make().catch((error: unknown) => this.#log.warn({ err: error }, 'a picture could not be made ahead'))
       const percent = Math.floor(((index + 1) * 100) / work.length)
       if (percent >= saidPercent + 10 || index === work.length - 1) {
-        say({ ready: index + 1, total: work.length })
+        print({ ready: index + 1, total: work.length })
         saidPercent = percent
       }
       const tookMs = performance.now() - startedAt

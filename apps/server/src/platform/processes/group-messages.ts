@@ -15,18 +15,18 @@ export interface MemberAddresses {
 
 /** From a serving process to the first one. */
 export type FromMember =
-  | { readonly tell: 'hello' }
-  | ({ readonly tell: 'listening' } & MemberAddresses)
-  | { readonly tell: 'publish'; readonly topic: string; readonly data: unknown }
-  | { readonly tell: 'gather'; readonly topic: string; readonly id: number }
-  | { readonly tell: 'answered'; readonly id: number; readonly data: unknown }
+  | { readonly type: 'hello' }
+  | ({ readonly type: 'listening' } & MemberAddresses)
+  | { readonly type: 'publish'; readonly topic: string; readonly data: unknown }
+  | { readonly type: 'gather'; readonly topic: string; readonly id: number }
+  | { readonly type: 'answered'; readonly id: number; readonly data: unknown }
 
 /** From the first process to a serving one. */
 export type ToMember =
-  | { readonly tell: 'place'; readonly place: MemberPlace }
-  | { readonly tell: 'published'; readonly topic: string; readonly data: unknown }
-  | { readonly tell: 'asked'; readonly topic: string; readonly id: number }
-  | { readonly tell: 'gathered'; readonly id: number; readonly answers: readonly unknown[] }
+  | { readonly type: 'place'; readonly place: MemberPlace }
+  | { readonly type: 'published'; readonly topic: string; readonly data: unknown }
+  | { readonly type: 'asked'; readonly topic: string; readonly id: number }
+  | { readonly type: 'gathered'; readonly id: number; readonly answers: readonly unknown[] }
 
 /** Processes that serve one port together, as seen by one of them. */
 export interface Peers {
@@ -35,7 +35,7 @@ export interface Peers {
   /** Publishes to all others, which receive it a moment later. */
   publish(topic: string, data: unknown): void
   /** Subscribes to messages of the others. */
-  onPublished(topic: string, hear: (data: never) => void): void
+  onPublished(topic: string, listener: (data: never) => void): void
   /** Replies for this process whenever one of them gathers. */
   onGather(topic: string, answer: () => unknown): void
   /** The replies of all serving processes, this one's included. One that does not reply within two seconds is left out. */

@@ -3,11 +3,11 @@ import { joinGroup } from './group-member.ts'
 import { ProcessGroup } from './process-group.ts'
 
 // A separate program: three processes on one port, started like the real ones. `/` names the one that answers.
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const member = await joinGroup()
 if (member) {
   const server = createServer(async (request, response) => {
-    if (request.url === '/tell') member.publish('word', `from ${member.number}`)
+    if (request.url === '/member') member.publish('word', `from ${member.number}`)
     if (request.url === '/fall') process.exit(7)
     response.setHeader('connection', 'close')
     response.end(
@@ -22,7 +22,7 @@ if (member) {
   member.onPublished('word', (word: string) => received.push(word))
   member.onGather('number', () => ({ number: member.number, place: member.place }))
   process.on('SIGTERM', () => {
-    say(`process ${member.number} ends`)
+    print(`process ${member.number} ends`)
     process.exit(0)
   })
   if (process.env.FALLS === String(member.number)) process.exit(3)
@@ -31,12 +31,12 @@ if (member) {
     member.reportListening({ address: `http://127.0.0.1:${address.port}`, adminAddress: undefined })
   })
 } else {
-  const group = new ProcessGroup({ count: 3, say })
+  const group = new ProcessGroup({ count: 3, print })
   process.on('SIGTERM', () => group.stop().then(() => process.exit(0)))
   await group.start(Promise.resolve({ databaseUrl: 'postgresql://nowhere', closes: true })).then(
-    ({ address }) => say(`listening at ${address}`),
+    ({ address }) => print(`listening at ${address}`),
     (error: Error) => {
-      say(`refused: ${error.message}`)
+      print(`refused: ${error.message}`)
       process.exit(1)
     },
   )

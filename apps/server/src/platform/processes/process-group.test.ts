@@ -48,7 +48,7 @@ async function startListening() {
 
 test("three processes answer on one port, receive each other's messages, are asked together, and one that ends is restarted", async () => {
   const { ask, askAll, said, child, ended } = await startListening()
-  const { number } = await ask('/tell')
+  const { number } = await ask('/member')
   const word = `from ${number}`
   await expect
     .poll(async () => (await askAll()).every((one) => one.received.includes(word) !== (one.number === number)), {

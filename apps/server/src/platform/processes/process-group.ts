@@ -19,15 +19,15 @@ interface Gathering {
  */
 export class ProcessGroup {
   readonly #count: number
-  readonly #say: (line: string) => void
+  readonly #print: (line: string) => void
   readonly #serving = new Set<Worker>()
   readonly #gatherings = new Map<number, Gathering>()
   #lastGathering = 0
   #isStopping = false
 
-  constructor({ count, say }: { readonly count: number; readonly say: (line: string) => void }) {
+  constructor({ count, print }: { readonly count: number; readonly print: (line: string) => void }) {
     this.#count = count
-    this.#say = say
+    this.#print = print
     // Each process takes connections from the shared port itself. With Node's default, where the first process hands them out, a
     // connection handed to a process that has just died is neither answered nor closed: its caller waits for ever.
     cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -62,12 +62,12 @@ export class ProcessGroup {
     const worker = cluster.fork()
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromMember) => {
-        if (message.tell === 'hello') {
-          place.then((given) => tell(worker, { tell: 'place', place: { ...given, number } }), reject)
-        } else if (message.tell === 'listening') {
+        if (message.type === 'hello') {
+          place.then((given) => send(worker, { type: 'place', place: { ...given, number } }), reject)
+        } else if (message.type === 'listening') {
           this.#serving.add(worker)
           resolve(message)
-        } else this.#hear(worker, message)
+        } else this.#receive(worker, message)
       })
       worker.once('exit', (code, signal) => {
         for (const gathering of this.#gatherings.values()) this.#settle(gathering, worker)
@@ -83,7 +83,7 @@ export class ProcessGroup {
     const again = place.then((given) => ({ ...given, closes: false }))
     let why = reason
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      this.#say(`Process ${number} ended by itself (${why}); starting it again`)
+      this.#print(`Process ${number} ended by itself (${why}); starting it again`)
       await sleep(pauseMs)
       if (this.#isStopping) return
       try {
@@ -95,12 +95,12 @@ export class ProcessGroup {
     }
   }
 
-  #hear(from: Worker, message: FromMember): void {
-    if (message.tell === 'publish') {
+  #receive(from: Worker, message: FromMember): void {
+    if (message.type === 'publish') {
       const { topic, data } = message
-      for (const worker of this.#serving) if (worker !== from) tell(worker, { tell: 'published', topic, data })
-    } else if (message.tell === 'gather') this.#gather(from, message.topic, message.id)
-    else if (message.tell === 'answered') {
+      for (const worker of this.#serving) if (worker !== from) send(worker, { type: 'published', topic, data })
+    } else if (message.type === 'gather') this.#gather(from, message.topic, message.id)
+    else if (message.type === 'answered') {
       const gathering = this.#gatherings.get(message.id)
       if (!gathering) return
       gathering.answers.push(message.data)
@@ -114,11 +114,11 @@ export class ProcessGroup {
     const answers: unknown[] = []
     const finish = () => {
       clearTimeout(limit)
-      if (this.#gatherings.delete(own)) tell(asker, { tell: 'gathered', id, answers })
+      if (this.#gatherings.delete(own)) send(asker, { type: 'gathered', id, answers })
     }
     const limit = setTimeout(finish, ANSWER_WITHIN_MS)
     this.#gatherings.set(own, { waitsFor: new Set(this.#serving), answers, finish })
-    for (const worker of this.#serving) tell(worker, { tell: 'asked', topic, id: own })
+    for (const worker of this.#serving) send(worker, { type: 'asked', topic, id: own })
   }
 
   #settle(gathering: Gathering, worker: Worker): void {
@@ -128,6 +128,6 @@ export class ProcessGroup {
 }
 
 /** A process that has just ended receives nothing, and needs nothing. */
-function tell(worker: Worker, message: ToMember): void {
+function send(worker: Worker, message: ToMember): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }

@@ -97,15 +97,15 @@ describe('a client that does harm', () => {
 
   test('speaks no protocol, sends commands before it connects, or nothing, and is closed', async () => {
     const node = await site.start({ limits: { connectWithinMs: 300, pingEveryMs: 400 } })
-    const say = async (text: string | Buffer) => {
+    const print = async (text: string | Buffer) => {
       const { socket, opened, closed } = openRaw(node.url)
       await opened
       socket.send(text)
       return closed
     }
-    expect(await say('hello')).toBe(3501)
-    expect(await say('{"id":1,"subscribe":{"channel":"site"}}')).toBe(3501)
-    expect(await say(Buffer.from([1, 2, 3]))).toBe(3506)
+    expect(await print('hello')).toBe(3501)
+    expect(await print('{"id":1,"subscribe":{"channel":"site"}}')).toBe(3501)
+    expect(await print(Buffer.from([1, 2, 3]))).toBe(3506)
     expect(await openRaw(node.url).closed).toBe(3502)
   })
 

@@ -41,7 +41,7 @@ const sold = (count: number, status: 'accepted' | 'selled'): DomainEvent => ({
 })
 
 /** The messages of a domain event on the player's channel, in order. */
-async function told(event: DomainEvent): Promise<unknown[]> {
+async function reported(event: DomainEvent): Promise<unknown[]> {
   const [before] = await world.rows<{ last: bigint }>('select coalesce(max(seq), 0) as last from rt_log')
   await world.deps.database.transaction((tx) => publishToPlayers(TABLES, world.deps).apply(tx, [event]))
   const rows = await world.rows<{ channel: string; data: unknown }>(
@@ -53,12 +53,12 @@ async function told(event: DomainEvent): Promise<unknown[]> {
 }
 
 test('a player without a connection gets no message', async () => {
-  expect(await told(sold(1, 'accepted'))).toEqual([])
+  expect(await reported(sold(1, 'accepted'))).toEqual([])
 })
 
 test("a sale of one item is published as the item's step and as a sale", async () => {
   await upsertListener(world.deps.database, userId)
-  expect(await told(sold(1, 'accepted'))).toEqual([
+  expect(await reported(sold(1, 'accepted'))).toEqual([
     { event: 'statechange', item_id: '1', status: 'accepted' },
     { event: 'sell_done', ids: ['1'], sum: 123.45, balance: 500 },
   ])
@@ -74,17 +74,17 @@ test('a change of seeds, protection, kept code, free openings, debt or restricti
     [{ kind: 'restrictions.changed' }, 'restrictions'],
   ] as const
   for (const [event, part] of parts) {
-    expect(await told({ ...event, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])
+    expect(await reported({ ...event, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])
   }
 })
 
 test('for up to fifteen items sold together each step is published, for more only the sale', async () => {
-  const fifteen = await told(sold(15, 'selled'))
+  const fifteen = await reported(sold(15, 'selled'))
   expect(fifteen.slice(0, -1)).toEqual(
     Array.from({ length: 15 }, (_, index) => ({ event: 'statechange', item_id: String(index + 1), status: 'selled' })),
   )
   expect(fifteen.at(-1)).toMatchObject({ event: 'sell_done', sum: 123.45 })
-  const sixteen = await told(sold(16, 'selled'))
+  const sixteen = await reported(sold(16, 'selled'))
   expect(sixteen).toHaveLength(1)
   expect(sixteen[0]).toMatchObject({ event: 'sell_done', ids: expect.arrayContaining(['16']) })
 })

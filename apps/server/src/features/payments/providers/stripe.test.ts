@@ -217,13 +217,13 @@ test.each([
     { status: 'complete', payment_intent: { id: 'pi_x', status: 'requires_payment_method', latest_charge: null } },
     'declined',
   ],
-] as const)('a session that came to nothing (%j) is %s', async (change, told) => {
+] as const)('a session that came to nothing (%j) is %s', async (change, reported) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD)
   Object.assign(stripe.find(providerId), change)
   await notify('checkout.session.expired', { id: providerId })
   await shop.settle()
-  expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: told })
+  expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: reported })
 })
 
 test('the list of a day has every session, over several pages', async () => {

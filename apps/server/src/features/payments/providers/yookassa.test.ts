@@ -83,13 +83,13 @@ test.each([
   ['insufficient_funds', 'declined'],
   ['3d_secure_failed', 'declined'],
   ['canceled_by_merchant', 'cancelled'],
-])('a payment that was canceled for %s is %s', async (reason, told) => {
+])('a payment that was canceled for %s is %s', async (reason, reported) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   Object.assign(find(providerId), { status: 'canceled', cancellation_details: { party: 'yoo_money', reason } })
   await notify('payment.canceled', { id: providerId })
   await shop.settle()
-  expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: told })
+  expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason: reported })
 })
 
 test('a notification from elsewhere, and one in another format, are not accepted', async () => {

@@ -80,8 +80,8 @@ function cardPart(): string {
 }
 
 function confirmPart({ pendingCard }: SandboxPayment, code: string): string {
-  const told = texts.confirmText.replace('{last4}', pendingCard ?? '')
-  const inner = `<p>${escapeHtml(told)}</p><p class="muted">${escapeHtml(texts.confirmShown.replace('{code}', code))}</p><label><span>${escapeHtml(texts.confirmCode)}</span><input name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8"></label>`
+  const reported = texts.confirmText.replace('{last4}', pendingCard ?? '')
+  const inner = `<p>${escapeHtml(reported)}</p><p class="muted">${escapeHtml(texts.confirmShown.replace('{code}', code))}</p><label><span>${escapeHtml(texts.confirmCode)}</span><input name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8"></label>`
   return `<h2>${escapeHtml(texts.confirmTitle)}</h2>${form('code', inner, texts.confirm)}`
 }
 

@@ -8,7 +8,7 @@ import { RESTRICTED_COLUMNS, type Restricted, whyRestricted } from './restrictio
  * Everything that may keep a player from games, read under his lock and by the database's clock: his own protection settings, his debt, and
  * operators' restrictions.
  */
-export interface PlayGate extends Owed, Restricted {
+export interface PlayEligibility extends Owed, Restricted {
   readonly isExcluded: boolean
   /** The end of the pause; null without a pause, or for one without an end. */
   readonly excludedUntil: Date | null
@@ -19,8 +19,8 @@ export interface PlayGate extends Owed, Restricted {
   readonly lossResetsAt: Date | null
 }
 
-/** The columns of a `PlayGate`, for statements that read a row of `players` under the alias `p`. */
-export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
+/** The columns of a `PlayEligibility`, for statements that read a row of `players` under the alias `p`. */
+export const PLAY_ELIGIBILITY_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
             needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS},
             ${RESTRICTED_COLUMNS}`
@@ -29,7 +29,7 @@ export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "
  * Stores reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player with a
  * due reminder is read under his lock, even if he is then refused.
  */
-export function keepDueReminders(tx: Tx, players: readonly (PlayGate & { readonly userId: bigint })[]): void {
+export function keepDueReminders(tx: Tx, players: readonly (PlayEligibility & { readonly userId: bigint })[]): void {
   const due = players.filter((player) => player.needsReminder)
   if (due.length === 0) return
   tx.send(
@@ -53,11 +53,11 @@ export function lossAdded(loss: string): string {
  * Why a player may not receive gifts or refill: an operator forbade it, he is in a pause, or a reminder waits for his answer. Undefined for
  * anybody else.
  */
-export function whyNotGiven(gate: PlayGate, action: 'play' | 'refill' = 'play'): Refusal | undefined {
-  const restricted = whyRestricted(gate, action)
+export function whyNotGiven(eligibility: PlayEligibility, action: 'play' | 'refill' = 'play'): Refusal | undefined {
+  const restricted = whyRestricted(eligibility, action)
   if (restricted) return restricted
-  if (!gate.isExcluded) return gate.needsReminder ? new Refusal('reality_check_required') : undefined
-  return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
+  if (!eligibility.isExcluded) return eligibility.needsReminder ? new Refusal('reality_check_required') : undefined
+  return new Refusal('self_excluded', { date: eligibility.excludedUntil?.toISOString() ?? null })
 }
 
 /** Refuses with `debt_outstanding` a player with a debt: he may not spend or stake. */
@@ -70,15 +70,15 @@ function debtParams({ owedMinor, owedCoins }: Owed) {
 }
 
 /** Why a game for this much GOLD (minor units; 0 where none moves) is refused, by protection or a debt; undefined if it is allowed. */
-export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefined {
-  const refusal = whyNotGiven(gate)
+export function whyNotPlay(eligibility: PlayEligibility, costMinor: bigint): Refusal | undefined {
+  const refusal = whyNotGiven(eligibility)
   if (refusal) return refusal
-  if (isDebtor(gate)) return new Refusal('debt_outstanding', debtParams(gate))
-  if (gate.lossRoomMinor === null || costMinor === 0n || costMinor <= gate.lossRoomMinor) return undefined
+  if (isDebtor(eligibility)) return new Refusal('debt_outstanding', debtParams(eligibility))
+  if (eligibility.lossRoomMinor === null || costMinor === 0n || costMinor <= eligibility.lossRoomMinor) return undefined
   return new Refusal('limit_reached', {
     kind: 'loss',
-    left: goldFromMinor(gate.lossRoomMinor < 0n ? 0n : gate.lossRoomMinor),
-    date: gate.lossResetsAt?.toISOString() ?? null,
+    left: goldFromMinor(eligibility.lossRoomMinor < 0n ? 0n : eligibility.lossRoomMinor),
+    date: eligibility.lossResetsAt?.toISOString() ?? null,
   })
 }
 
@@ -86,7 +86,7 @@ export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefin
  * Admits a locked player to a game and records the time. Refuses with `restricted`, `self_excluded`, `reality_check_required`,
  * `limit_reached` or `debt_outstanding`.
  */
-export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {
+export function demandPlay(tx: Tx, player: PlayEligibility & { readonly userId: bigint }, costMinor: bigint): void {
   const refusal = whyNotPlay(player, costMinor)
   if (refusal) throw refusal
   tx.send('note_play', `update players p set ${PLAYED_NOW} where user_id = $1`, [player.userId])
