@@ -55,6 +55,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listPlayerWithdrawals: { userId },
     listPlayerRolls: { userId },
     listPromoCodes: { text: ['bench', 'NOBODY'] },
+    listBatchCodes: { batchId: ['1'] },
     listPromoUses: { codeId: ['1'], userId },
     listOfficeWithdrawals: {
       text: [busiest, withdrawalId, itemId, withdrawalCode, nickname, 'nobody'],

@@ -12,7 +12,7 @@ const PATHS = [
   'search?text=a',
   `search?text=${player}`,
   'dashboard?period=month',
-  'withdrawals/export?state=held',
+  'exports/listOfficeWithdrawals?state=held',
 ]
 
 for (;;) {

@@ -130,7 +130,7 @@ async function main(): Promise<number> {
     })
     faults.push(...costs.flatMap((cost) => cost.faults))
     await loadWithdrawals(client, Number(given['export-rows']), print)
-    const exported = () => get(`${V1}/withdrawals/export`)
+    const exported = () => get(`${V1}/exports/listOfficeWithdrawals`)
     // A heap takes its working size during a first file. A file that is kept in memory makes the second one grow, too.
     await measureExport(product, await exported())
     const file = await measureExport(product, await exported())

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
@@ -37,6 +38,11 @@ const ENDPOINTS = Object.entries(operatorApi) as [string, Endpoint][]
 const GUARDED = ENDPOINTS.filter(([, { access }]) => access === 'operator') as [SampleName, Endpoint][]
 const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefined)
 const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
+
+/** The texts of the log screen. */
+const ACTION_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(new URL('../../admin/src/features/log/log.ru.json', import.meta.url), 'utf8'),
+).actions
 
 let shop: TestApp
 let office: BackOffice
@@ -177,6 +183,8 @@ describe('the log', () => {
     // An immediate effect of an approval is a separate entry by the shop.
     const written = entries.filter(({ address }) => address !== 'system')
     expect(written).toEqual([{ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }])
+    const [subjectName = '', verb = ''] = written[0]?.action.split('.') ?? []
+    expect(ACTION_NAMES[subjectName]?.[verb], 'its name in the log').toEqual(expect.any(String))
   })
 
   test('is only added to', async () => {

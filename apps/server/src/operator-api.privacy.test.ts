@@ -11,7 +11,7 @@ type SampleName = keyof typeof OPERATOR_SAMPLES
 const READS = (Object.entries(operatorApi) as [SampleName, Endpoint][]).filter(
   ([, { access, method, rate }]) => access === 'operator' && (method === 'GET' || rate === 'read'),
 )
-const isCsv = ({ fileTypes = [] }: Endpoint) => fileTypes.includes('text/csv')
+const LISTS = READS.filter(([, { query }]) => query !== undefined && 'perPage' in query.shape)
 
 /** Contacts of the player; each text occurs nowhere else. */
 const MAIL = 'marker-mail@operators.example'
@@ -94,22 +94,36 @@ test('contacts are shown to roles that may see them, and are not logged', async 
   expect(entries.flatMap(({ entry }) => found(entry))).toEqual([])
 })
 
-test.each(READS.filter(([, endpoint]) => isCsv(endpoint)))(
-  'a name is no formula in the file of %s',
-  async (...read) => {
-    const { status, text } = await answerOf(read, byRole.admin)
+/** The file of a list, with the filters of its sample. */
+const fileOf = (list: SampleName, operator: TestOperator) => {
+  const { query = {} } = OPERATOR_SAMPLES[list](subject) as { readonly query?: Readonly<Record<string, unknown>> }
+  const filters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return office.call('exportList', { params: { list }, query: filters }, operator)
+}
+
+describe.each(LISTS)('the file of %s', (list, endpoint) => {
+  test('has no cell that an office program would calculate', async () => {
+    const { status, text } = await fileOf(list, byRole.admin)
     expect(status).toBe(200)
-    const cells = text.split(/[;\r\n]+/)
-    expect(cells.filter((cell) => /^"?[=+@]/.test(cell))).toEqual([])
+    expect(text.split(/[;\r\n]+/).filter((cell) => /^"?[=+@]/.test(cell))).toEqual([])
+  })
+
+  test('has no contacts for roles that see them masked', async () => {
+    for (const role of ROLES.filter((one) => !permissionsOf(one).includes('players.unmask'))) {
+      const { permission } = endpoint as { readonly permission?: Permission }
+      if (permission !== undefined && !permissionsOf(role).includes(permission)) continue
+      const { status, text } = await fileOf(list, byRole[role])
+      expect([role, status, found(text)]).toEqual([role, 200, []])
+    }
+  })
+})
+
+test.each(['listOfficeWithdrawals', 'listPlayers'] as const)(
+  'the name of a player is plain text in the file of %s',
+  async (list) => {
+    expect((await fileOf(list, byRole.admin)).text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   },
 )
-
-test('the name is plain text in the files that name the player', async () => {
-  const files = READS.filter(([, endpoint]) => isCsv(endpoint))
-  expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['exportPayments', 'exportWithdrawals']))
-  const { text } = await office.call('exportWithdrawals', { query: {} }, byRole.admin)
-  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-})
 
 describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposers, approvers]) => {
   const mayDo = (letters: string, role: Role) => letters[ROLES.indexOf(role)] !== '-'

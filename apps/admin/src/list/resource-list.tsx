@@ -56,8 +56,6 @@ export interface ResourceListProps<N extends ListName> {
   readonly rowPath?: (row: RowOf<N>) => string
   /** The row that the screen shows beside the list. */
   readonly selectedId?: string | undefined
-  /** The call that returns the filtered rows as a file, where the list has one of its own. */
-  readonly csv?: OperatorEndpointName
   /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
 }
@@ -67,7 +65,7 @@ export interface ResourceListProps<N extends ListName> {
  * rows.
  */
 export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
-  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, csv, refreshMs } = props
+  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, refreshMs } = props
   const { t } = useTranslation(LIST_NS)
   const address = useListAddress()
   const navigate = useNavigate()
@@ -148,7 +146,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
             download
             variant="default"
             leftSection={<DownloadSimple aria-hidden />}
-            href={fileOf({ ...query, page: undefined })}
+            href={addressOf('exportList', { params: { list: name }, query: { ...query, page: undefined } as never })}
           >
             {t('csv')}
           </Button>
@@ -223,12 +221,6 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       ) : null}
     </div>
   )
-
-  function fileOf(filtered: Readonly<Record<string, unknown>>): string {
-    return csv
-      ? addressOf(csv, { query: filtered } as never)
-      : addressOf('exportList', { params: { list: name }, query: filtered as Record<string, string> })
-  }
 
   function totalText(total: number | null): string {
     return total === null

@@ -34,39 +34,31 @@ export interface KeysetPage<Row> {
 }
 
 /**
- * One page of a list by key: as fast on the last page as on the first, and no row appears twice when rows are added. Refuses an invalid
- * cursor and one that was made for another sort.
+ * One page of a list by key: as fast on the last page as on the first, and no row appears twice when rows are added. Rows are counted for
+ * the first page; its cursors carry the total. Refuses an invalid cursor and one that was made for another sort.
  */
 export async function selectKeysetPage<Row, S extends string>(
   queries: Queries,
   list: KeysetList<S>,
   query: PageQuery<S>,
 ): Promise<KeysetPage<Row>> {
+  const cursor = query.page === undefined ? undefined : readCursor(query.page, query.sort)
+  const [total, { rows, last }] = await Promise.all([
+    cursor ? cursor.total : countRows(queries, list),
+    selectRows<Row, S>(queries, list, query, cursor),
+  ])
+  return { rows, total, next: last ? makeCursor({ sort: query.sort, total, ...last }) : null }
+}
+
+async function countRows<S extends string>(queries: Queries, list: KeysetList<S>): Promise<number | null> {
   const { texts, values, shape } = conditionsOf(list)
-  const counting = queries.rows<{ total: bigint }>(
+  const [counted] = await queries.rows<{ total: bigint }>(
     `${list.name}_count_${shape}`,
     `select count(*) as total from (select 1 from ${list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
     values,
   )
-  const [[counted], { rows, next }] = await Promise.all([counting, selectRows<Row, S>(queries, list, query)])
   const total = Number(counted?.total ?? 0)
-  return { rows, total: total > LIST_TOTAL_LIMIT ? null : total, next }
-}
-
-const EXPORT_PAGE_SIZE = 500
-
-/** Every row of a list, with one page in memory at a time. */
-export async function* readKeysetRows<Row, S extends string>(
-  queries: Queries,
-  list: KeysetList<S>,
-  sort: SortOf<S>,
-): AsyncGenerator<Row> {
-  let page: string | undefined
-  do {
-    const { rows, next } = await selectRows<Row, S>(queries, list, { sort, page, perPage: EXPORT_PAGE_SIZE })
-    yield* rows
-    page = next ?? undefined
-  } while (page !== undefined)
+  return total > LIST_TOTAL_LIMIT ? null : total
 }
 
 const whereOf = (texts: readonly string[]) => (texts.length > 0 ? `where ${texts.join(' and ')}` : '')
@@ -83,15 +75,15 @@ function conditionsOf<S extends string>({ conditions }: KeysetList<S>) {
 async function selectRows<Row, S extends string>(
   queries: Queries,
   list: KeysetList<S>,
-  { sort, page, perPage }: PageQuery<S>,
-): Promise<{ readonly rows: readonly Row[]; readonly next: string | null }> {
+  { sort, perPage }: PageQuery<S>,
+  cursor: Cursor | undefined,
+): Promise<{ readonly rows: readonly Row[]; readonly last: Pick<Cursor, 'value' | 'key'> | undefined }> {
   const isDown = sort.startsWith('-')
   const name = (isDown ? sort.slice(1) : sort) as S
   const [expression, type] = list.sorts[name]
   const { texts, values, shape } = conditionsOf(list)
   const pageValues = [...values, perPage + 1]
-  if (page !== undefined) {
-    const cursor = readCursor(page, sort)
+  if (cursor) {
     pageValues.push(cursor.value, cursor.key)
     const at = values.length + 2
     texts.push(`(${expression}, ${list.key}) ${isDown ? '<' : '>'} ($${at}::text::${type}, $${at + 1}::bigint)`)
@@ -99,7 +91,7 @@ async function selectRows<Row, S extends string>(
   const direction = isDown ? 'desc' : 'asc'
   const found = await queries
     .rows<Row & { cursorValue: string; cursorKey: bigint }>(
-      `${list.name}_${name}_${direction}_${shape}_${page === undefined ? 'first' : 'next'}`,
+      `${list.name}_${name}_${direction}_${shape}_${cursor ? 'next' : 'first'}`,
       `select ${list.columns}, (${expression})::text as "cursorValue", ${list.key} as "cursorKey" from ${list.from}
        ${whereOf(texts)}
       order by ${expression} ${direction}, ${list.key} ${direction} limit $${values.length + 1}::int8`,
@@ -107,26 +99,34 @@ async function selectRows<Row, S extends string>(
     )
     .catch((error: unknown) => {
       // The value of a forged cursor may not have the sort's type.
-      if (page !== undefined && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
+      if (cursor && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
       throw error
     })
   const rows = found.slice(0, perPage)
   const last = rows.at(-1)
   return {
     rows,
-    next: found.length > perPage && last ? makeCursor(sort, last.cursorValue, last.cursorKey) : null,
+    last: found.length > perPage && last ? { value: last.cursorValue, key: last.cursorKey } : undefined,
   }
 }
 
-function makeCursor(sort: string, value: string, key: bigint): string {
-  return Buffer.from(JSON.stringify([sort, value, String(key)])).toString('base64url')
+/** The last row of a page, and the total of the list when its first page was read. */
+interface Cursor {
+  readonly value: string
+  readonly key: bigint
+  readonly total: number | null
 }
 
-function readCursor(page: string, sort: string): { readonly value: string; readonly key: bigint } {
-  const [madeFor, value, key] = parseCursor(page)
+function makeCursor({ sort, value, key, total }: Cursor & { readonly sort: string }): string {
+  return Buffer.from(JSON.stringify([sort, value, String(key), total])).toString('base64url')
+}
+
+function readCursor(page: string, sort: string): Cursor {
+  const [madeFor, value, key, total] = parseCursor(page)
   const isKey = typeof key === 'string' && /^-?\d{1,18}$/.test(key)
-  if (madeFor !== sort || typeof value !== 'string' || !isKey) throw MalformedCall.of('page', 'bad_value')
-  return { value, key: BigInt(key) }
+  const isTotal = total === null || (typeof total === 'number' && Number.isInteger(total))
+  if (madeFor !== sort || typeof value !== 'string' || !isKey || !isTotal) throw MalformedCall.of('page', 'bad_value')
+  return { value, key: BigInt(key), total }
 }
 
 function parseCursor(page: string): readonly unknown[] {

@@ -161,6 +161,7 @@ export const OPERATOR_SAMPLES: Readonly<
   }),
   cancelLeaderboard: ({ comingBoard: { id, version } }) => ({ params: { id }, body: { version, reason } }),
   endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
+  listServiceStates: () => ({}),
   listStatusNotes: () => ({}),
   getStatusNote: ({ statusNoteId }) => ({ params: { id: statusNoteId } }),
   openStatusNote: () => ({
@@ -190,10 +191,8 @@ export const OPERATOR_SAMPLES: Readonly<
   issueGiftCodes: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
   cancelGiftBatch: (subject) => ({ params: { id: subject.giftBatchId }, body: { reason } }),
   listPayments: () => ({}),
-  exportPayments: () => ({}),
   getPayment: () => ({ params: { id: '1' } }),
   listDebtors: () => ({}),
-  exportDebtors: () => ({}),
   getPaymentTerms: () => ({}),
   listPaymentTermsVersions: () => ({}),
   // Only the order of a payment method, which one operator may always change.
@@ -206,7 +205,7 @@ export const OPERATOR_SAMPLES: Readonly<
   getPromoCode: ofPromo,
   getPromoFigures: () => ({}),
   listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),
-  exportPromoBatch: ({ batchId }) => ({ params: { id: batchId } }),
+  listBatchCodes: ({ batchId }) => ({ query: { batchId } }),
   createPromoCode: () => ({
     body: { code: `N${randomBytes(6).toString('hex').toUpperCase()}`, fields: promoFields(), reason },
   }),
@@ -226,7 +225,6 @@ export const OPERATOR_SAMPLES: Readonly<
   }),
   listSettingVersions: () => ({}),
   listOfficeWithdrawals: () => ({}),
-  exportWithdrawals: () => ({}),
   getWithdrawalQueue: () => ({}),
   getHoldRules: () => ({}),
   changeHoldRules: ({ settingsVersion }) => ({

@@ -93,7 +93,7 @@ export const operatorBookEndpoints = {
     path: '/operator/v1/books/audits',
     summary: 'Runs of the auditor that operators asked for',
     permission: 'money.see',
-    query: listQuery(['asked'], '-asked', {}),
+    query: listQuery(['asked'], '-asked', { state: z.enum(AUDIT_STATES).optional() }),
     data: listOf(AuditRun),
     refusals: [],
   }),

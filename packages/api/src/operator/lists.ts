@@ -18,23 +18,16 @@ export function listQuery<const S extends string, F extends z.ZodRawShape>(
   fallback: SortOf<NoInfer<S>>,
   filters: F,
 ) {
-  return exportQuery(sorts, fallback, filters).extend({
+  const names = sorts.flatMap((sort) => [sort, `-${sort}`] as const) as [SortOf<S>, ...SortOf<S>[]]
+  return z.strictObject({
+    ...filters,
+    sort: z.enum(names).default(fallback as never),
     page: z
       .string()
       .regex(/^[A-Za-z0-9_-]{1,400}$/)
       .optional(),
     perPage: digits(1, 200).default(LIST_PAGE_SIZE),
   })
-}
-
-/** The query of a whole list as a file: its filters and `sort`. */
-export function exportQuery<const S extends string, F extends z.ZodRawShape>(
-  sorts: readonly [S, ...S[]],
-  fallback: SortOf<NoInfer<S>>,
-  filters: F,
-) {
-  const names = sorts.flatMap((sort) => [sort, `-${sort}`] as const) as [SortOf<S>, ...SortOf<S>[]]
-  return z.strictObject({ ...filters, sort: z.enum(names).default(fallback as never) })
 }
 
 /** The response of a list. `total` is null beyond `LIST_TOTAL_LIMIT` rows; `next` is null on the last page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
 import { digits, Id, Moment } from '../paging.ts'
-import { exportQuery, listOf, listQuery, Reason } from './lists.ts'
+import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { ORDER_STATES, PAYMENT_MARKS, REVIEW_REASONS } from './payments-rules.ts'
 
@@ -170,18 +170,6 @@ export const operatorPaymentEndpoints = {
     data: listOf(ListedPayment),
     refusals: [],
   }),
-  exportPayments: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/payments/export',
-    summary: 'What a filter leaves of the payments as CSV, personal data masked unless the role may read it; logged',
-    permission: 'money.see',
-    rate: 'export',
-    query: exportQuery(SORTS, '-id', FILTERS),
-    isFile: true,
-    fileTypes: ['text/csv'],
-    data: z.string(),
-    refusals: [],
-  }),
   listDebtors: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/debtors',
@@ -189,18 +177,6 @@ export const operatorPaymentEndpoints = {
     permission: 'money.see',
     query: listQuery(['owed', 'since'], '-owed', {}),
     data: listOf(ListedDebtor),
-    refusals: [],
-  }),
-  exportDebtors: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/debtors/export',
-    summary: 'All debtors as CSV; logged',
-    permission: 'money.see',
-    rate: 'export',
-    query: exportQuery(['owed', 'since'], '-owed', {}),
-    isFile: true,
-    fileTypes: ['text/csv'],
-    data: z.string(),
     refusals: [],
   }),
   listPaymentReviews: operatorEndpoint({

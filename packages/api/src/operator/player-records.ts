@@ -42,7 +42,10 @@ export const operatorPlayerRecordEndpoints = {
     summary: 'Entries of a player in one currency',
     permission: 'money.see',
     query: listQuery(['operation'], '-operation', { userId: Id, currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
-    data: listOf(z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number() })),
+    data: listOf(
+      /** `balance`: after this entry, entries of one operation in the order of their kinds. */
+      z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number(), balance: z.number() }),
+    ),
     refusals: [],
   }),
   listPlayerItems: operatorEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { digits } from '../paging.ts'
-import { ServiceName, StatusNote } from '../status.ts'
+import { digits, Moment } from '../paging.ts'
+import { ServiceName, ServiceState, StatusNote } from '../status.ts'
 import { NOTE_PHASES } from '../status-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -27,6 +27,15 @@ const OfOne = z.object({ id: digits(1, 2_147_483_647) })
 const One = z.object({ note: EditedNote })
 
 export const operatorStatusNoteEndpoints = {
+  listServiceStates: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/service-states',
+    summary: 'Whether each service worked at its last check',
+    data: z.object({
+      services: z.array(z.object({ name: ServiceName, state: ServiceState, checkedAt: Moment })),
+    }),
+    refusals: [],
+  }),
   listStatusNotes: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/status-notes',

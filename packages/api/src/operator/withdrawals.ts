@@ -6,7 +6,7 @@ import { RISK_MARKS } from '../protection-rules.ts'
 import { RARITIES } from '../rarity.ts'
 import { ShopSettingsSchema } from '../shop-settings.ts'
 import { WITHDRAWAL_CAUSES, WITHDRAWAL_METHODS } from '../withdrawals.ts'
-import { exportQuery, listOf, listQuery, Reason, Version } from './lists.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import {
   DELIVERY_PROVIDERS,
@@ -162,18 +162,6 @@ export const operatorWithdrawalEndpoints = {
     permission: 'withdrawals.see',
     query: listQuery(SORTS, '-id', FILTERS),
     data: listOf(ListedWithdrawal),
-    refusals: [],
-  }),
-  exportWithdrawals: operatorEndpoint({
-    method: 'GET',
-    path: '/operator/v1/withdrawals/export',
-    summary: 'What a filter leaves of the withdrawals as CSV; logged',
-    permission: 'withdrawals.see',
-    rate: 'export',
-    query: exportQuery(SORTS, '-id', FILTERS),
-    isFile: true,
-    fileTypes: ['text/csv'],
-    data: z.string(),
     refusals: [],
   }),
   getWithdrawalQueue: operatorEndpoint({

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { AUDIT_STATES } from '@runecase/api/operator/books.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -52,6 +53,14 @@ export function AuditsPanel() {
         rowId={({ id }) => id}
         rowPath={({ id }) => `/books/${id}`}
         refreshMs={5000}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('state'),
+            options: AUDIT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+        ]}
         columns={[
           { id: 'asked', header: t('asked'), sort: 'asked', cell: ({ askedAt }) => <MomentCell at={askedAt} /> },
           { id: 'who', header: t('who'), cell: ({ operator }) => operator.name },

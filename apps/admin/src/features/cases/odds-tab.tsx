@@ -5,6 +5,7 @@ import { isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -48,6 +49,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         <div className={styles.side}>
           <LiveFigures one={one} figures={draft.figures} />
           <SimulationPanel one={one} draft={draft} />
+          <ApprovalPanel target={`case ${one.id}`} />
         </div>
       </div>
       {draft.changed > 0 ? (

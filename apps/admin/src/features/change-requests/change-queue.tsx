@@ -12,7 +12,7 @@ import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 
 const VIEWS = ['waiting', 'mine', 'all'] as const
-const STATE_COLORS = {
+export const STATE_COLORS = {
   draft: 'gray',
   proposed: 'yellow',
   approved: 'blue',

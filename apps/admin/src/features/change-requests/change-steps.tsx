@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { showMoment } from '../../list/format.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
+type Steps = Pick<
+  ChangeRequest,
+  'state' | 'author' | 'createdAt' | 'proposedAt' | 'decidedBy' | 'decidedAt' | 'appliedAt' | 'effectiveAt'
+>
+
 /** The progress of a change request. */
-export function ChangeSteps({ request }: { readonly request: ChangeRequest }) {
+export function ChangeSteps({ request }: { readonly request: Steps }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { state, author, createdAt, proposedAt, decidedBy, decidedAt, appliedAt, effectiveAt } = request
   const effect = effectiveAt ? t('steps.effectAt', { at: showMoment(effectiveAt) }) : t('steps.effectNow')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { AuditBadge } from '../books/audit-badge.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
@@ -24,6 +25,7 @@ export function Component() {
   return (
     <Screen
       title={t('title')}
+      badge={<AuditBadge />}
       actions={
         <SegmentedControl
           aria-label={t('period')}

@@ -186,8 +186,10 @@ function shown(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The target of an entry: `player 12` is `Игрок 12`. One whose kind has no name is shown as it is. */
+/** The target of an entry: `player 12` is `Игрок 12`, and an exported list has its name. One without a name is shown as it is. */
 function targetName(target: string): string {
+  const lists: Readonly<Record<string, string>> = i18n.t('lists', { ns: LOG_NS, returnObjects: true })
+  if (Object.hasOwn(lists, target)) return lists[target] ?? target
   const kind = TARGETS.find((one) => target === one || target.startsWith(`${one} `))
   return kind === undefined
     ? target

@@ -1,9 +1,13 @@
 import { addTranslations } from '../../i18n/i18n.ts'
+import type { ListName } from '../../list/resource-list.tsx'
 import type ru from './log.ru.json'
+
+/** A list without a name here would be logged by the name of its call. */
+type Named<T extends { readonly lists: Readonly<Record<ListName, string>> }> = T
 
 declare module '../../i18n/i18n.ts' {
   interface Translations {
-    log: typeof ru
+    log: Named<typeof ru>
   }
 }
 

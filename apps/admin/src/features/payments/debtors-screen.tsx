@@ -17,7 +17,6 @@ export function Component() {
         <ResourceList
           name="listDebtors"
           label={t('debtors')}
-          csv="exportDebtors"
           rowId={({ player }) => player.id}
           rowPath={({ player }) => `/players/${player.id}`}
           refreshMs={30_000}

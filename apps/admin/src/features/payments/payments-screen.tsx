@@ -19,7 +19,6 @@ export function Component() {
         <ResourceList
           name="listPayments"
           label={t('list')}
-          csv="exportPayments"
           rowId={({ id }) => id}
           rowPath={({ id }) => `/payments/${id}`}
           refreshMs={10_000}

@@ -79,6 +79,7 @@ export function LedgerTab({ player }: TabProps) {
               </span>
             ),
           },
+          { id: 'balance', header: t('columns.balance'), isNumber: true, cell: ({ balance }) => showNumber(balance) },
         ]}
       />
       <Text size="sm" c="dimmed" mt="md">

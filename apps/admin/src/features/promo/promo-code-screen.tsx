@@ -61,7 +61,10 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
                 download
                 variant="default"
                 leftSection={<DownloadSimple aria-hidden />}
-                href={addressOf('exportPromoBatch', { params: { id: batch.id } })}
+                href={addressOf('exportList', {
+                  params: { list: 'listBatchCodes' },
+                  query: { batchId: String(batch.id) },
+                })}
               >
                 {t('csv')}
               </Button>

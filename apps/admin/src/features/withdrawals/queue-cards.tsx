@@ -1,9 +1,11 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
 import { showPercent } from '../../list/show-sums.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+import { deliveryQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
 
 type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
@@ -13,6 +15,7 @@ export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const none = t('cards.none')
   const ended = queue ? queue.delivered + queue.returned : 0
+  const { data: delivery } = useQuery(deliveryQuery())
   const cards = [
     ['held', queue && showNumber(queue.held)],
     ['underWay', queue && showNumber(queue.underWay)],
@@ -29,6 +32,10 @@ export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
           <dd>{value || none}</dd>
         </div>
       ))}
+      <div>
+        <dt>{t(delivery?.name === 'bot' ? 'cards.bot' : 'cards.delivery')}</dt>
+        <dd data-state={delivery?.state}>{t(`delivery.${delivery?.state ?? 'off'}`)}</dd>
+      </div>
     </dl>
   )
 

@@ -60,7 +60,6 @@ export function Component() {
             label={t('title')}
             fixed={tab === ALL ? {} : { state: tab }}
             refreshMs={LOOK_MS}
-            csv="exportWithdrawals"
             rowId={(row) => row.id}
             rowPath={(row) => `/withdrawals/${row.id}`}
             selectedId={id}

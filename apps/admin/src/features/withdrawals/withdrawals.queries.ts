@@ -12,6 +12,20 @@ export const queueQuery = () =>
     refetchInterval: LOOK_MS,
   })
 
+const CHECKED_MS = 30_000
+
+/** Whether deliveries work: the Steam bot where there is one, otherwise the provider. Undefined before the first check. */
+export const deliveryQuery = () =>
+  queryOptions({
+    queryKey: ['listServiceStates'],
+    queryFn: async ({ signal }) => (await callOperator('listServiceStates', {}, signal)).services,
+    refetchInterval: CHECKED_MS,
+    select: (services) =>
+      (['bot', 'withdrawals'] as const)
+        .map((name) => services.find((one) => one.name === name && one.state !== 'off'))
+        .find((one) => one !== undefined),
+  })
+
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['getOfficeWithdrawal', id],

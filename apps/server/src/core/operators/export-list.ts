@@ -10,8 +10,8 @@ import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { logOperatorAccess } from './run-operator-command.ts'
 
-/** The most rows that a list answers at once. */
-const PAGE_SIZE = 200
+/** More rows than a list answers at once. */
+const PAGE_SIZE = 500
 
 interface ListPage {
   readonly items: readonly Readonly<Record<string, unknown>>[]
@@ -35,7 +35,8 @@ export function exportList(
     if (endpoint.permission !== undefined && !isPermitted(call.operator.role, endpoint.permission)) refuse('forbidden')
     const read = (handlers as unknown as Readonly<Record<string, ReadPage>>)[list]
     if (!read) throw new Error(`nobody answers ${list}`)
-    const asked = readInput(endpoint, { params: {}, query: { ...query, perPage: String(PAGE_SIZE) }, body: {} })
+    const input = readInput(endpoint, { params: {}, query, body: {} })
+    const asked = { ...input, query: { ...input.query, perPage: PAGE_SIZE } }
     // Before the file begins: a refusal is answered, not a broken file.
     const first = await read(asked, call)
     await logOperatorAccess(deps, call, { action: 'list.exported', target: list, after: query })

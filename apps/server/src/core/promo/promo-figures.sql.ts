@@ -61,27 +61,6 @@ export function selectPromoVersions(queries: Queries, id: number): Promise<Promo
   )
 }
 
-export async function findBatch(queries: Queries, id: number): Promise<{ readonly prefix: string } | undefined> {
-  const [row] = await queries.rows<{ prefix: string }>(
-    'find_promo_batch',
-    'select prefix from promo_batches where id = $1',
-    [id],
-  )
-  return row
-}
-
-/** Codes of a batch after `afterId`, with the number of their taken places. */
-export function selectBatchCodes(
-  queries: Queries,
-  { batchId, afterId, limit }: { readonly batchId: number; readonly afterId: number; readonly limit: number },
-): Promise<{ readonly id: number; readonly code: string; readonly taken: number }[]> {
-  return queries.rows(
-    'select_batch_codes',
-    'select id, code, taken from promo_codes where batch_id = $1 and id > $2 order by id limit $3::int8',
-    [batchId, afterId, limit],
-  )
-}
-
 export interface PromoMonthRow {
   readonly isNow: boolean
   readonly uses: number

@@ -1,15 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { saveBatch, savePromo, switchPromo } from './edit-promo.ts'
-import { exportBatch } from './export-batch.ts'
-import { getEditedPromo, getPromoFigures, listPromoCodes, listPromoUses } from './show-promos.ts'
+import { getEditedPromo, getPromoFigures, listBatchCodes, listPromoCodes, listPromoUses } from './show-promos.ts'
 
 type Names =
   | 'listPromoCodes'
   | 'getPromoCode'
   | 'getPromoFigures'
   | 'listPromoUses'
-  | 'exportPromoBatch'
+  | 'listBatchCodes'
   | 'createPromoCode'
   | 'editPromoCode'
   | 'stopPromoCode'
@@ -22,7 +21,7 @@ export function promoOfficeRoutes(deps: Pick<Deps, 'database' | 'random'>): Oper
     getPromoCode: async ({ params }) => ({ promo: await getEditedPromo(deps.database, params.id) }),
     getPromoFigures: () => getPromoFigures(deps.database),
     listPromoUses: ({ query }) => listPromoUses(deps, query),
-    exportPromoBatch: ({ params }, call) => exportBatch(deps, call, params.id),
+    listBatchCodes: ({ query }) => listBatchCodes(deps, query),
     createPromoCode: async ({ body }, call) => ({
       promo: await savePromo(deps, call, { codeId: null, version: 0, ...body }),
     }),

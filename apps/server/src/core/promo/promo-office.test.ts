@@ -146,12 +146,16 @@ describe('two operators', () => {
     const listed = await office.read('listPromoCodes', { query: { text: 'noch' } }, author)
     expect(listed.items).toMatchObject([{ batch: { prefix: 'NOCH-', codes: 1000 }, totalLimit: 1000, taken: 0 }])
     const [row] = listed.items
-    const file = await office.call('exportPromoBatch', { params: { id: row?.batch?.id ?? 0 } }, author)
+    const file = await office.call(
+      'exportList',
+      { params: { list: 'listBatchCodes' }, query: { batchId: String(row?.batch?.id ?? 0) } },
+      author,
+    )
     const codes = file.text
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(';')[0] ?? '')
+      .map((line) => /^"([^"]+)";0$/.exec(line)?.[1] ?? line)
     expect(new Set(codes).size).toBe(1000)
     expect(codes.every((code) => new RegExp(`^NOCH-[${PROMO_SIGNS}]{8}$`).test(code))).toBe(true)
     const [first = '', second = ''] = codes

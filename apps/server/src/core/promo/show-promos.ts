@@ -107,6 +107,26 @@ export async function listPromoCodes(
   }
 }
 
+/** A page of the codes of a batch. */
+export async function listBatchCodes(
+  { database }: Pick<Deps, 'database'>,
+  { batchId, ...page }: EndpointInput<OperatorApi['listBatchCodes']>['query'],
+): Promise<EndpointData<OperatorApi['listBatchCodes']>> {
+  const { rows, total, next } = await selectKeysetPage<{ readonly code: string; readonly taken: number }, 'id'>(
+    database,
+    {
+      name: 'list_batch_codes',
+      columns: 'c.code, c.taken',
+      from: 'promo_codes c',
+      conditions: [['c.batch_id = ?', batchId]],
+      sorts: { id: ['c.id', 'int8'] },
+      key: 'c.id',
+    },
+    page,
+  )
+  return { items: rows.map(({ code, taken }) => ({ code, taken })), total, next }
+}
+
 /** What all codes brought lately. */
 export async function getPromoFigures(queries: Queries): Promise<PromoFigures> {
   const [months, days] = await Promise.all([selectPromoMonths(queries), selectPromoDays(queries)])

@@ -19,7 +19,7 @@ export function startAudit(deps: DatabaseDeps, call: OperatorCall): Promise<{ re
 
 export async function listAuditRuns(
   { database }: DatabaseDeps,
-  page: EndpointInput<OperatorApi['listAuditRuns']>['query'],
+  { state, ...page }: EndpointInput<OperatorApi['listAuditRuns']>['query'],
 ): Promise<EndpointData<OperatorApi['listAuditRuns']>> {
   const { rows, total, next } = await selectKeysetPage<AuditRunRow, 'asked'>(
     database,
@@ -27,7 +27,7 @@ export async function listAuditRuns(
       name: 'list_audit_runs',
       columns: RUN_COLUMNS,
       from: RUN_FROM,
-      conditions: [],
+      conditions: [['r.state = ?', state]],
       sorts: { asked: ['r.id', 'int8'] },
       key: 'r.id',
     },

@@ -1,47 +1,56 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { selectBalanceAfter } from './players.sql.ts'
 
 type Database = Pick<Deps, 'database'>
 type Query<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['query']
 
 const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
 
-/** Entries of a player in one currency. */
+/** Entries of a player in one currency, with his balance after each. */
 export async function listLedger(
   { database }: Database,
   { userId, currency, ...page }: Query<'listPlayerLedger'>,
 ): Promise<EndpointData<OperatorApi['listPlayerLedger']>> {
   const { rows, total, next } = await selectKeysetPage<
-    { operationId: bigint; at: Date; kind: string; amount: bigint },
+    { operationId: bigint; at: Date; kindId: number; kind: string; amount: bigint },
     'operation'
   >(
     database,
     {
       name: 'list_player_ledger',
-      columns: 'e.operation_id as "operationId", moment_of_id(e.operation_id) as at, k.name as kind, e.amount',
+      columns:
+        'e.operation_id as "operationId", moment_of_id(e.operation_id) as at, e.kind as "kindId", k.name as kind, e.amount',
       from: 'ledger_entries e join entry_kinds k on k.id = e.kind',
       conditions: [
         ['e.account_id = ?', userId],
-        ['e.currency = ?', currency === 'GOLD' ? 1 : 2],
+        ['e.currency = ?', CURRENCY_ID[currency]],
       ],
       sorts: { operation: ['e.operation_id', 'int8'] },
       key: 'e.kind::int8',
     },
     page,
   )
-  return {
-    items: rows.map((row) => ({
-      operationId: String(row.operationId),
-      at: row.at.toISOString(),
-      kind: row.kind,
-      amount: currency === 'GOLD' ? goldFromMinor(row.amount) : Number(row.amount),
-    })),
-    total,
-    next,
-  }
+  const sumOf = (amount: bigint) => (currency === 'GOLD' ? goldFromMinor(amount) : Number(amount))
+  const newestFirst = page.sort === '-operation' ? rows : rows.toReversed()
+  const [newest] = newestFirst
+  let balance = newest ? await selectBalanceAfter(database, { userId: BigInt(userId), currency, ...newest }) : 0n
+  const items = newestFirst.map(({ operationId, at, kind, amount }) => {
+    const item = {
+      operationId: String(operationId),
+      at: at.toISOString(),
+      kind,
+      amount: sumOf(amount),
+      balance: sumOf(balance),
+    }
+    balance -= amount
+    return item
+  })
+  return { items: page.sort === '-operation' ? items : items.toReversed(), total, next }
 }
 
 /** All items that a player has ever owned. */

@@ -53,6 +53,39 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(items.items).toHaveLength(card.items.count)
 })
 
+test.each(['-operation', 'operation'] as const)(
+  'each entry is listed with the balance after it, in the order %s',
+  async (sort) => {
+    const opener = await shop.register()
+    await shop.setBalance(opener, 1_000_000n)
+    for (const multiOpen of [1, 2, 3]) {
+      const call = { params: { name: 'bliznetsy' }, body: { multiOpen } } as const
+      const { items } = await shop.read('openCase', call, { player: opener })
+      await shop.read('sellItem', { body: { id: items[0]?.id ?? '' } }, { player: opener })
+    }
+    const query = { userId: String(opener.userId), sort, perPage: 2 }
+    const shown: { readonly amount: number; readonly balance: number }[] = []
+    let page: string | undefined
+    do {
+      const { items, next, total } = await office.read(
+        'listPlayerLedger',
+        { query: { ...query, ...(page !== undefined && { page }) } },
+        support,
+      )
+      expect(total, 'the same on every page').toBeGreaterThan(6)
+      shown.push(...items)
+      page = next ?? undefined
+    } while (page !== undefined)
+    const oldestFirst = sort === 'operation' ? shown : shown.toReversed()
+    let sum = 0
+    for (const { amount, balance } of oldestFirst) {
+      sum = Math.round((sum + amount) * 100) / 100
+      expect(balance).toBe(sum)
+    }
+    expect((await office.read('getPlayer', { params: { id: query.userId } }, support)).player.balance).toBe(sum)
+  },
+)
+
 test('rolls of a player are listed with their proofs, his alone', async () => {
   const opener = await shop.register()
   await shop.setBalance(opener, 1_000_000n)

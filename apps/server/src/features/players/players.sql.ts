@@ -1,4 +1,4 @@
-import type { Restrictions } from '../../core/ledger/public.ts'
+import { CURRENCY_ID, type Restrictions } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A player in a list. Sums are minor units. */
@@ -45,6 +45,36 @@ export async function findPlayer(queries: Queries, userId: bigint): Promise<Play
     [userId],
   )
   return row
+}
+
+/** An entry of a player, in one currency. */
+export interface EntryPlace {
+  readonly userId: bigint
+  readonly currency: keyof typeof CURRENCY_ID
+  readonly operationId: bigint
+  readonly kindId: number
+}
+
+/** The balance of a player after one of his entries. It sums the entries before it or those after it, whichever are fewer. */
+export async function selectBalanceAfter(
+  queries: Queries,
+  { userId, currency, ...entry }: EntryPlace,
+): Promise<bigint> {
+  const [row] = await queries.rows<{ balance: bigint }>(
+    'select_balance_after_entry',
+    `with bound as materialized (
+       select min(operation_id) as first, max(operation_id) as last from ledger_entries where account_id = $1)
+     select (case when $3 - bound.first < bound.last - $3
+              then (select coalesce(sum(e.amount), 0) from ledger_entries e
+                     where e.account_id = $1 and e.currency = $2 and (e.operation_id, e.kind) <= ($3, $4))
+              else (select case $2 when ${CURRENCY_ID.GOLD} then p.balance_minor else p.coins end from players p where p.user_id = $1)
+                   - (select coalesce(sum(e.amount), 0) from ledger_entries e
+                       where e.account_id = $1 and e.currency = $2 and (e.operation_id, e.kind) > ($3, $4)) end)::int8 as balance
+       from bound`,
+    [userId, CURRENCY_ID[currency], entry.operationId, entry.kindId],
+  )
+  if (!row) throw new Error('a selected entry is not there')
+  return row.balance
 }
 
 /** Lifetime totals of an account, minor units. */

@@ -1,5 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { ServiceName } from '@runecase/api/status.ts'
 import { PAST, STATUS_DAYS } from '@runecase/api/status-rules.ts'
 import { selectLedgerLinks } from '../../core/ledger/public.ts'
@@ -64,6 +65,12 @@ export async function getStatus(
         ? { at: figures.auditedAt.toISOString(), findings: figures.findings, head: head?.hash ?? null }
         : null,
   }
+}
+
+/** The state of every monitored service, for operators. */
+export async function listServiceStates(queries: Queries): Promise<EndpointData<OperatorApi['listServiceStates']>> {
+  const services = await selectServices(queries)
+  return { services: services.map(({ checkedAt, ...one }) => ({ ...one, checkedAt: checkedAt.toISOString() })) }
 }
 
 /** Planned work explains a disturbance, never an outage. */

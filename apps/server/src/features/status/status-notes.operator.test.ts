@@ -102,3 +102,13 @@ test.each([
   expect(await office.refusal('openStatusNote', { body } as never, author)).toBe('400 validation')
   expect((await shop.read('getStatus', {})).notes).toHaveLength(before)
 })
+
+test('every operator sees whether the services worked at their last check', async () => {
+  await shop.rows(
+    `insert into service_states (service, state, checked_at) values ('bot', 'degraded', '2026-11-27T10:00:00Z')
+     on conflict (service) do update set state = excluded.state, checked_at = excluded.checked_at`,
+  )
+  const { services } = await office.read('listServiceStates', {}, await office.make('support'))
+  const bot = { name: 'bot', state: 'degraded', checkedAt: '2026-11-27T10:00:00.000Z' }
+  expect(services.find(({ name }) => name === 'bot')).toEqual(bot)
+})

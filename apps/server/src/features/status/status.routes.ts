@@ -11,12 +11,16 @@ import {
   listStatusNotes,
   openStatusNote,
 } from './edit-status-notes.ts'
+import { listServiceStates } from './get-status.ts'
 import { feedOf } from './status-feed.ts'
 
 export function statusOperatorRoutes(
   deps: Pick<StatusDeps, 'database'>,
-): OperatorHandlers<'listStatusNotes' | 'getStatusNote' | 'openStatusNote' | 'editStatusNote' | 'addStatusLine'> {
+): OperatorHandlers<
+  'listServiceStates' | 'listStatusNotes' | 'getStatusNote' | 'openStatusNote' | 'editStatusNote' | 'addStatusLine'
+> {
   return {
+    listServiceStates: () => listServiceStates(deps.database),
     listStatusNotes: ({ query }) => listStatusNotes(deps, query),
     getStatusNote: ({ params }) => getStatusNote(deps.database, params.id),
     openStatusNote: ({ body }, call) => openStatusNote(deps, call, body),

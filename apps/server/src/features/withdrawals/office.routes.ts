@@ -5,12 +5,11 @@ import { type AskDeps, askDelivery } from './ask-delivery.ts'
 import { type DecideDeps, decideWithdrawals, holdWithdrawal } from './decide-withdrawals.ts'
 import { getOfficeWithdrawal, getWithdrawalQueue } from './get-office-withdrawal.ts'
 import { changeHoldRules, getHoldRules } from './hold-rules.ts'
-import { exportWithdrawals, listOfficeWithdrawals } from './list-office-withdrawals.ts'
+import { listOfficeWithdrawals } from './list-office-withdrawals.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 
 type Names =
   | 'listOfficeWithdrawals'
-  | 'exportWithdrawals'
   | 'getWithdrawalQueue'
   | 'getHoldRules'
   | 'changeHoldRules'
@@ -24,7 +23,6 @@ export function withdrawalOfficeRoutes(
 ): OperatorHandlers<Names> {
   return {
     listOfficeWithdrawals: ({ query }) => listOfficeWithdrawals(deps, query),
-    exportWithdrawals: ({ query }, call) => exportWithdrawals(deps, call, query),
     getWithdrawalQueue: () => getWithdrawalQueue(deps),
     getHoldRules: () => getHoldRules(deps),
     changeHoldRules: ({ body }, call) => changeHoldRules(deps, call, body),

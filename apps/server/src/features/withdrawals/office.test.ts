@@ -146,10 +146,14 @@ test('the filtered list is exported, and the export is logged', async () => {
   await shop.rows(`update users set nickname = '=cmd()' where id = $1`, [player.userId])
   const [sent] = await askFor(player)
   const before = await office.countLog()
-  const answer = await office.call('exportWithdrawals', { query: { text: '=cmd()' } }, support)
+  const answer = await office.call(
+    'exportList',
+    { params: { list: 'listOfficeWithdrawals' }, query: { text: '=cmd()' } },
+    support,
+  )
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, ...lines] = answer.text.trim().split('\r\n')
-  expect(head).toContain('withdrawal;created_at')
+  expect(head).toContain('id;created_at;player.id;player.nickname')
   expect(lines).toEqual([expect.stringContaining(`"${sent?.id}"`)])
   expect(lines[0]).toContain(`"'=cmd()"`)
   expect(await office.countLog()).toBe(before + 1)

@@ -170,7 +170,21 @@ function sendFile({ fileName, lines, type = FILE_TYPE }: FileAnswer, reply: Fast
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(lines))
+    .send(Readable.from(chunksOf(lines)))
+}
+
+const CHUNK_LENGTH = 32 * 1024
+
+/** Lines joined to larger chunks: a write per line costs more than making the line. */
+async function* chunksOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const line of lines) {
+    chunk += line
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 function sendStored(

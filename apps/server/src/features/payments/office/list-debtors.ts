@@ -3,14 +3,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { ListedDebtor } from '@runecase/api/operator/payments.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { OPEN_DEBTS } from '../../../core/ledger/public.ts'
-import { logOperatorAccess } from '../../../core/operators/public.ts'
 import type { Deps } from '../../../deps.ts'
-import { CSV_TYPE, csvLines } from '../../../platform/csv.ts'
-import type { FileAnswer, OperatorCall } from '../../../platform/http/handler.ts'
-import { type KeysetList, readKeysetRows, selectKeysetPage } from '../../../platform/keyset-page.ts'
+import { type KeysetList, selectKeysetPage } from '../../../platform/keyset-page.ts'
 import type { Debtor } from '../payment-debts.sql.ts'
 
-type Query<N extends 'listDebtors' | 'exportDebtors'> = EndpointInput<OperatorApi[N]>['query']
 type Sort = 'owed' | 'since'
 type DebtorRow = Debtor & { readonly lastOrderId: bigint; readonly flagged: bigint }
 
@@ -31,38 +27,10 @@ const LIST: KeysetList<Sort> = {
 /** A page of players with a debt from a returned payment. */
 export async function listDebtors(
   { database }: Pick<Deps, 'database'>,
-  query: Query<'listDebtors'>,
+  query: EndpointInput<OperatorApi['listDebtors']>['query'],
 ): Promise<EndpointData<OperatorApi['listDebtors']>> {
   const { rows, total, next } = await selectKeysetPage<DebtorRow, Sort>(database, LIST, query)
   return { items: rows.map(showDebtor), total, next }
-}
-
-const COLUMNS = ['player', 'nickname', 'owed', 'owed_coins', 'payments', 'last_payment', 'since', 'flagged_withdrawals']
-
-/** Streams all debtors as a file. The export is logged before the first line. */
-export async function exportDebtors(
-  deps: Pick<Deps, 'database'>,
-  call: OperatorCall,
-  query: Query<'exportDebtors'>,
-): Promise<FileAnswer> {
-  await logOperatorAccess(deps, call, { action: 'payment.debtors_exported', target: 'debtors', after: query })
-  const rows = readKeysetRows<DebtorRow, Sort>(deps.database, LIST, query.sort)
-  const records = (async function* () {
-    for await (const row of rows) {
-      const { player, owed, owedCoins, payments, lastPaymentId, since, flagged } = showDebtor(row)
-      yield {
-        player: player.id,
-        nickname: player.nickname,
-        owed,
-        owed_coins: owedCoins,
-        payments,
-        last_payment: lastPaymentId,
-        since,
-        flagged_withdrawals: flagged,
-      }
-    }
-  })()
-  return { fileName: 'runecase-debtors.csv', type: CSV_TYPE, lines: csvLines(COLUMNS, records) }
 }
 
 function showDebtor(row: DebtorRow): ListedDebtor {
