@@ -33,7 +33,7 @@ export interface BackupPlace {
 }
 
 /** Saves the WAL since the last time: from a backup on, any moment up to now can be restored. */
-export async function backUpWal({ url, folder, print }: Pick<BackupPlace, 'url' | 'folder' | 'say'>): Promise<void> {
+export async function backUpWal({ url, folder, print }: Pick<BackupPlace, 'url' | 'folder' | 'print'>): Promise<void> {
   if (!existsSync(walDirOf(folder))) throw new StartError(`${folder} holds no backup yet: make one first.`)
   await withClient(url, async (client) => {
     if (await keepWal(client)) print('WAL since the last time is lost: make a new backup now')
