@@ -10,8 +10,8 @@ afterEach(() => {
 it("shows a time in the reader's time zone", () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
   vi.stubEnv('TZ', 'Asia/Vladivostok')
-  const words = errorTexts(new ApiError('limit_reached', 403, '', { date: '2026-11-21T21:30:00.000Z' }))
-  expect(words).toMatch(/22 ноября в 07:30/)
+  const text = errorTexts(new ApiError('limit_reached', 403, '', { date: '2026-11-21T21:30:00.000Z' }))
+  expect(text).toMatch(/22 ноября в 07:30/)
 })
 
 it('says until when a pause lasts, and that one without an end is for ever', () => {

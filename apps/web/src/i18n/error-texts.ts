@@ -7,21 +7,21 @@ const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digi
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** In the reader's time zone, like every time on the screen: refusals occur only in browsers. */
-function dateWords(date: Date): string {
+function dateText(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   return new Intl.DateTimeFormat(i18n.language, isThisYear ? MOMENT : DAY).format(date)
 }
 
-function wordOf(value: unknown): unknown {
+function textOf(value: unknown): unknown {
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return dateWords(new Date(value))
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return dateText(new Date(value))
   return value
 }
 
 /** The parameters of a refusal formatted for a sentence: numbers and times as text. */
-export function paramWords(params: ErrorParams): Record<string, unknown> {
+export function textParams(params: ErrorParams): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]),
+    Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : textOf(value)]),
   )
 }
 
@@ -40,5 +40,5 @@ export function errorTexts(error: unknown): string {
   if (error.code === 'unpredicted' && error.requestId)
     return i18n.t('errors.unpredicted_with_id', { id: error.requestId })
   // The key was checked just above; its text and parameters both come from the call.
-  return i18n.t(key as 'errors.unpredicted', paramWords(error.params))
+  return i18n.t(key as 'errors.unpredicted', textParams(error.params))
 }

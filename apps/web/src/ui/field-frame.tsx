@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** The texts of a field. */
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: string
@@ -21,7 +21,7 @@ export function FieldFrame({
   error,
   hint,
   children,
-}: FieldWords & { readonly children: (control: FieldControl, boxClass: string) => ReactNode }) {
+}: FieldTexts & { readonly children: (control: FieldControl, boxClass: string) => ReactNode }) {
   const id = useId()
   const note = error ?? hint
   const control: FieldControl = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 /** A text field with its label; its error is shown below and announced. */
 export function Field({
@@ -10,7 +10,7 @@ export function Field({
   aside,
   isMono = false,
   ...rest
-}: FieldWords & {
+}: FieldTexts & {
   /** A button inside, at the end. */
   readonly aside?: ReactNode
   readonly isMono?: boolean

@@ -6,8 +6,8 @@ import styles from './tabs.module.css'
 /** One screen of a tab row. */
 export interface LinkTab {
   readonly to: string
-  readonly words: ReactNode
-  /** A number beside the words. */
+  readonly label: ReactNode
+  /** A number beside the label. */
   readonly count?: number | undefined
   /** Whether it is the current one; by default the URL decides. */
   readonly isCurrent?: boolean
@@ -37,7 +37,7 @@ export function LinkTabs({
   }, [pathname])
   return (
     <nav ref={list} className={`${styles.list} ${className}`} aria-label={label} onFocus={showFocused}>
-      {tabs.map(({ to, words, count, isCurrent, isExact = false, keepsScroll = false, marks }) => {
+      {tabs.map(({ to, label, count, isCurrent, isExact = false, keepsScroll = false, marks }) => {
         const common = {
           to,
           prefetch: 'intent' as const,
@@ -47,7 +47,7 @@ export function LinkTabs({
         }
         const content = (
           <>
-            {words}
+            {label}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </>
         )

@@ -6,7 +6,7 @@ const SHOP_ZONE = 'Europe/Moscow'
 const never = () => () => undefined
 
 /** Digits only, because server and browser have different language data. */
-function words(at: string, hasTime: boolean, timeZone?: string): string {
+function textOf(at: string, hasTime: boolean, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('ru-RU', {
     day: '2-digit',
     month: '2-digit',
@@ -25,8 +25,8 @@ function words(at: string, hasTime: boolean, timeZone?: string): string {
 export function LocalMoment({ at, hasTime = false }: { readonly at: string; readonly hasTime?: boolean }) {
   const text = useSyncExternalStore(
     never,
-    () => words(at, hasTime),
-    () => words(at, hasTime, SHOP_ZONE),
+    () => textOf(at, hasTime),
+    () => textOf(at, hasTime, SHOP_ZONE),
   )
   return <time dateTime={at}>{text}</time>
 }

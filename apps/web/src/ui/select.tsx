@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { CaretDownIcon } from './icons.tsx'
 
 /** A choice of many options, with the device's native list: the best one on a phone, and supported by every screen reader. */
@@ -12,7 +12,7 @@ export function Select<V extends string>({
   onChange,
   options,
   ...rest
-}: FieldWords & {
+}: FieldTexts & {
   readonly value: V
   readonly onChange: (value: V) => void
   readonly options: readonly { readonly value: V; readonly label: string; readonly isDisabled?: boolean }[]

@@ -7,11 +7,11 @@ const REST_MS = 250
 
 /** A tooltip on hover or focus; Escape hides it. It may add to a name but never replace one: touch screens do not show it. */
 export function Tooltip({
-  words,
+  text,
   side = 'top',
   children,
 }: {
-  readonly words: ReactNode
+  readonly text: ReactNode
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
   /** One focusable element. */
   readonly children: ReactElement
@@ -22,7 +22,7 @@ export function Tooltip({
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content side={side} sideOffset={6} collisionPadding={16} className={styles.tip}>
-            {words}
+            {text}
             <Radix.Arrow className={styles.arrow} />
           </Radix.Content>
         </Radix.Portal>

@@ -104,12 +104,12 @@ export function Component() {
     if (side === null) return t('nothing')
     const { state, paid, returned, currency } = side
     // A state of the provider that nobody has named is shown as it came.
-    const words = {
+    const params = {
       state: wordOf(RECONCILIATION_NS, 'sides', state),
       currency,
       paid: showSum(paid),
       returned: showSum(returned),
     }
-    return t(returned > 0 ? 'sideReturned' : 'side', words)
+    return t(returned > 0 ? 'sideReturned' : 'side', params)
   }
 }

@@ -102,9 +102,9 @@ async function findAddress(tx: Tx, { channel, userId, targetId }: DueDelivery): 
 }
 
 async function send(deps: DeliverDeps, delivery: DueDelivery, to: Address): Promise<SendOutcome> {
-  const { path, ...words } = writeMessage(delivery.content)
+  const { path, ...texts } = writeMessage(delivery.content)
   const message: OutgoingMessage = {
-    ...words,
+    ...texts,
     id: delivery.id,
     userId: delivery.userId,
     url: `${deps.publicUrl}${path}`,

@@ -1,5 +1,5 @@
 import type { NotificationContent } from './notification-kinds.ts'
-import words from './notifications.ru.json' with { type: 'json' }
+import messages from './notifications.ru.json' with { type: 'json' }
 
 /** The text of a notification. */
 export interface WrittenMessage {
@@ -11,34 +11,37 @@ export interface WrittenMessage {
   readonly path: string
 }
 
-type Words = Omit<WrittenMessage, 'path'>
+type Texts = Omit<WrittenMessage, 'path'>
 
 /** Writes the text of a notification. */
 export function writeMessage(content: NotificationContent): WrittenMessage {
   switch (content.kind) {
     case 'daily_case':
       return {
-        ...fill(words.daily_case, { caseName: content.params.caseName }),
+        ...fill(messages.daily_case, { caseName: content.params.caseName }),
         path: `/open/${encodeURIComponent(content.params.slug)}`,
       }
     case 'campaign':
-      return { ...content.params, button: words.campaign.button }
+      return { ...content.params, button: messages.campaign.button }
     case 'withdrawal_ended': {
       const { itemName, isDelivered, isCredited } = content.params
-      const returned = isCredited ? words.withdrawal_credited : words.withdrawal_returned
+      const returned = isCredited ? messages.withdrawal_credited : messages.withdrawal_returned
       return {
-        ...fill(isDelivered ? words.withdrawal_delivered : returned, { itemName }),
+        ...fill(isDelivered ? messages.withdrawal_delivered : returned, { itemName }),
         path: '/profile',
       }
     }
     case 'battle_finished': {
       const { ulid, isWon } = content.params
-      return { ...fill(isWon ? words.battle_won : words.battle_lost, {}), path: `/battles/${encodeURIComponent(ulid)}` }
+      return {
+        ...fill(isWon ? messages.battle_won : messages.battle_lost, {}),
+        path: `/battles/${encodeURIComponent(ulid)}`,
+      }
     }
   }
 }
 
-function fill({ title, text, button }: Words, values: Readonly<Record<string, string>>): Words {
+function fill({ title, text, button }: Texts, values: Readonly<Record<string, string>>): Texts {
   const filled = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   return { title: filled(title), text: filled(text), button }
 }

@@ -121,9 +121,9 @@ function countsOf(event: AnalyticsEvent, nowMs: number): readonly Count[] {
 }
 
 /** The campaign parameters of an event. */
-function campaignOf(words: { readonly [field in UtmField]?: string | undefined }, prefix = ''): readonly Count[] {
+function campaignOf(fields: { readonly [field in UtmField]?: string | undefined }, prefix = ''): readonly Count[] {
   return UTM_FIELDS.flatMap((field) => {
-    const word = words[field]
-    return word === undefined ? [] : [[`${prefix}${field}`, word] as const]
+    const value = fields[field]
+    return value === undefined ? [] : [[`${prefix}${field}`, value] as const]
   })
 }

@@ -14,10 +14,10 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
   const { pathname } = new URL(url, 'http://site.invalid')
   const found = findRoute(routes, pathname)
   const values = found && (await valuesOf(deps, found.row.route, found.params))
-  const words = values ? found.row : routes.find(({ route }) => route === '*')
-  if (!words) return { title: '', description: '' }
+  const texts = values ? found.row : routes.find(({ route }) => route === '*')
+  if (!texts) return { title: '', description: '' }
   const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => values?.[name] ?? '')
-  return { title: fill(words.title), description: fill(words.description) }
+  return { title: fill(texts.title), description: fill(texts.description) }
 }
 
 type Params = Readonly<Record<string, string>>

@@ -62,9 +62,9 @@ function createVoice(language: string, table: SentenceTable): (code: string, par
     const sentence = counted ?? lacking[0] ?? find(code) ?? find('unknown') ?? code
     let isComplete = true
     const text = sentence.replace(PLACEHOLDER, (_, name: string) => {
-      const word = Object.hasOwn(params, name) ? spoken(params[name]) : undefined
-      if (word === undefined) isComplete = false
-      return word ?? ''
+      const text = Object.hasOwn(params, name) ? spoken(params[name]) : undefined
+      if (text === undefined) isComplete = false
+      return text ?? ''
     })
     return isComplete ? text : (find('unknown') ?? code)
   }

@@ -23,10 +23,10 @@ interface StoredLetter extends Letter {
   readonly channel?: string
 }
 
-/** The mail of a demo: messages become files in the data folder, and `/dev/mail` shows the latest. `words` are the page's texts. */
+/** The mail of a demo: messages become files in the data folder, and `/dev/mail` shows the latest. `texts` are the page's texts. */
 export function createDemoMail(
   dataDir: string,
-  words: { readonly title: string; readonly empty: string },
+  texts: { readonly title: string; readonly empty: string },
 ): DemoMailbox {
   const folder = join(dataDir, 'mail')
   let written = 0
@@ -50,7 +50,7 @@ export function createDemoMail(
           })),
         )
         reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
-        return reply.type('text/html; charset=utf-8').send(pageOf(letters, words))
+        return reply.type('text/html; charset=utf-8').send(pageOf(letters, texts))
       })
     },
   }
@@ -58,14 +58,14 @@ export function createDemoMail(
 
 function pageOf(
   letters: readonly { readonly name: string; readonly letter: StoredLetter }[],
-  words: { readonly title: string; readonly empty: string },
+  texts: { readonly title: string; readonly empty: string },
 ): string {
   const articles = letters.map(
     ({ name, letter }) =>
       `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(letter.channel ? `${letter.channel}: ${letter.to}` : letter.to)}</small><h2>${escapeHtml(letter.subject)}</h2><p>${linked(letter.text)}</p></article>`,
   )
-  const title = escapeHtml(words.title)
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${articles.join('') || `<p>${escapeHtml(words.empty)}</p>`}</body></html>`
+  const title = escapeHtml(texts.title)
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${articles.join('') || `<p>${escapeHtml(texts.empty)}</p>`}</body></html>`
 }
 
 function linked(text: string): string {

@@ -12,20 +12,20 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 
 const BUTTONS: readonly { readonly word: string; readonly kind: ButtonKind; readonly size: ButtonSize }[] = [
-  { word: words.open, kind: 'primary', size: 'l' },
-  { word: words.join, kind: 'primary', size: 'm' },
-  { word: words.take, kind: 'primary', size: 's' },
-  { word: words.more, kind: 'primary', size: 'xs' },
-  { word: words.refill, kind: 'gold', size: 'm' },
-  { word: words.participate, kind: 'event', size: 'm' },
-  { word: words.withdraw, kind: 'secondary', size: 'm' },
-  { word: words.cancel, kind: 'ghost', size: 'm' },
-  { word: words.remove, kind: 'danger', size: 'm' },
+  { word: texts.open, kind: 'primary', size: 'l' },
+  { word: texts.join, kind: 'primary', size: 'm' },
+  { word: texts.take, kind: 'primary', size: 's' },
+  { word: texts.more, kind: 'primary', size: 'xs' },
+  { word: texts.refill, kind: 'gold', size: 'm' },
+  { word: texts.participate, kind: 'event', size: 'm' },
+  { word: texts.withdraw, kind: 'secondary', size: 'm' },
+  { word: texts.cancel, kind: 'ghost', size: 'm' },
+  { word: texts.remove, kind: 'danger', size: 'm' },
 ]
 
 /** Every button in every state, by size and kind. */
@@ -33,44 +33,44 @@ export function KitButtons() {
   return (
     <KitSection name="buttons">
       {SHOWN.map((state) => (
-        <KitRow key={state} label={words.states[state]}>
+        <KitRow key={state} label={texts.states[state]}>
           {BUTTONS.map(({ word, ...look }) => (
             <Button key={word} {...look} data-shown={state}>
               {word}
             </Button>
           ))}
-          <IconButton label={words.settings} hasDot={state === 'hover'} data-shown={state}>
+          <IconButton label={texts.settings} hasDot={state === 'hover'} data-shown={state}>
             <GearIcon weight="fill" aria-hidden="true" />
           </IconButton>
         </KitRow>
       ))}
-      <KitRow label={words.states.loading}>
+      <KitRow label={texts.states.loading}>
         {BUTTONS.map(({ word, ...look }) => (
           <Button key={word} {...look} isLoading>
             {word}
           </Button>
         ))}
       </KitRow>
-      <KitRow label={words.states.disabled}>
+      <KitRow label={texts.states.disabled}>
         {BUTTONS.map(({ word, ...look }) => (
           <Button key={word} {...look} disabled>
             {word}
           </Button>
         ))}
-        <IconButton label={words.settings} disabled>
+        <IconButton label={texts.settings} disabled>
           <GearIcon weight="fill" aria-hidden="true" />
         </IconButton>
       </KitRow>
       <KitRow>
-        <Button isSquare aria-label={words.more}>
+        <Button isSquare aria-label={texts.more}>
           <PlusIcon weight="bold" aria-hidden="true" />
         </Button>
         <ButtonLink to={paths.home()} kind="secondary">
-          {words.toCases}
+          {texts.toCases}
         </ButtonLink>
         <span className={styles.half}>
           <Button isFull kind="gold" size="l">
-            {words.refill}
+            {texts.refill}
           </Button>
         </span>
       </KitRow>
@@ -79,9 +79,9 @@ export function KitButtons() {
 }
 
 const SORTS = [
-  { value: 'new', label: words.sortNew },
-  { value: 'dear', label: words.sortDear },
-  { value: 'rarity', label: words.sortOff, isDisabled: true },
+  { value: 'new', label: texts.sortNew },
+  { value: 'dear', label: texts.sortDear },
+  { value: 'rarity', label: texts.sortOff, isDisabled: true },
 ] as const
 
 /** Text fields, selects, and their error messages. */
@@ -91,26 +91,26 @@ export function KitFields() {
   return (
     <KitSection name="fields">
       <div className={styles.columns}>
-        <Field label={words.steamLogin} hint={words.steamHint} autoComplete="off" />
-        <Field label={words.steamLogin} defaultValue="north_wind" data-shown="focus" autoComplete="off" />
-        <Field label={words.steamLogin} defaultValue="1login" error={words.steamError} autoComplete="off" />
-        <Field label={words.steamLogin} placeholder={words.steamHint} disabled />
+        <Field label={texts.steamLogin} hint={texts.steamHint} autoComplete="off" />
+        <Field label={texts.steamLogin} defaultValue="north_wind" data-shown="focus" autoComplete="off" />
+        <Field label={texts.steamLogin} defaultValue="1login" error={texts.steamError} autoComplete="off" />
+        <Field label={texts.steamLogin} placeholder={texts.steamHint} disabled />
         <Field
-          label={words.seed}
+          label={texts.seed}
           defaultValue="9f2c41d07be8"
           isMono
           readOnly
-          aside={<CopyButton text="9f2c41d07be8" what={words.seed} />}
+          aside={<CopyButton text="9f2c41d07be8" what={texts.seed} />}
         />
-        <Select label={words.sort} value={sort} onChange={setSort} options={SORTS} />
-        <Select label={words.sort} value="new" onChange={setSort} options={SORTS} error={words.errorText} />
-        <Select label={words.sort} value="new" onChange={setSort} options={SORTS} disabled />
+        <Select label={texts.sort} value={sort} onChange={setSort} options={SORTS} />
+        <Select label={texts.sort} value="new" onChange={setSort} options={SORTS} error={texts.errorText} />
+        <Select label={texts.sort} value="new" onChange={setSort} options={SORTS} disabled />
         <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
+          label={texts.search}
+          placeholder={texts.searchHint}
           value={looked}
           onChange={setLooked}
-          found={looked && words.empty}
+          found={looked && texts.empty}
         />
       </div>
     </KitSection>
@@ -130,39 +130,39 @@ export function KitChoices() {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Checkbox isChecked={isChecked} onChange={setChecked}>
-            {words.agree}
+            {texts.agree}
           </Checkbox>
           <Checkbox isChecked={false} onChange={nothing}>
-            {words.never}
+            {texts.never}
           </Checkbox>
           <Checkbox isChecked isDisabled onChange={nothing}>
-            {words.agree}
+            {texts.agree}
           </Checkbox>
         </div>
         <div className={styles.stack}>
           <Switch isOn={isOn} onChange={setOn}>
-            {words.sound}
+            {texts.sound}
           </Switch>
           <Switch isOn={false} onChange={nothing}>
-            {words.fast}
+            {texts.fast}
           </Switch>
           <Switch isOn={false} isDisabled onChange={nothing}>
-            {words.fast}
+            {texts.fast}
           </Switch>
         </div>
         <div className={styles.stack}>
           <Segmented
-            label={words.price}
+            label={texts.price}
             value={price}
             onChange={setPrice}
             options={[
-              { value: 'any', label: words.any },
-              { value: 'cheap', label: words.cheap },
-              { value: 'dear', label: words.dear, isDisabled: true },
+              { value: 'any', label: texts.any },
+              { value: 'cheap', label: texts.cheap },
+              { value: 'dear', label: texts.dear, isDisabled: true },
             ]}
           />
           <Segmented
-            label={words.count}
+            label={texts.count}
             size="s"
             value={count}
             onChange={setCount}
@@ -171,20 +171,20 @@ export function KitChoices() {
         </div>
       </div>
       <Tabs
-        label={words.shelf}
+        label={texts.shelf}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'active', label: words.active, count: 12 },
-          { value: 'history', label: words.history, count: 240 },
-          { value: 'closed', label: words.closed, isDisabled: true },
+          { value: 'active', label: texts.active, count: 12 },
+          { value: 'history', label: texts.history, count: 240 },
+          { value: 'closed', label: texts.closed, isDisabled: true },
         ]}
       >
         <TabPanel value="active">
-          <p className={styles.text}>{words.activeText}</p>
+          <p className={styles.text}>{texts.activeText}</p>
         </TabPanel>
         <TabPanel value="history">
-          <p className={styles.text}>{words.empty}</p>
+          <p className={styles.text}>{texts.empty}</p>
         </TabPanel>
       </Tabs>
     </KitSection>

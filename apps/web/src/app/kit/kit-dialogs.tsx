@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AgeGate } from '../../features/notices/age-gate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { ITEM } from './samples.ts'
@@ -25,7 +25,7 @@ export function KitDialogs() {
       <KitRow>
         {KINDS.map((kind) => (
           <Button key={kind} kind="secondary" onClick={() => setOpen(kind)}>
-            {words[kind]}
+            {texts[kind]}
           </Button>
         ))}
       </KitRow>
@@ -40,7 +40,7 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
   if (kind === 'age') return <AgeGate onAdult={onClose} />
   if (kind === 'scam') return <ScamDialog onClose={onClose} />
   if (kind === 'reward') {
-    return <RewardDialog name={words.race} place={2} prize={ITEM} onSell={onClose} onClose={onClose} />
+    return <RewardDialog name={texts.race} place={2} prize={ITEM} onSell={onClose} onClose={onClose} />
   }
   if (kind === 'promo') {
     return (
@@ -55,7 +55,7 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
           img: '/i/static/avatars/av-02',
           flexOffers: [
             {
-              case: { slug: 'gift', img: ITEM.image, name: words.gift, price: ITEM.price },
+              case: { slug: 'gift', img: ITEM.image, name: texts.gift, price: ITEM.price },
               tcoinFactor: 8,
               priceFrom: 1000,
               moneyFactor: 1.12,
@@ -73,15 +73,15 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
     <Dialog
       isOpen
       onOpenChange={onOpenChange}
-      title={words[kind]}
-      description={words.dialogText}
+      title={texts[kind]}
+      description={texts.dialogText}
       shape={shape}
       isAnswerNeeded={kind === 'answer'}
     >
       <div className={styles.answer}>
-        <Button onClick={onClose}>{words.take}</Button>
+        <Button onClick={onClose}>{texts.take}</Button>
         <Button kind="ghost" onClick={onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </div>
     </Dialog>

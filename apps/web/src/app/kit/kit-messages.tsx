@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast, ToastPlate } from '../../ui/toast.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 
@@ -27,23 +27,23 @@ export function KitMessages() {
   return (
     <KitSection name="messages">
       <div className={styles.columns}>
-        <ToastPlate kind="good" title={words.toastGood} text={words.toastGoodText} onClose={nothing} />
-        <ToastPlate kind="info" title={words.toastInfo} onClose={nothing} />
-        <ToastPlate kind="bad" title={words.toastBad} text={words.toastBadText} onClose={nothing} />
+        <ToastPlate kind="good" title={texts.toastGood} text={texts.toastGoodText} onClose={nothing} />
+        <ToastPlate kind="info" title={texts.toastInfo} onClose={nothing} />
+        <ToastPlate kind="bad" title={texts.toastBad} text={texts.toastBadText} onClose={nothing} />
       </div>
       <KitRow>
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
-            {words.tones[tone]}
+            {texts.tones[tone]}
           </Badge>
         ))}
       </KitRow>
       <KitRow>
-        <Button kind="secondary" onClick={() => showToast({ kind: 'info', title: words.toastInfo })}>
-          {words.showToast}
+        <Button kind="secondary" onClick={() => showToast({ kind: 'info', title: texts.toastInfo })}>
+          {texts.showToast}
         </Button>
-        <Tooltip words={words.tipText}>
-          <Button kind="ghost">{words.tip}</Button>
+        <Tooltip text={texts.tipText}>
+          <Button kind="ghost">{texts.tip}</Button>
         </Tooltip>
       </KitRow>
     </KitSection>
@@ -58,7 +58,7 @@ export function KitProgress() {
     <KitSection name="progress">
       <div className={styles.columns}>
         {[0, 35, 100].map((value) => (
-          <Progress key={value} value={value} label={words.loaded} />
+          <Progress key={value} value={value} label={texts.loaded} />
         ))}
       </div>
       <KitRow>
@@ -101,12 +101,12 @@ export function KitStates() {
   return (
     <KitSection name="states">
       <div className={styles.columns}>
-        <EmptyState art="/i/static/cases/novice" title={words.empty}>
+        <EmptyState art="/i/static/cases/novice" title={texts.empty}>
           <ButtonLink to={paths.home()} kind="secondary">
-            {words.toCases}
+            {texts.toCases}
           </ButtonLink>
         </EmptyState>
-        <ErrorState title={words.error} text={words.errorText} onRetry={nothing} />
+        <ErrorState title={texts.error} text={texts.errorText} onRetry={nothing} />
         <div className={styles.stack} aria-busy="true">
           <Skeleton className={styles.bone} />
           <Skeleton className={styles.bone} />

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { ITEM, SAMPLE_CASES, SAMPLE_ITEMS, SAMPLE_LEVELS } from './samples.ts'
@@ -30,27 +30,27 @@ const nothing = () => undefined
 export function KitRarity() {
   return (
     <KitSection name="rarity" isPlain>
-      <CardGrid label={words.sections.rarity}>
+      <CardGrid label={texts.sections.rarity}>
         {SAMPLE_ITEMS.map((item) => (
           <ItemCard key={item.rarity} item={item} />
         ))}
         <ItemCard
           item={ITEM}
           isSelected
-          corner={<Checkbox isChecked onChange={nothing} label={words.item} />}
-          badge={<Badge tone="info">{words.tones.info}</Badge>}
+          corner={<Checkbox isChecked onChange={nothing} label={texts.item} />}
+          badge={<Badge tone="info">{texts.tones.info}</Badge>}
         />
         <ItemCard
           item={ITEM}
-          badge={<Badge>{words.selling}</Badge>}
+          badge={<Badge>{texts.selling}</Badge>}
           actions={
             <Button size="s" kind="gold" isLoading>
-              {words.sell}
+              {texts.sell}
             </Button>
           }
         />
-        <ItemCard item={ITEM} isWrong badge={<Badge tone="bad">{words.failed}</Badge>} />
-        <ItemCard item={ITEM} isOff badge={<Badge>{words.gone}</Badge>} />
+        <ItemCard item={ITEM} isWrong badge={<Badge tone="bad">{texts.failed}</Badge>} />
+        <ItemCard item={ITEM} isOff badge={<Badge>{texts.gone}</Badge>} />
         <Skeleton className={styles.card} />
       </CardGrid>
     </KitSection>
@@ -62,7 +62,7 @@ export function KitCases() {
   return (
     <KitSection name="cases" isPlain>
       <div style={SECTION_LOOK}>
-        <CardGrid label={words.sections.cases}>
+        <CardGrid label={texts.sections.cases}>
           {SAMPLE_CASES.map((one) => (
             <CaseCard key={one.id} one={shelfCaseOf(one)} userLevel={10} />
           ))}
@@ -99,9 +99,9 @@ export function KitRows() {
   const [page, setPage] = useState(5)
   return (
     <KitSection name="rows" isPlain>
-      <Carousel label={words.row}>
+      <Carousel label={texts.row}>
         {SAMPLE_ITEMS.map((item) => (
-          <ItemCard key={item.rarity} item={item} actions={<Button size="s">{words.sell}</Button>} />
+          <ItemCard key={item.rarity} item={item} actions={<Button size="s">{texts.sell}</Button>} />
         ))}
       </Carousel>
       <div className={styles.pages}>

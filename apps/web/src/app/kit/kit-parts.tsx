@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import styles from './kit-screen.module.css'
 
 /** Interaction states, and how they are shown without a pointer or key. */
@@ -12,14 +12,14 @@ export function KitSection({
   isPlain = false,
   children,
 }: {
-  readonly name: keyof typeof words.sections
+  readonly name: keyof typeof texts.sections
   readonly isPlain?: boolean
   readonly children: ReactNode
 }) {
   const Surface = isPlain ? 'section' : Panel
   return (
     <Surface className={isPlain ? styles.plain : styles.panel} aria-labelledby={`kit-${name}`} data-kit={name}>
-      <h2 id={`kit-${name}`}>{words.sections[name]}</h2>
+      <h2 id={`kit-${name}`}>{texts.sections[name]}</h2>
       {children}
     </Surface>
   )

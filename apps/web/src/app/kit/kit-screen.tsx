@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
@@ -20,8 +20,8 @@ export const loader = ({ context }: LoaderArgs) => {
 export const handle: RouteHandle = { isUncounted: true, hasOwnTitle: true }
 
 export const meta = () => [
-  { title: `${words.title} | RUNECASE` },
-  { name: 'description', content: words.text },
+  { title: `${texts.title} | RUNECASE` },
+  { name: 'description', content: texts.text },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -30,8 +30,8 @@ export default function KitScreen() {
   useShownStates()
   return (
     <main className={styles.screen}>
-      <h1>{words.title}</h1>
-      <p className={styles.text}>{words.text}</p>
+      <h1>{texts.title}</h1>
+      <p className={styles.text}>{texts.text}</p>
       <KitButtons />
       <KitFields />
       <KitChoices />

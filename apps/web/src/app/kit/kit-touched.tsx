@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import { SAMPLE_CASES, SAMPLE_ITEMS } from './samples.ts'
@@ -23,28 +23,28 @@ export function KitTouched() {
     <KitSection name="touched">
       {TOUCHED.map((state) => (
         <div key={state} className={styles.touched} data-shown-within={state}>
-          <KitRow label={words.states[state]}>
+          <KitRow label={texts.states[state]}>
             <Checkbox isChecked={false} onChange={nothing}>
-              {words.agree}
+              {texts.agree}
             </Checkbox>
             <Switch isOn={false} onChange={nothing}>
-              {words.sound}
+              {texts.sound}
             </Switch>
             <Segmented
-              label={words.price}
+              label={texts.price}
               value="any"
               onChange={nothing}
               options={[
-                { value: 'any', label: words.any },
-                { value: 'cheap', label: words.cheap },
+                { value: 'any', label: texts.any },
+                { value: 'cheap', label: texts.cheap },
               ]}
             />
             <div className={styles.narrow}>
               <Select
-                label={words.sort}
+                label={texts.sort}
                 value="new"
                 onChange={nothing}
-                options={[{ value: 'new', label: words.sortNew }]}
+                options={[{ value: 'new', label: texts.sortNew }]}
               />
             </div>
             <Pagination page={2} pageCount={3} onPage={nothing} />
@@ -57,7 +57,7 @@ export function KitTouched() {
             )}
             {item && (
               <div className={styles.narrow}>
-                <ItemCard item={item} actions={<Button size="s">{words.sell}</Button>} />
+                <ItemCard item={item} actions={<Button size="s">{texts.sell}</Button>} />
               </div>
             )}
           </KitRow>

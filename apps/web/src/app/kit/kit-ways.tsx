@@ -6,7 +6,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 
 const AT = '2026-01-02T09:00:00.000Z'
@@ -18,37 +18,37 @@ export function KitWays() {
   return (
     <KitSection name="ways">
       <KitRow>
-        <BackLink to={paths.home()} label={words.back} />
+        <BackLink to={paths.home()} label={texts.back} />
         <LocalMoment at={AT} hasTime />
         <LocalMoment at={AT} />
       </KitRow>
       <LinkTabs
-        label={words.list}
+        label={texts.list}
         tabs={[
-          { to: paths.home(), words: words.active, isCurrent: true, count: 12 },
-          { to: paths.faq(), words: words.history, isCurrent: false },
-          { to: paths.contacts(), words: words.shelf, isCurrent: false },
+          { to: paths.home(), label: texts.active, isCurrent: true, count: 12 },
+          { to: paths.faq(), label: texts.history, isCurrent: false },
+          { to: paths.contacts(), label: texts.shelf, isCurrent: false },
         ]}
       />
       <FilterBar
         search={{
-          label: words.search,
-          placeholder: words.searchHint,
+          label: texts.search,
+          placeholder: texts.searchHint,
           value: looked,
           onChange: setLooked,
-          found: looked && words.empty,
+          found: looked && texts.empty,
         }}
-        more={words.filters}
+        more={texts.filters}
       >
-        <Select label={words.sort} value="new" onChange={nothing} options={[{ value: 'new', label: words.sortNew }]} />
+        <Select label={texts.sort} value="new" onChange={nothing} options={[{ value: 'new', label: texts.sortNew }]} />
       </FilterBar>
       <Timeline
-        label={words.way}
+        label={texts.way}
         steps={[
-          { key: 'done', state: 'done', title: words.stepDone, at: AT },
-          { key: 'now', state: 'now', title: words.stepNow, text: words.stepText, at: AT },
-          { key: 'next', state: 'next', title: words.stepNext },
-          { key: 'bad', state: 'bad', title: words.stepBad, at: AT },
+          { key: 'done', state: 'done', title: texts.stepDone, at: AT },
+          { key: 'now', state: 'now', title: texts.stepNow, text: texts.stepText, at: AT },
+          { key: 'next', state: 'next', title: texts.stepNext },
+          { key: 'bad', state: 'bad', title: texts.stepBad, at: AT },
         ]}
       />
     </KitSection>

@@ -1,7 +1,7 @@
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 import { sampleCase } from '../../features/catalog/sample-case.ts'
 import type { Case } from '../../features/catalog/section.ts'
-import words from './kit.ru.json' with { type: 'json' }
+import texts from './kit.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {
   arcana: '/i/static/items/exalted-bladeform-legacy',
@@ -25,7 +25,7 @@ interface SampleItem {
 }
 
 const itemOf = (rarity: Rarity, price: number): SampleItem => ({
-  name: words.item,
+  name: texts.item,
   image: ART[rarity],
   rarity,
   price,
@@ -39,7 +39,7 @@ export const SAMPLE_ITEMS: readonly SampleItem[] = RARITIES.map((rarity, place) 
   itemOf(rarity, Math.round(52_300 / (place * place + 1))),
 )
 
-const CASE: Case = sampleCase({ slug: 'treshchina-v-nebe', name: words.case })
+const CASE: Case = sampleCase({ slug: 'treshchina-v-nebe', name: texts.case })
 
 /** A case for each state in a section: normal, discounted, with a counter, multiplied, locked, over. */
 export const SAMPLE_CASES: readonly Case[] = [
@@ -54,13 +54,13 @@ export const SAMPLE_CASES: readonly Case[] = [
   {
     ...CASE,
     id: 3,
-    name: words.limited,
+    name: texts.limited,
     statisticData: { opensLimit: 1000, opensRemaining: 640, totalCount: 1000, openedCount: 360 },
     counterData: { type: 'limit', total: 1000, left: 640 },
   },
   { ...CASE, id: 4, multicastData: { range: [2, 5] }, priceData: { currency: 'COIN', price: 1250, oldPrice: null } },
-  { ...CASE, id: 5, name: words.locked, volatility: 4, level: 50, locked: true },
-  { ...CASE, id: 6, name: words.ended, available: false },
+  { ...CASE, id: 5, name: texts.locked, volatility: 4, level: 50, locked: true },
+  { ...CASE, id: 6, name: texts.ended, available: false },
 ]
 
 /** A level of every band. */

@@ -27,12 +27,12 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
     <div className={styles.plate} data-balance>
       <span className={styles.coins}>
         <Coins value={coins.shown} />
-        {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} words={formatCoins(coins.amount)} />}
+        {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} text={formatCoins(coins.amount)} />}
       </span>
       <i className={styles.line} />
       <span className={styles.sum}>
         <Gold value={gold.shown} className={styles.gold} />
-        {hasGoldChanged && <Delta key={balance} amount={gold.amount} words={formatGold(gold.amount)} />}
+        {hasGoldChanged && <Delta key={balance} amount={gold.amount} text={formatGold(gold.amount)} />}
       </span>
       <ButtonLink
         to={paths.refill()}
@@ -55,11 +55,11 @@ function useChange(value: number, one: number): { readonly shown: number; readon
   return { shown: useRollingNumber(value, one), amount: last.amount }
 }
 
-function Delta({ amount, words }: { readonly amount: number; readonly words: string }) {
+function Delta({ amount, text }: { readonly amount: number; readonly text: string }) {
   return (
     <span className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`} aria-hidden="true">
       {amount > 0 ? '+' : ''}
-      {words}
+      {text}
     </span>
   )
 }

@@ -12,14 +12,14 @@ export default function FairLayout() {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   const entries = [
-    { to: paths.fairnessInstructions(), words: t('fair.instructions'), Icon: InfoIcon },
+    { to: paths.fairnessInstructions(), label: t('fair.instructions'), Icon: InfoIcon },
     ...(viewer
       ? [
-          { to: paths.fairnessSettings(), words: t('fair.settings'), Icon: GearIcon },
-          { to: paths.fairnessCheck(), words: t('fair.check'), Icon: SealCheckIcon },
+          { to: paths.fairnessSettings(), label: t('fair.settings'), Icon: GearIcon },
+          { to: paths.fairnessCheck(), label: t('fair.check'), Icon: SealCheckIcon },
         ]
       : []),
-    { to: paths.fairnessLogs(), words: t('fair.logs'), Icon: ScrollIcon },
+    { to: paths.fairnessLogs(), label: t('fair.logs'), Icon: ScrollIcon },
   ]
   return (
     <main className={styles.screen}>
@@ -33,10 +33,10 @@ export default function FairLayout() {
       <div className={styles.columns}>
         <Panel className={styles.menu}>
           <nav aria-label={t('fair.label')}>
-            {entries.map(({ to, words, Icon }) => (
+            {entries.map(({ to, label, Icon }) => (
               <NavLink key={to} to={to} prefetch="intent">
                 <Icon weight="fill" aria-hidden="true" />
-                {words}
+                {label}
               </NavLink>
             ))}
           </nav>

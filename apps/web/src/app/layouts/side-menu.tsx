@@ -62,8 +62,8 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </div>
       <div className={styles.rows}>
-        <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} words={t('sound.label')} />
-        <SwitchRow kept={reducedMotionSwitch} Icon={PersonSimpleRunIcon} words={t('reducedMotion')} />
+        <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} label={t('sound.label')} />
+        <SwitchRow kept={reducedMotionSwitch} Icon={PersonSimpleRunIcon} label={t('reducedMotion')} />
       </div>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
@@ -73,11 +73,11 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
 function SwitchRow({
   kept,
   Icon,
-  words,
+  label,
 }: {
   readonly kept: StoredSwitch
   readonly Icon: typeof SpeakerHighIcon
-  readonly words: string
+  readonly label: string
 }) {
   const [isOn, setOn] = useStoredSwitch(kept)
   return (
@@ -85,7 +85,7 @@ function SwitchRow({
       <Icon weight="fill" aria-hidden="true" />
       <span className={styles.switch}>
         <Switch isOn={isOn} onChange={setOn}>
-          {words}
+          {label}
         </Switch>
       </span>
     </div>

@@ -52,7 +52,7 @@ export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTa
         label={t('tabs.label')}
         tabs={tabs.map((one) => ({
           to: one.to,
-          words: t(`tabs.${one.tab}`),
+          label: t(`tabs.${one.tab}`),
           isCurrent: one.tab === tab,
           count: one.tab === 'active' ? activeCount : undefined,
         }))}

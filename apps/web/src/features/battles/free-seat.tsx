@@ -25,9 +25,9 @@ export function FreeSeat({
   const { t } = useTranslation(BATTLES_NS)
   const join = useJoin(battle.ulid)
   if (isMember) return <p>{t('room.waiting')}</p>
-  const words = t('room.sit', { price: formatGold(battle.price) })
+  const text = t('room.sit', { price: formatGold(battle.price) })
   if (isGuest) {
-    return <SignInLink action={`sit-${slot}`}>{words}</SignInLink>
+    return <SignInLink action={`sit-${slot}`}>{text}</SignInLink>
   }
   if (balance !== null && balance < battle.price) {
     return (
@@ -38,7 +38,7 @@ export function FreeSeat({
   }
   return (
     <Button data-action={`sit-${slot}`} isLoading={join.isPending} onClick={() => join.mutate(slot)}>
-      {words}
+      {text}
     </Button>
   )
 }

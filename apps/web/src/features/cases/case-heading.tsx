@@ -3,7 +3,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
-import { wordsOf } from '../catalog/case-label-ribbon.tsx'
+import { textOf } from '../catalog/case-label-ribbon.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { labelOf, shelfCaseOf } from '../catalog/shelf-case.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
@@ -45,5 +45,5 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
 function Label({ details }: { readonly details: CaseDetails }) {
   const { t } = useTranslation(CATALOG_NS)
   const label = labelOf(details)
-  return label && <Badge tone={label.type === 'ended' ? 'plain' : 'event'}>{wordsOf(label, t)}</Badge>
+  return label && <Badge tone={label.type === 'ended' ? 'plain' : 'event'}>{textOf(label, t)}</Badge>
 }

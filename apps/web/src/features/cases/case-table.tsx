@@ -143,11 +143,11 @@ function useAnnouncedResult(phase: OpeningPhase): void {
     const items = won?.answer.items ?? []
     const best = bestOf(items)
     if (!best) return
-    const words = { name: best.name, rarity: t(`catalog:rarity.${best.rarity}`), price: formatGold(best.price) }
+    const params = { name: best.name, rarity: t(`catalog:rarity.${best.rarity}`), price: formatGold(best.price) }
     announce(
       items.length === 1
-        ? t('won', words)
-        : t('wonMany', { ...words, count: items.length, sum: formatGold(sumOf(items)) }),
+        ? t('won', params)
+        : t('wonMany', { ...params, count: items.length, sum: formatGold(sumOf(items)) }),
     )
   }, [won, t])
 }

@@ -53,7 +53,7 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
       )
     }
   }
-  const busyWords = isBusy(phase) ? t(isSlow(phase) ? 'button.checking' : 'button.busy') : undefined
+  const busyText = isBusy(phase) ? t(isSlow(phase) ? 'button.checking' : 'button.busy') : undefined
   const isOff = !isBusy(phase) && terms.kind !== 'free' && terms.kind !== 'paid'
   return (
     <Button
@@ -62,18 +62,18 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
       className={styles.open}
       disabled={isOff}
       data-action="open"
-      aria-label={busyWords}
+      aria-label={busyText}
       aria-disabled={isBusy(phase) || undefined}
       data-first-focus={(!isOff && phase.kind === 'done') || undefined}
       onClick={onPress}
     >
-      {busyWords ? (
+      {busyText ? (
         <>
           <Spinner className={styles.ring} />
-          <span role="status">{busyWords}</span>
+          <span role="status">{busyText}</span>
         </>
       ) : (
-        <Words terms={terms} isAgain={phase.kind === 'done'} count={count} nowMs={nowMs} />
+        <ButtonText terms={terms} isAgain={phase.kind === 'done'} count={count} nowMs={nowMs} />
       )}
     </Button>
   )
@@ -81,7 +81,7 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
 
 const isSlow = (phase: OpeningPhase) => phase.kind === 'asking' && phase.isSlow
 
-function Words({
+function ButtonText({
   terms,
   isAgain,
   count,

@@ -86,7 +86,7 @@ export function Reveal({
           onClick={() => selling.sell([item])}
         >
           <CoinsIcon weight="fill" aria-hidden="true" />
-          {selling.isSold(item) ? t('sold') : <SellWords price={item.price} />}
+          {selling.isSold(item) ? t('sold') : <SellText price={item.price} />}
         </Button>
         {selling.isSold(item) ? (
           <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
@@ -121,7 +121,7 @@ export function Reveal({
   )
 }
 
-function SellWords({ price }: { readonly price: number }) {
+function SellText({ price }: { readonly price: number }) {
   const { t } = useTranslation(CASES_NS)
   return (
     <>

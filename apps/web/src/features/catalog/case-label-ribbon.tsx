@@ -36,7 +36,7 @@ export function needsDarkInk(colour: string): boolean {
 }
 
 /** The text of a label. */
-export function wordsOf(label: CaseLabel, t: TFunction<'catalog'>): string {
+export function textOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   switch (label.type) {
     case 'custom':
       return label.params.name
@@ -69,7 +69,7 @@ export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
       className={needsDarkInk(colour) ? `${styles.label} ${styles.darkInk}` : styles.label}
       style={{ '--l': colour } as CSSProperties}
     >
-      {wordsOf(label, t)}
+      {textOf(label, t)}
     </span>
   )
 }

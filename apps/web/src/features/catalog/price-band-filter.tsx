@@ -13,7 +13,7 @@ export function PriceBandFilter({
   readonly onBand: (band: PriceBand) => void
 }) {
   const { t } = useTranslation(CATALOG_NS)
-  const words = (one: PriceBand) => {
+  const labelOf = (one: PriceBand) => {
     const { from, to } = PRICE_BANDS[one]
     if (one === 'all') return t('bands.all')
     if (to === Number.POSITIVE_INFINITY) return t('bands.above', { from: formatNumber(from) })
@@ -24,7 +24,7 @@ export function PriceBandFilter({
       label={t('bands.label')}
       value={band}
       onChange={onBand}
-      options={(Object.keys(PRICE_BANDS) as PriceBand[]).map((one) => ({ value: one, label: words(one) }))}
+      options={(Object.keys(PRICE_BANDS) as PriceBand[]).map((one) => ({ value: one, label: labelOf(one) }))}
     />
   )
 }

@@ -9,11 +9,11 @@ type Volatility = keyof typeof LETTERS
 export function VolatilityMark({ volatility }: { readonly volatility: number }) {
   const { t } = useTranslation(CATALOG_NS)
   const step = Math.min(4, Math.max(1, volatility)) as Volatility
-  const words = t('volatility', { word: t(`volatilityLevels.${step}`) })
+  const text = t('volatility', { word: t(`volatilityLevels.${step}`) })
   return (
-    <span className={styles.volatility} data-v={step} title={words}>
+    <span className={styles.volatility} data-v={step} title={text}>
       <b aria-hidden="true">{LETTERS[step]}</b>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   )
 }

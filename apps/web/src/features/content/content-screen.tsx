@@ -23,7 +23,7 @@ export default function ContentScreen() {
   const { title, blocks } = usePrefetched(pageQuery(slugOf(pathname)))
   const isAboutLimits = pathname === paths.responsiblePlay()
   const contents = blocks.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, words: block.text }] : [],
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, text: block.text }] : [],
   )
   return (
     <PageFrame title={title} aside={isAboutLimits && <OwnLimits />} contentsLabel={t('contents')} contents={contents}>

@@ -52,8 +52,8 @@ function topicOfHash(topics: readonly FaqTopic[], hash: string): FaqTopic['id'] 
 export default function FaqScreen() {
   const { t } = useTranslation(CONTENT_NS)
   const topics = usePrefetched(faqQuery())
-  const [words, setWords] = useState('')
-  const query = useDeferredValue(words.trim())
+  const [text, setWords] = useState('')
+  const query = useDeferredValue(text.trim())
   const found = searchFaq(topics, query)
   const hash = useHash()
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -64,7 +64,7 @@ export default function FaqScreen() {
         <SearchField
           label={t('faq.search')}
           placeholder={t('faq.placeholder')}
-          value={words}
+          value={text}
           onChange={setWords}
           found={query === '' ? '' : t('faq.found', { count })}
         />
@@ -72,7 +72,7 @@ export default function FaqScreen() {
       contentsLabel={t('faq.topics')}
       contents={found.map(({ id, title, icon, questions }) => ({
         id: `topic-${id}`,
-        words: <TopicWords icon={icon} title={title} count={questions.length} />,
+        text: <TopicHead icon={icon} title={title} count={questions.length} />,
       }))}
       currentId={query === '' ? `topic-${topicOfHash(topics, hash)}` : ''}
       isPlain
@@ -113,7 +113,7 @@ export default function FaqScreen() {
   )
 }
 
-function TopicWords({ icon, title, count }: { readonly icon: string; readonly title: string; readonly count: number }) {
+function TopicHead({ icon, title, count }: { readonly icon: string; readonly title: string; readonly count: number }) {
   const Icon = ICONS[icon] ?? InfoIcon
   return (
     <>

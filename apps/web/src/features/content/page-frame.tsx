@@ -21,7 +21,7 @@ export function PageFrame({
   readonly aside?: ReactNode
   readonly contentsLabel: string
   /** Links to the sections; empty for a page with one. The scroll position determines the current one. */
-  readonly contents: readonly { readonly id: string; readonly words: ReactNode }[]
+  readonly contents: readonly { readonly id: string; readonly text: ReactNode }[]
   /** The displayed section, if there is only one. */
   readonly currentId?: string | undefined
   /** The sections have their own surfaces. */
@@ -40,10 +40,10 @@ export function PageFrame({
         {contents.length > 0 && (
           <nav aria-label={contentsLabel} className={styles.contents}>
             <ul>
-              {contents.map(({ id, words }) => (
+              {contents.map(({ id, text }) => (
                 <li key={id}>
                   <Link to={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
-                    {words}
+                    {text}
                   </Link>
                 </li>
               ))}

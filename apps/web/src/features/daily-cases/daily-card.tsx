@@ -25,7 +25,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
   switch (one.state) {
     case 'ready':
       return (
-        <Card one={one} look={styles.ready} words={t('card.canOpen')}>
+        <Card one={one} look={styles.ready} text={t('card.canOpen')}>
           <span className={buttonClass({ isFull: true })} aria-hidden="true">
             <span className={styles.label}>
               <LockKeyOpenIcon weight="fill" />
@@ -41,7 +41,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
             <Card
               one={one}
               look={styles.wait}
-              words={
+              text={
                 left ? t('card.rests', { hours: left.days * 24 + left.hours, minutes: left.minutes }) : t('card.open')
               }
             >
@@ -55,7 +55,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
       )
     case 'refill':
       return (
-        <Card one={one} words={t('card.refillWords')}>
+        <Card one={one} text={t('card.refillText')}>
           <RefillLink caseId={one.id} name={one.name} isFull />
         </Card>
       )
@@ -64,7 +64,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
         <Card
           one={one}
           look={styles.locked}
-          words={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
+          text={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           lock={t('card.locked', { level })}
         >
           <span className={styles.foot} aria-hidden="true">
@@ -97,14 +97,14 @@ export function GuestDailyCard({ one }: { readonly one: Case }) {
 function Card({
   one,
   look = '',
-  words,
+  text,
   lock,
   children,
 }: {
   readonly one: Case
   readonly look?: string | undefined
   /** Screen readers read this after the name. */
-  readonly words?: string
+  readonly text?: string
   readonly lock?: string
   readonly children: ReactNode
 }) {
@@ -139,7 +139,7 @@ function Card({
       <h3 className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}
-          {words && <span className="visually-hidden"> {words}</span>}
+          {text && <span className="visually-hidden"> {text}</span>}
         </PrefetchLink>
       </h3>
       <p className={styles.terms}>

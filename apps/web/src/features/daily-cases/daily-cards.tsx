@@ -38,7 +38,7 @@ export function DailyCards({
         cases.length > 0 && (
           <>
             <span aria-hidden="true">{t('cases.count', figures)}</span>
-            <span className="visually-hidden">{t('cases.countWords', figures)}</span>
+            <span className="visually-hidden">{t('cases.countText', figures)}</span>
           </>
         )
       }

@@ -104,10 +104,10 @@ function HowTo(): ReactNode {
 /** Until when the last refill counts for the cases that require one. */
 function RefillLasts({ until }: { readonly until: string }) {
   const { t } = useTranslation(DAILY_CASES_NS)
-  const words = useCallback((time: string) => t('level.refill', { time }), [t])
+  const text = useCallback((time: string) => t('level.refill', { time }), [t])
   return (
     <Countdown endsAt={until} now={serverNowMs}>
-      {(left) => <Badge tone="good">{words(left ? clockText(left) : '··:··:··')}</Badge>}
+      {(left) => <Badge tone="good">{text(left ? clockText(left) : '··:··:··')}</Badge>}
     </Countdown>
   )
 }

@@ -96,7 +96,7 @@ function RewardNode({ one }: { readonly one: Reward }) {
   const exp = formatNumber(Number(experienceOfLevel(level) / EXPERIENCE_SCALE), 0)
   const isTaken = one.state === 'taken'
   const isReady = one.state === 'ready'
-  const words = isTaken ? t('rewards.isTaken') : isReady ? t('rewards.isReady') : t('rewards.isLocked', { exp })
+  const text = isTaken ? t('rewards.isTaken') : isReady ? t('rewards.isReady') : t('rewards.isLocked', { exp })
   const look = isTaken ? styles.taken : isReady ? styles.ready : styles.locked
   return (
     <PrefetchLink
@@ -106,7 +106,7 @@ function RewardNode({ one }: { readonly one: Reward }) {
       draggable={false}
     >
       <b className={styles.name}>{one.name}</b>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
       {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
       <span className={styles.picture}>
         <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />

@@ -24,7 +24,7 @@ export function OutcomeStep({
   readonly look: ItemLook | null
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
-  const { title, text } = wordsOf(roll, look, t)
+  const { title, text } = textsOf(roll, look, t)
   const isBarShown = (roll.outcome.kind === 'item' || roll.outcome.kind === 'battle') && odds !== null
   return (
     <CheckStep isOk={roll.isOk} title={title} text={text}>
@@ -41,7 +41,7 @@ export function OutcomeStep({
   )
 }
 
-function wordsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFunction<'fair-check'>) {
+function textsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFunction<'fair-check'>) {
   const last = (to: number) => formatCoins(to - 1)
   switch (outcome.kind) {
     case 'item': {

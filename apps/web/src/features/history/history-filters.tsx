@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSettled } from '../inventory/use-settled.ts'
+import { useDebounced } from '../inventory/use-debounced.ts'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import styles from './history-filters.module.css'
@@ -37,7 +37,7 @@ export function HistoryFilters({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(HISTORY_NS)
-  const words = useDayTexts()
+  const dayTexts = useDayTexts()
   const { period, kind, what, search, ...rest } = filter
   const days = daysOfPeriod(period)
   const isMonth = days === null && !NAMED_PERIODS.some((name) => name === period)
@@ -90,7 +90,7 @@ export function HistoryFilters({
             onChange={(value) => value !== '' && change({ period: value })}
             options={[
               { value: '', label: t('period.monthPick'), isDisabled: isMonth },
-              ...listed.map((month) => ({ value: month, label: words.month(month) })),
+              ...listed.map((month) => ({ value: month, label: dayTexts.month(month) })),
             ]}
           />
         </div>
@@ -168,11 +168,11 @@ function Search({
     setKnown(value)
     if (value === '' && typed.trim() === known) setTyped('')
   }
-  const settled = useSettled(typed).trim()
+  const debounced = useDebounced(typed).trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is told, once.
   useEffect(() => {
-    if (settled !== value) onChange(settled)
-  }, [settled])
+    if (debounced !== value) onChange(debounced)
+  }, [debounced])
   return (
     <SearchField
       label={t('search.label')}

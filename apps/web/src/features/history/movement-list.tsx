@@ -120,7 +120,7 @@ function Days({
   readonly isWhole: boolean
 }) {
   const { t } = useTranslation(HISTORY_NS)
-  const words = useDayTexts()
+  const dayTexts = useDayTexts()
   const days = daysOf(movements, timeZone)
   return (
     <>
@@ -137,7 +137,7 @@ function Days({
       {days.map(({ day, rows }, place) => (
         <section key={day} className={styles.day}>
           <h2>
-            {words.day(day)}
+            {dayTexts.day(day)}
             {(isWhole || place < days.length - 1) && (
               <span>
                 {t('list.dayTotal')}{' '}

@@ -8,9 +8,10 @@ export function useMovementTexts(): (movement: Movement) => { readonly name: str
   const { t } = useTranslation(HISTORY_NS)
   return (movement) => {
     const { cause, count, chance } = movement
-    const words = { title: movement.title ?? '', count, chance: chance === null ? '' : formatPercent(chance, 1) }
+    const params = { title: movement.title ?? '', count, chance: chance === null ? '' : formatPercent(chance, 1) }
     const times = (cause === 'opening' || cause === 'freeOpening') && count > 1 ? ` ×${count}` : ''
-    const name = cause === 'prize' && movement.title !== null ? t('details.raffle', words) : t(`causes.${cause}`, words)
+    const name =
+      cause === 'prize' && movement.title !== null ? t('details.raffle', params) : t(`causes.${cause}`, params)
     return { name: name + times, note: noteOf(movement) }
   }
 

@@ -7,16 +7,16 @@ import { PriceBandFilter } from '../catalog/price-band-filter.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
-/** Filters the sections by words and price; the number of results is announced to screen readers. */
+/** Filters the sections by name and price; the number of results is announced to screen readers. */
 export function CaseFilter({
-  words,
-  onWords,
+  search,
+  onSearch,
   band,
   onBand,
   found,
 }: {
-  readonly words: string
-  readonly onWords: (words: string) => void
+  readonly search: string
+  readonly onSearch: (search: string) => void
   readonly band: PriceBand
   readonly onBand: (band: PriceBand) => void
   /** The number of remaining cases, null without a filter. */
@@ -30,15 +30,15 @@ export function CaseFilter({
         <span className="visually-hidden">{t('filter.search')}</span>
         <input
           type="search"
-          value={words}
-          onChange={(event) => onWords(event.target.value)}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
           placeholder={t('filter.search')}
           autoComplete="off"
           enterKeyHint="search"
         />
       </label>
       <PriceBandFilter band={band} onBand={onBand} />
-      <PrefetchLink to={paths.search(words.trim())} className={styles.everywhere}>
+      <PrefetchLink to={paths.search(search.trim())} className={styles.everywhere}>
         {t('filter.everywhere')}
       </PrefetchLink>
       <span className={styles.found} role="status">

@@ -44,10 +44,10 @@ export default function HomeScreen() {
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
   const { shelves, event, coming, retry } = useShelves()
   const gift = usePrefetched(giftQuery())
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [band, setBand] = useState<PriceBand>('all')
-  const found = narrowShelves(shelves, useDeferredValue(words), band)
-  const isNarrowed = words !== '' || band !== 'all'
+  const found = narrowShelves(shelves, useDeferredValue(search), band)
+  const isNarrowed = search !== '' || band !== 'all'
   const favourites = useFavourites()
   const isLoading = coming.length > 0
   return (
@@ -68,15 +68,15 @@ export default function HomeScreen() {
         ) : (
           <>
             <CaseFilter
-              words={words}
-              onWords={setWords}
+              search={search}
+              onSearch={setSearch}
               band={band}
               onBand={setBand}
               found={isNarrowed && shelves.length > 0 ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
             />
             <FavouriteShelf
               userLevel={level?.userLevel ?? 1}
-              cases={favourites.filter((one) => isNamed(one, words) && isInBand(one, band))}
+              cases={favourites.filter((one) => isNamed(one, search) && isInBand(one, band))}
               hidesEmpty
             />
             {rowsOf<ShelfData | ComingShelf>(isLoading ? coming : found).map((row) => (
@@ -99,7 +99,7 @@ export default function HomeScreen() {
                 <Button
                   kind="secondary"
                   onClick={() => {
-                    setWords('')
+                    setSearch('')
                     setBand('all')
                   }}
                 >

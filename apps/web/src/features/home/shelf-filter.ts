@@ -2,23 +2,23 @@ import { isInBand, type PriceBand } from '../catalog/price-band.ts'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import type { Shelf } from '../catalog/shelves.ts'
 
-/** Normalises words for comparison: people type е for ё. */
-function comparable(words: string): string {
-  return words.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
+/** Normalises a text for comparison: people type е for ё. */
+function comparable(search: string): string {
+  return search.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
 }
 
-/** Whether the name of a case contains the words. */
-export function isNamed({ name }: Pick<ShelfCase, 'name'>, words: string): boolean {
-  return comparable(name).includes(comparable(words))
+/** Whether the name of a case contains the search text. */
+export function isNamed({ name }: Pick<ShelfCase, 'name'>, search: string): boolean {
+  return comparable(name).includes(comparable(search))
 }
 
 /** The sections filtered by name and price band; coin cases have no price in GOLD. */
-export function narrowShelves(shelves: readonly Shelf[], words: string, band: PriceBand): readonly Shelf[] {
-  if (words.trim() === '' && band === 'all') return shelves
+export function narrowShelves(shelves: readonly Shelf[], search: string, band: PriceBand): readonly Shelf[] {
+  if (search.trim() === '' && band === 'all') return shelves
   return shelves
     .map((shelf) => ({
       ...shelf,
-      cases: shelf.cases.filter((one) => isNamed(one, words) && isInBand(one, band)),
+      cases: shelf.cases.filter((one) => isNamed(one, search) && isInBand(one, band)),
     }))
     .filter(({ cases }) => cases.length > 0)
 }

@@ -12,7 +12,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
   const { t } = useTranslation(INBOX_NS)
   const { kind, coins, isUnread, image } = notice
   const { Icon, tone, action, to } = NOTICE_LOOKS[kind]
-  const words = {
+  const params = {
     gold: notice.gold === null ? '' : formatGold(notice.gold),
     coins: coins === null ? '' : formatCoins(coins),
     title: notice.title ?? '',
@@ -26,13 +26,13 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
       <span className={styles.sign} data-tone={tone}>
         {image ? <Picture src={image} width={48} height={48} alt="" hasBlur={false} /> : <Icon weight="fill" />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.params}>
         <p>
           {isUnread && <span className="visually-hidden">{t('new')}: </span>}
-          <b>{t(`kinds.${kind}`, words)}</b>
-          <time dateTime={notice.at}>{momentWords(notice.at)}</time>
+          <b>{t(`kinds.${kind}`, params)}</b>
+          <time dateTime={notice.at}>{momentText(notice.at)}</time>
         </p>
-        <p className={styles.text}>{t(`texts.${text}`, words)}</p>
+        <p className={styles.text}>{t(`texts.${text}`, params)}</p>
         {action && (
           <ButtonLink
             to={to(notice)}
@@ -51,7 +51,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** The time of a moment today, the day of an earlier one. */
-function momentWords(at: string): string {
+function momentText(at: string): string {
   const date = new Date(at)
   return isToday(at)
     ? `${two(date.getHours())}:${two(date.getMinutes())}`

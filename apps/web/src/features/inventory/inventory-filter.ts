@@ -19,9 +19,9 @@ export const NO_FILTER: InventoryFilter = { search: '', rarity: '', sort: 'new',
 export function narrowingOf({ search, rarity, sort, kind }: InventoryFilter): Narrowing | undefined {
   const order = sort === 'new' ? {} : { sort }
   if (kind) return { kind: kind.id, ...order }
-  const words = search.trim()
+  const wanted = search.trim()
   const narrowing: Narrowing = {
-    ...(words !== '' && { search: words }),
+    ...(wanted !== '' && { search: wanted }),
     ...(rarity !== '' && { rarities: [rarity] }),
     ...order,
   }
@@ -30,9 +30,9 @@ export function narrowingOf({ search, rarity, sort, kind }: InventoryFilter): Na
 
 /** The query of the stacks; they have no newest-first order, so the largest come first. */
 export function stacksOf({ search, rarity, sort }: InventoryFilter) {
-  const words = search.trim()
+  const wanted = search.trim()
   return {
-    ...(words !== '' && { search: words }),
+    ...(wanted !== '' && { search: wanted }),
     ...(rarity !== '' && { rarities: [rarity] }),
     sort: sort === 'new' ? ('many' as const) : sort,
   }

@@ -17,9 +17,9 @@ import styles from './inventory-section.module.css'
 import { isSellable } from './selection.ts'
 import { SellAllDialog } from './sell-all-dialog.tsx'
 import { StackGrid } from './stack-grid.tsx'
+import { useDebounced } from './use-debounced.ts'
 import { useInventoryPages } from './use-inventory-pages.ts'
 import { useSales } from './use-sales.ts'
-import { useSettled } from './use-settled.ts'
 
 /** A group of a player's items with their total value; its owner may sell and withdraw one, some or all. */
 export function InventorySection({
@@ -33,7 +33,7 @@ export function InventorySection({
 }) {
   const { t } = useTranslation(INVENTORY_NS)
   const [filter, setFilter] = useState<InventoryFilter>(NO_FILTER)
-  const search = useSettled(filter.search)
+  const search = useDebounced(filter.search)
   const asked = { ...filter, search }
   const isStacks = filter.isStacked && filter.kind === null
   const narrowing = narrowingOf(asked)

@@ -18,7 +18,7 @@ export function GameHeading({
   readonly onSeal?: () => void
 }) {
   const { t } = useTranslation(UPGRADES_NS)
-  const words = seal ?? t('seal')
+  const text = seal ?? t('seal')
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>
@@ -26,12 +26,12 @@ export function GameHeading({
       {onSeal ? (
         <button type="button" className={styles.seal} onClick={onSeal}>
           <ShieldCheckIcon weight="fill" aria-hidden="true" />
-          {words}
+          {text}
         </button>
       ) : (
         <span className={styles.seal}>
           <ShieldCheckIcon weight="fill" aria-hidden="true" />
-          {words}
+          {text}
         </span>
       )}
     </header>

@@ -48,9 +48,9 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
 /** The state of a leaderboard whose window is over. */
 function State({ board }: { readonly board: Board }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
-  const line = (words: 'closed' | 'closing') => (
+  const line = (key: 'closed' | 'closing') => (
     <p className={styles.state} role="status">
-      {t(words)}
+      {t(key)}
     </p>
   )
   if (board.isClosed) return line('closed')

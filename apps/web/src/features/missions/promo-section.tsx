@@ -59,7 +59,7 @@ function ActiveCode({
   readonly isPlayer: boolean
 }) {
   const { t } = useTranslation([MISSIONS_NS, PROMO_NS])
-  const words = usePromoTexts()
+  const promoText = usePromoTexts()
   const img = promo.type === 'instant' ? null : promo.img
   return (
     <>
@@ -67,7 +67,7 @@ function ActiveCode({
         <Picture src={img ?? TICKET} width={64} height={64} alt="" className={img ? styles.face : undefined} />
         <p>
           <b>{promo.code}</b>
-          <span>{words(promo)}</span>
+          <span>{promoText(promo)}</span>
         </p>
         <IconButton
           label={t('promo:field.reset', { code: promo.code })}

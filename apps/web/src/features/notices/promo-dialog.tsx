@@ -17,7 +17,7 @@ export default function PromoDialog({
   promo,
   endsAt,
   isClaiming = false,
-  claimWords,
+  claimText,
   onClaim,
   onTimeOut = onClaim,
   onClose,
@@ -27,7 +27,7 @@ export default function PromoDialog({
   readonly endsAt: string
   readonly isClaiming?: boolean
   /** The label of a button that does more than apply the code. */
-  readonly claimWords?: string | undefined
+  readonly claimText?: string | undefined
   readonly onClaim: () => void
   /** Without an answer the code is applied too. */
   readonly onTimeOut?: () => void
@@ -48,7 +48,7 @@ export default function PromoDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('promoPopup.title')}
       kicker={t('promoPopup.code', { code: promo.code })}
-      description={wordsOf(promo)}
+      description={textOf(promo)}
       art={
         image ? (
           <Picture
@@ -85,13 +85,13 @@ export default function PromoDialog({
           {t('promoPopup.close')}
         </Button>
         <Button size="l" isLoading={isClaiming} onClick={onClaim}>
-          {claimWords ?? t('promoPopup.claim')}
+          {claimText ?? t('promoPopup.claim')}
         </Button>
       </div>
     </Dialog>
   )
 
-  function wordsOf(one: PromoDetails): string {
+  function textOf(one: PromoDetails): string {
     if (one.type === 'instant') return t('promoPopup.instant', { sum: `${formatGold(one.sum)} GOLD` })
     if (one.type === 'blogger' && offer?.case) {
       const priceFrom = `${formatGold(offer.priceFrom)} GOLD`

@@ -56,7 +56,7 @@ export function OfferCard({
         className={styles.art}
       />
       <h3>{title}</h3>
-      <p>{wordsOf(offer)}</p>
+      <p>{textOf(offer)}</p>
       <OfferContents offer={offer} />
       <div className={styles.foot}>
         {state === 'active' && (
@@ -76,7 +76,7 @@ export function OfferCard({
     </article>
   )
 
-  function wordsOf({ description, freeOpens }: PlayerOffer): string {
+  function textOf({ description, freeOpens }: PlayerOffer): string {
     if (state === 'active') return description
     if (state === 'ended') return t('endedText')
     return freeOpens > 0 ? t('left', { count: freeOpens }) : t('allOpened')

@@ -10,7 +10,7 @@ export function Sale({ percent }: { readonly percent: number }) {
   return (
     <span className={styles.sale}>
       <span aria-hidden="true">{t('sale', { percent })}</span>
-      <span className="visually-hidden">{t('saleWords', { percent })}</span>
+      <span className="visually-hidden">{t('saleText', { percent })}</span>
     </span>
   )
 }

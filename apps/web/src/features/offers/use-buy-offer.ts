@@ -33,7 +33,7 @@ export function useBuyOffer() {
     // The button of a bought offer disappears with the next render.
     requestAnimationFrame(() => focusContentIfLost())
   }
-  const wordsOf = (error: unknown): string => {
+  const textOf = (error: unknown): string => {
     if (!isApiError(error)) return errorTexts(error)
     if (isOutcomeUnknown(error.code)) return t('unknown')
     const { amount, currency } = error.params
@@ -54,7 +54,7 @@ export function useBuyOffer() {
     },
     onError: (error) => {
       requestKey.heard(error)
-      showToast({ kind: 'bad', title: t('refused'), text: wordsOf(error) })
+      showToast({ kind: 'bad', title: t('refused'), text: textOf(error) })
     },
     // Not awaited: the response is shown before the lists are refetched.
     onSettled: () => void refresh(),

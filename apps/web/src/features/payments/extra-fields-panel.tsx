@@ -39,7 +39,7 @@ export function ExtraFieldsPanel({
   readonly onChange: (name: Name, text: string) => void
 }) {
   const { t } = useTranslation([PAYMENTS_NS, MESSAGES_NS])
-  const wordsOf = (field: ExtraField) => {
+  const errorOf = (field: ExtraField) => {
     const fault = fieldFault(field, values, readPhone) ?? (refused === field.name ? 'refused' : undefined)
     if (fault === undefined || !wasTried) return undefined
     return fault === 'refused' ? t('fields.refused') : t(`messages:errors.${fault}`)
@@ -61,7 +61,7 @@ export function ExtraFieldsPanel({
                 name={field.name}
                 label={label}
                 value={textOf(field, values)}
-                error={wordsOf(field)}
+                error={errorOf(field)}
                 onChange={(value) => onChange(field.name, value)}
                 options={[...none, ...field.options.map(({ name, value }) => ({ value, label: name }))]}
               />
@@ -78,7 +78,7 @@ export function ExtraFieldsPanel({
               maxLength={200}
               required={field.required}
               value={values[field.name] ?? field.defaultValue}
-              error={wordsOf(field)}
+              error={errorOf(field)}
               {...(field.name === 'doc_number' ? { hint: t('fields.docHint') } : {})}
               onChange={(event) => onChange(field.name, event.target.value)}
               onBlur={(event) => {

@@ -18,12 +18,12 @@ export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; read
         </dt>
         <dd>{formatGold(receipt.paid)}</dd>
       </div>
-      <Added words={t('receipt.level', { percent: formatPercent(receipt.levelPercent) })} gold={receipt.levelBonus} />
+      <Added text={t('receipt.level', { percent: formatPercent(receipt.levelPercent) })} gold={receipt.levelBonus} />
       <Added
-        words={t('receipt.direction', { percent: formatPercent(receipt.directionPercent) })}
+        text={t('receipt.direction', { percent: formatPercent(receipt.directionPercent) })}
         gold={receipt.directionBonus}
       />
-      <Added words={t('receipt.promo', { percent: formatPercent(receipt.promoPercent) })} gold={receipt.promoBonus} />
+      <Added text={t('receipt.promo', { percent: formatPercent(receipt.promoPercent) })} gold={receipt.promoBonus} />
       {receipt.coins > 0 && (
         <div>
           <dt>{t('receipt.coins')}</dt>
@@ -57,11 +57,11 @@ export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; read
   )
 }
 
-function Added({ words, gold }: { readonly words: string; readonly gold: number }) {
+function Added({ text, gold }: { readonly text: string; readonly gold: number }) {
   if (gold <= 0) return null
   return (
     <div>
-      <dt>{words}</dt>
+      <dt>{text}</dt>
       <dd className={styles.gain}>+{formatGold(gold)}</dd>
     </div>
   )

@@ -34,7 +34,7 @@ export function SumField({
         name="sum"
         label={t('sum.label')}
         value={text}
-        error={fault && direction ? faultWords(fault, direction) : undefined}
+        error={fault && direction ? faultText(fault, direction) : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
@@ -68,7 +68,7 @@ export function SumField({
     </>
   )
 
-  function faultWords(kind: 'none' | 'small' | 'large', one: Direction): string {
+  function faultText(kind: 'none' | 'small' | 'large', one: Direction): string {
     if (kind === 'none') return t('sum.none')
     const limit = kind === 'small' ? one.minimalAmount : one.maximalAmount
     return t(`sum.${kind}`, { name: one.name, sum: formatSum(limit, currency.symbol) })

@@ -35,11 +35,11 @@ export function PlayerTabs({ userId }: { readonly userId: string }) {
       label={t('screens.label')}
       className={styles.tabs}
       tabs={[
-        { to: paths.profile(userId), words: t('screens.inventory') },
-        { to: paths.history(), words: t('screens.history') },
-        { to: paths.statistics(), words: t('screens.statistics') },
-        { to: paths.ownBattles(), words: t('screens.battles'), isCurrent: false },
-        { to: paths.upgrades(), words: t('screens.upgrades') },
+        { to: paths.profile(userId), label: t('screens.inventory') },
+        { to: paths.history(), label: t('screens.history') },
+        { to: paths.statistics(), label: t('screens.statistics') },
+        { to: paths.ownBattles(), label: t('screens.battles'), isCurrent: false },
+        { to: paths.upgrades(), label: t('screens.upgrades') },
       ]}
     />
   )

@@ -15,7 +15,7 @@ import type { PromoChoice } from './use-promo.ts'
 /** The field for a promo code, and the reward of the applied one. */
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
   const { t } = useTranslation([PROMO_NS, MESSAGES_NS])
-  const words = usePromoTexts()
+  const promoText = usePromoTexts()
   const { promo } = choice
   const [wasReset, setWasReset] = useState(false)
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
@@ -26,7 +26,7 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
         <b>{promo.code}</b>
         <small>
           <CheckCircleIcon weight="fill" aria-hidden="true" />
-          {words(promo)}
+          {promoText(promo)}
         </small>
       </p>
       <CopyButton

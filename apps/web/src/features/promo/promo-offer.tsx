@@ -27,7 +27,7 @@ export default function PromoOffer({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const words = usePromoTexts()
+  const promoText = usePromoTexts()
   const [endsAt] = useState(() => new Date(Date.now() + PROMO_POPUP_MS).toISOString())
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const done = () => {
@@ -36,7 +36,7 @@ export default function PromoOffer({
   }
   const claiming = useMutation({
     mutationFn: () => callApi('applyPromo', { body: { code: promo.code } }, { idempotencyKey }),
-    onSuccess: () => showToast({ kind: 'good', title: t('claimed'), text: words(promo) }),
+    onSuccess: () => showToast({ kind: 'good', title: t('claimed'), text: promoText(promo) }),
     onError: (error) => showToast({ kind: 'bad', title: t('popup.failed'), text: errorTexts(error) }),
     onSettled: () => {
       done()
@@ -56,7 +56,7 @@ export default function PromoOffer({
       promo={promo}
       endsAt={endsAt}
       isClaiming={claiming.isPending}
-      claimWords={isPlayer ? undefined : t('popup.claimGuest')}
+      claimText={isPlayer ? undefined : t('popup.claimGuest')}
       onClaim={() => {
         if (isPlayer) return claim()
         keep()

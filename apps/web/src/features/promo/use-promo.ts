@@ -41,7 +41,7 @@ interface Taken {
 export function usePromo(isPlayer: boolean): PromoChoice {
   const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
-  const words = usePromoTexts()
+  const promoText = usePromoTexts()
   const requestKey = useRequestKey()
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: isPlayer })
   const [ofGuest, setOfGuest] = useState<PromoDetails | null>(null)
@@ -57,7 +57,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       const body = { code }
       const answer = await callApi('applyPromo', { body }, { idempotencyKey: requestKey.keyOf(body) })
       if (answer.sum > 0) {
-        showToast({ kind: 'good', title: t('taken.instant'), text: words(found) })
+        showToast({ kind: 'good', title: t('taken.instant'), text: promoText(found) })
         return { promo: answer.promo, note: t('taken.paid', { code }), isTold: true }
       }
       return { promo: answer.promo }
@@ -65,7 +65,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
     onSuccess: ({ promo, note, isTold }, code) => {
       if (!isPlayer) setOfGuest(promo)
       if (isTold) return
-      const said = note ?? (promo ? `${t('taken.title', { code })}. ${words(promo)}` : undefined)
+      const said = note ?? (promo ? `${t('taken.title', { code })}. ${promoText(promo)}` : undefined)
       if (said !== undefined) announce(said)
     },
     onSettled: (_, error) => {

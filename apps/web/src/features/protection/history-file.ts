@@ -51,11 +51,11 @@ function secondsToWait(error: unknown): number | undefined {
 
 /** A table as CSV for office programs: semicolons, every text in quotes, none treated as a formula. */
 export function csvOf({ columns, rows }: HistoryTable): string {
-  const line = (cells: readonly HistoryCell[]) => cells.map(cellWords).join(';')
+  const line = (cells: readonly HistoryCell[]) => cells.map(cellText).join(';')
   return `\uFEFF${[columns, ...rows].map(line).join('\r\n')}\r\n`
 }
 
-function cellWords(cell: HistoryCell): string {
+function cellText(cell: HistoryCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   const text = String(cell)

@@ -82,13 +82,13 @@ export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; 
     () => callApi('confirmLimit', { body: { kind, period } }),
     () => t('limits.saved'),
   )
-  const words = (amount: number | null | undefined) => (amount == null ? t('limits.none') : formatGold(amount))
+  const shown = (amount: number | null | undefined) => (amount == null ? t('limits.none') : formatGold(amount))
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('limits.confirmTitle')}
-      description={t('limits.confirmText', { from: words(limit.amount), to: words(limit.pending?.amount) })}
+      description={t('limits.confirmText', { from: shown(limit.amount), to: shown(limit.pending?.amount) })}
     >
       <div className={styles.answers}>
         <Button

@@ -52,10 +52,10 @@ export function ChapterLevel({
 
 function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardTexts()
+  const rewardText = useRewardTexts()
   const parts = useRewardParts()
   const reward = { ...one.balanceData, cases: one.caseData }
-  if (one.type === 'classic') return <b className={styles.reward}>{words(reward)}</b>
+  if (one.type === 'classic') return <b className={styles.reward}>{rewardText(reward)}</b>
   return (
     <div className={styles.list}>
       <span>
@@ -63,7 +63,7 @@ function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast
       </span>
       {isLast && one.caseData[0] && <b className={styles.title}>{one.caseData[0].name}</b>}
       <ul>
-        {parts(reward).map(({ words: part, art }) => (
+        {parts(reward).map(({ text: part, art }) => (
           <li key={part}>
             <Picture src={art} width={22} height={22} sizes="22px" alt="" />
             {part}
@@ -84,7 +84,7 @@ function LevelFoot({
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardTexts()
+  const rewardText = useRewardTexts()
   if (state === 'received') {
     return (
       <span className={styles.got} aria-hidden="true">
@@ -100,7 +100,7 @@ function LevelFoot({
         size="s"
         isFull
         isLoading={claim.isPending(level)}
-        aria-label={t('claim.label', { level, reward: words({ ...balanceData, cases: caseData }) })}
+        aria-label={t('claim.label', { level, reward: rewardText({ ...balanceData, cases: caseData }) })}
         onClick={() => claim.claim([level])}
       >
         {t('claim.button')}

@@ -17,7 +17,7 @@ export function ClaimReveal({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardTexts()
+  const rewardText = useRewardTexts()
   const parts = useRewardParts()
   const isOne = claimed?.levels.length === 1
   const [prizeCase] = claimed?.prize.cases ?? []
@@ -29,7 +29,7 @@ export function ClaimReveal({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={claimed ? (isOne ? words(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
+      title={claimed ? (isOne ? rewardText(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
       kicker={claimed ? t('claim.kicker', { count: claimed.levels.length, levels: claimed.levels.join(', ') }) : ''}
       tone="event"
       art={
@@ -41,9 +41,9 @@ export function ClaimReveal({
       {claimed && !isOne && (
         <ul className={styles.parts}>
           {parts(claimed.prize).map((part) => (
-            <li key={part.words}>
+            <li key={part.text}>
               <Picture src={part.art} width={28} height={28} sizes="28px" alt="" />
-              {part.words}
+              {part.text}
             </li>
           ))}
         </ul>

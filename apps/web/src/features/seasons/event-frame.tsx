@@ -205,7 +205,7 @@ export function EventTabs({ event }: { readonly event: Event }) {
     return [
       {
         to: page.to,
-        words: title,
+        label: title,
         isExact: true,
         ...(page.to === paths.battlePass() && waiting > 0 && { count: waiting }),
         ...(page.to === paths.eventTop() && { keepsScroll: true }),

@@ -23,9 +23,9 @@ export function LevelCard({
   readonly claim: Claim | undefined
 }) {
   const { t } = useTranslation(SEASONS_NS)
-  const words = useRewardTexts()
+  const rewardText = useRewardTexts()
   const { level, state, type, cost, costDiff } = one
-  const reward = words({ ...one.balanceData, cases: one.caseData })
+  const reward = rewardText({ ...one.balanceData, cases: one.caseData })
   return (
     <article className={`${styles.card} ${edgeClass}`} data-state={state} data-type={type}>
       <header>

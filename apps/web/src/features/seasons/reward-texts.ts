@@ -21,12 +21,12 @@ export function useRewardTexts(): (reward: Reward) => string {
 }
 
 /** The parts of a reward, each with a text and a picture. */
-export function useRewardParts(): (reward: Reward) => readonly { readonly words: string; readonly art: string }[] {
-  const words = useRewardTexts()
+export function useRewardParts(): (reward: Reward) => readonly { readonly text: string; readonly art: string }[] {
+  const textOf = useRewardTexts()
   return ({ money = 0, coins = 0, cases = [] }) => [
-    ...cases.map((one) => ({ words: words({ cases: [one] }), art: one.img })),
-    ...(coins > 0 ? [{ words: words({ coins }), art: '/i/static/misc/coin-event' }] : []),
-    ...(money > 0 ? [{ words: words({ money }), art: '/i/static/misc/coin-gold' }] : []),
+    ...cases.map((one) => ({ text: textOf({ cases: [one] }), art: one.img })),
+    ...(coins > 0 ? [{ text: textOf({ coins }), art: '/i/static/misc/coin-event' }] : []),
+    ...(money > 0 ? [{ text: textOf({ money }), art: '/i/static/misc/coin-gold' }] : []),
   ]
 }
 

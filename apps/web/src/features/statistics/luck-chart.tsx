@@ -10,7 +10,7 @@ import type { PlayStatistics } from './statistics.queries.ts'
 const WIDTH = 640
 const HEIGHT = 220
 
-const dayWords = (day: string) => day.split('-').reverse().join('.')
+const dayText = (day: string) => day.split('-').reverse().join('.')
 
 /** The result of openings against the odds, cumulated over time; a table has the numbers. */
 export function LuckChart({ statistics: { parts, dropped } }: { readonly statistics: PlayStatistics }) {
@@ -64,11 +64,11 @@ function Lines({ parts }: Pick<PlayStatistics, 'parts'>) {
       {last && <circle className={styles.last} cx={last.x * WIDTH} cy={(1 - last.y) * HEIGHT} r="6" />}
       {parts.length > 1 && (
         <text x="0" y={HEIGHT + 24}>
-          {dayWords(parts[0]?.from ?? '')}
+          {dayText(parts[0]?.from ?? '')}
         </text>
       )}
       <text x={WIDTH} y={HEIGHT + 24} textAnchor="end">
-        {dayWords(parts.at(-1)?.from ?? '')}
+        {dayText(parts.at(-1)?.from ?? '')}
       </text>
     </svg>
   )
@@ -107,7 +107,7 @@ function Numbers({ parts }: Pick<PlayStatistics, 'parts'>) {
               .filter(({ count, spent }) => count > 0 || spent > 0)
               .map((part) => (
                 <tr key={part.from}>
-                  <th scope="row">{dayWords(part.from)}</th>
+                  <th scope="row">{dayText(part.from)}</th>
                   <td>{formatNumber(part.count, 0)}</td>
                   <td>{formatGold(part.value)}</td>
                   <td>{formatGold(part.expected)}</td>

@@ -19,7 +19,7 @@ export function OpeningsChart({
   const { t } = useTranslation(STATISTICS_NS)
   const bars = lastBars(parts, SHOWN)
   const [first] = bars.parts
-  const words = useDayTexts()
+  const dayTexts = useDayTexts()
   return (
     <section className={styles.openings}>
       <h3>{t(`openings.title.${period}`)}</h3>
@@ -45,7 +45,9 @@ export function OpeningsChart({
         })}
         {first && (
           <text x={(SHOWN - bars.parts.length) * STEP} y={HEIGHT + 16}>
-            {period === 'all' ? words.month(first.from.slice(0, 7)) : words.range({ from: first.from, to: first.from })}
+            {period === 'all'
+              ? dayTexts.month(first.from.slice(0, 7))
+              : dayTexts.range({ from: first.from, to: first.from })}
           </text>
         )}
         <text x={400 - 4.4} y={HEIGHT + 16} textAnchor="end">

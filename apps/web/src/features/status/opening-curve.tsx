@@ -25,14 +25,14 @@ export function runsOf(curve: readonly (number | null)[]): { readonly x: number;
 export function OpeningCurve({ curve }: { readonly curve: readonly (number | null)[] }) {
   const { t } = useTranslation(STATUS_NS)
   const known = curve.filter((ms) => ms !== null)
-  const words = { least: Math.min(...known), most: Math.max(...known) }
+  const params = { least: Math.min(...known), most: Math.max(...known) }
   return (
     <svg
       className={styles.curve}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={t('openingCurve', words)}
+      aria-label={t('openingCurve', params)}
     >
       <defs>
         <linearGradient id="opening-curve" x1="0" x2="0" y1="0" y2="1">

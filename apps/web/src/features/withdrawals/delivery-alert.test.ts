@@ -13,15 +13,15 @@ const alertFor = (status: ItemStatus, cause: WithdrawalCause, withdrawalId?: str
   })
 
 it('reports the steps of a delivery that a player waits for', () => {
-  expect(alertFor('vendor waiting', 'buying', '7')?.words).toBe('preparing_to_dispatch')
-  expect(alertFor('CONFIRM_STEAM', 'confirming', '7')?.words).toBe('item_in_withdrawal_steam_queue')
-  expect(alertFor('STEAM_WITHDRAWN', 'accepted', '7')).toEqual({ kind: 'good', words: 'item_received' })
+  expect(alertFor('vendor waiting', 'buying', '7')?.text).toBe('preparing_to_dispatch')
+  expect(alertFor('CONFIRM_STEAM', 'confirming', '7')?.text).toBe('item_in_withdrawal_steam_queue')
+  expect(alertFor('STEAM_WITHDRAWN', 'accepted', '7')).toEqual({ kind: 'good', text: 'item_received' })
 })
 
 it('distinguishes a cancelled transfer from a failed one', () => {
-  expect(alertFor('progress', 'declined', '7')?.words).toBe('item_transfer_canceled')
-  expect(alertFor('progress', 'expired', '7')?.words).toBe('item_transfer_canceled')
-  expect(alertFor('progress', 'no_stock', '7')).toEqual({ kind: 'bad', words: 'error_item_withdrawal' })
+  expect(alertFor('progress', 'declined', '7')?.text).toBe('item_transfer_canceled')
+  expect(alertFor('progress', 'expired', '7')?.text).toBe('item_transfer_canceled')
+  expect(alertFor('progress', 'no_stock', '7')).toEqual({ kind: 'bad', text: 'error_item_withdrawal' })
 })
 
 it("is silent about the player's own actions, and about steps of other kinds", () => {

@@ -6,7 +6,7 @@ type StateChange = Extract<RealtimeMessage, { event: 'statechange' }>
 /** An alert about a delivery, shown anywhere on the site. */
 export interface DeliveryAlert {
   readonly kind: 'good' | 'info' | 'bad'
-  readonly words:
+  readonly text:
     | 'item_in_withdrawal_steam_queue'
     | 'preparing_to_dispatch'
     | 'item_received'
@@ -30,15 +30,15 @@ export function deliveryAlert({ status, withdrawalId, cause }: StateChange): Del
   if (withdrawalId === undefined) return undefined
   switch (status) {
     case 'vendor waiting':
-      return { kind: 'info', words: 'preparing_to_dispatch' }
+      return { kind: 'info', text: 'preparing_to_dispatch' }
     case 'CONFIRM_STEAM':
-      return { kind: 'info', words: 'item_in_withdrawal_steam_queue' }
+      return { kind: 'info', text: 'item_in_withdrawal_steam_queue' }
     case 'STEAM_WITHDRAWN':
-      return { kind: 'good', words: 'item_received' }
+      return { kind: 'good', text: 'item_received' }
     case 'progress':
       return {
         kind: 'bad',
-        words: cause !== undefined && CANCELED.has(cause) ? 'item_transfer_canceled' : 'error_item_withdrawal',
+        text: cause !== undefined && CANCELED.has(cause) ? 'item_transfer_canceled' : 'error_item_withdrawal',
       }
     default:
       return undefined

@@ -1,5 +1,5 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { errorTexts, paramWords } from '../../i18n/error-texts.ts'
+import { errorTexts, textParams } from '../../i18n/error-texts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 /** The text of a refused withdrawal: a specific one if there is any, with the name of the affected item, otherwise the general one. */
@@ -16,6 +16,6 @@ export function sendRefusal(
   return {
     title: i18n.t('errors.cantSend'),
     // The key was checked just above; its text and parameters both come from the call.
-    text: i18n.t(key as 'errors.unpredicted', { name: about?.name ?? '', ...paramWords(error.params) }),
+    text: i18n.t(key as 'errors.unpredicted', { name: about?.name ?? '', ...textParams(error.params) }),
   }
 }

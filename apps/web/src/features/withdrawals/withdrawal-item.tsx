@@ -12,7 +12,7 @@ export function WithdrawalItem({
   children,
 }: {
   readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
-  /** Beside its words. */
+  /** Beside its text. */
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation(CATALOG_NS)

@@ -28,9 +28,9 @@ export const withdrawalMessages: FeatureMessages = {
         if (SOLD.has(message.status)) return
         const alert = deliveryAlert(message)
         const nowMs = Date.now()
-        if (alert && nowMs - (shownAtMs.get(alert.words) ?? 0) >= TOGETHER_MS) {
-          shownAtMs.set(alert.words, nowMs)
-          showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.words}`) })
+        if (alert && nowMs - (shownAtMs.get(alert.text) ?? 0) >= TOGETHER_MS) {
+          shownAtMs.set(alert.text, nowMs)
+          showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.text}`) })
         }
         whenReleased(() => invalidate(client, [...INVENTORY_QUERIES, ...WITHDRAWAL_QUERIES]))
       },

@@ -59,7 +59,7 @@ export function planTerms(now: TermsInForce, change: PaymentTermsChange): TermsP
   }
 }
 
-const word = (isOn: boolean) => (isOn ? 'on' : 'off')
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
 function planCountries({ countries }: TermsInForce, change: PaymentTermsChange) {
   const changed = (change.countries ?? []).flatMap(({ iso, isServed }) => {
@@ -70,8 +70,8 @@ function planCountries({ countries }: TermsInForce, change: PaymentTermsChange) 
     changed,
     lines: changed.map(({ name, isServed }) => ({
       field: `countryOn|${name}`,
-      before: word(!isServed),
-      after: word(isServed),
+      before: onOff(!isServed),
+      after: onOff(isServed),
     })),
     isLooser: changed.some(({ isServed }) => isServed),
   }
@@ -118,7 +118,7 @@ function methodLines({ before, after }: MethodPair, countries: readonly OfficeCo
   const line = (field: string, one: string | null, other: string | null) =>
     one === other ? [] : [{ field: `${field}|${name}`, before: one, after: other }]
   return [
-    ...line('methodOn', word(before.isOn), word(after.isOn)),
+    ...line('methodOn', onOff(before.isOn), onOff(after.isOn)),
     ...line('methodMinimum', sum(before.minimumMinor), sum(after.minimumMinor)),
     ...line('methodMaximum', sum(before.maximumMinor), sum(after.maximumMinor)),
     ...line('methodPlace', String(before.place), String(after.place)),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** How long a value must stay unchanged. */
-const SETTLED_MS = 250
+const REST_MS = 250
 
 /** A debounced value: typing does not send a request per letter. */
-export function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    const timer = setTimeout(() => setDebounced(value), REST_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }
