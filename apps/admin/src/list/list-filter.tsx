@@ -86,7 +86,7 @@ const TYPING_MS = 250
 
 function SearchField({ filter, value, onChange }: FilterProps) {
   const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(onChange, TYPING_MS)
+  const change = useDebouncedCallback(onChange, TYPING_MS)
   return (
     <TextInput
       type="search"
@@ -97,7 +97,7 @@ function SearchField({ filter, value, onChange }: FilterProps) {
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        tell(currentTarget.value.trim())
+        change(currentTarget.value.trim())
       }}
       w={260}
     />

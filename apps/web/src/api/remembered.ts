@@ -23,7 +23,7 @@ export function remember(key: string, value: string): void {
   } catch {
     // Without storage the question is asked again on the next page.
   }
-  tell()
+  notify()
 }
 
 /** Stores a value as a cookie when it must be shared by all ports and outlive script storage; only for values that need no escaping. */
@@ -32,7 +32,7 @@ export function rememberInCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in browsers that players have
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
-  tell()
+  notify()
 }
 
 export function rememberedInCookie(name: string): string | null {
@@ -40,7 +40,7 @@ export function rememberedInCookie(name: string): string | null {
   return kept?.slice(name.length + 1) ?? ofThisPage.get(name) ?? null
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

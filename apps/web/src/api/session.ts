@@ -55,7 +55,7 @@ function startOver(): Promise<never> {
 /** Tabs of one browser share the cookie: a sign-in is announced to the others, which reload when they become visible. */
 const tabs = openTabs()
 /** The last user known to be signed in, in this tab or another. */
-let heard: string | undefined
+let lastUserId: string | undefined
 let holds = 0
 
 function openTabs(): BroadcastChannel | undefined {
@@ -70,18 +70,18 @@ function openTabs(): BroadcastChannel | undefined {
 
 function notifyTabs(): void {
   if (!viewer) return
-  heard = viewer.userId
-  tabs?.postMessage(heard)
+  lastUserId = viewer.userId
+  tabs?.postMessage(lastUserId)
 }
 
 function followTabs(): void {
-  if (heard === undefined || heard === viewer?.userId || holds > 0) return
+  if (lastUserId === undefined || lastUserId === viewer?.userId || holds > 0) return
   if (document.visibilityState === 'visible') window.location.reload()
 }
 
 if (tabs) {
   tabs.addEventListener('message', ({ data }) => {
-    heard = data
+    lastUserId = data
     followTabs()
   })
   document.addEventListener('visibilitychange', followTabs)

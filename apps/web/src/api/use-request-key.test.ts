@@ -9,12 +9,12 @@ test('a lost answer keeps the key of its call; a refusal, an answer and other te
     return `key ${made}`
   })
   expect(requestKey.keyOf({ slot: 2 })).toBe('key 1')
-  requestKey.heard(new ApiError('temporarily_unavailable', 0, 'No answer'))
+  requestKey.onResult(new ApiError('temporarily_unavailable', 0, 'No answer'))
   expect(requestKey.keyOf({ slot: 2 })).toBe('key 1')
   expect(requestKey.keyOf({ slot: 3 })).toBe('key 2')
-  requestKey.heard(new ApiError('error_not_enough_funds_for_battle', 422, 'Too dear'))
+  requestKey.onResult(new ApiError('error_not_enough_funds_for_battle', 422, 'Too dear'))
   expect(requestKey.keyOf({ slot: 3 })).toBe('key 3')
-  requestKey.heard(null)
+  requestKey.onResult(null)
   expect(requestKey.keyOf({ slot: 3 })).toBe('key 4')
 })
 

@@ -10,7 +10,7 @@ export interface RequestKey {
    * Reports the result of the call: `error` is null for a response. A refusal is stored under its key, so the next attempt gets another
    * one.
    */
-  readonly heard: (error: unknown) => void
+  readonly onResult: (error: unknown) => void
 }
 
 export function makeRequestKey(newKey: () => string = () => crypto.randomUUID()): RequestKey {
@@ -21,7 +21,7 @@ export function makeRequestKey(newKey: () => string = () => crypto.randomUUID())
       if (held?.text !== text) held = { key: newKey(), text }
       return held.key
     },
-    heard(error) {
+    onResult(error) {
       if (!(isApiError(error) && isOutcomeUnknown(error.code))) held = undefined
     },
   }
@@ -51,7 +51,7 @@ export function makeIdempotentCalls(newKey?: () => string) {
       requestKeys.delete(text)
       return answer
     } catch (error) {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       throw error
     }
   }

@@ -116,11 +116,11 @@ export function openConnection(
       page.client,
       features.flatMap(({ keptTrue }) => keptTrue?.[channel] ?? []),
     )
-  hear(centrifuge, LIVE_DROPS_CHANNEL, { onEvent, onMissed: onMissed('drops') })
-  hear(centrifuge, SITE_CHANNEL, { onEvent, onMissed: onMissed('site') })
-  if (userId !== null) hear(centrifuge, userChannel(userId), { onEvent, onMissed: onMissed('player') })
+  subscribe(centrifuge, LIVE_DROPS_CHANNEL, { onEvent, onMissed: onMissed('drops') })
+  subscribe(centrifuge, SITE_CHANNEL, { onEvent, onMissed: onMissed('site') })
+  if (userId !== null) subscribe(centrifuge, userChannel(userId), { onEvent, onMissed: onMissed('player') })
   const forgetScreens = screenChannels.connect((channel, listener) => {
-    const subscription = hear(centrifuge, channel, listener)
+    const subscription = subscribe(centrifuge, channel, listener)
     return () => centrifuge.removeSubscription(subscription)
   })
   centrifuge.connect()
@@ -135,7 +135,7 @@ export function openConnection(
   }
 }
 
-function hear(
+function subscribe(
   centrifuge: Centrifuge,
   channel: string,
   listener: { readonly onEvent: (event: RealtimeMessage) => void; readonly onMissed: () => void },

@@ -19,8 +19,8 @@ export function holdMessages(): () => void {
     isHeld = false
     holds -= 1
     if (holds > 0) return
-    const told = waiting
+    const ready = waiting
     waiting = []
-    for (const run of told) run()
+    for (const run of ready) run()
   }
 }

@@ -8,7 +8,7 @@ test('a channel is opened once for all listeners and closed with the last one', 
   const open = vi.fn(() => close)
   const disconnect = screenChannels.connect(open)
   const [one, two] = [listener(), listener()]
-  const leaves = [screenChannels.hear('battles', one), screenChannels.hear('battles', two)]
+  const leaves = [screenChannels.listen('battles', one), screenChannels.listen('battles', two)]
   expect(open).toHaveBeenCalledTimes(1)
   const [, shared] = open.mock.calls[0] as unknown as [string, ReturnType<typeof listener>]
   shared.onMissed()
@@ -21,7 +21,7 @@ test('a channel is opened once for all listeners and closed with the last one', 
 })
 
 test('a later or new connection opens the channels in use', () => {
-  const leave = screenChannels.hear('battle:01K', listener())
+  const leave = screenChannels.listen('battle:01K', listener())
   const opened: string[] = []
   const open = (channel: string) => {
     opened.push(channel)

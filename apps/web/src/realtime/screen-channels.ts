@@ -11,15 +11,15 @@ interface Listener {
 /** Opens one channel of the connection; returns the close function. */
 type OpenChannel = (channel: string, listener: Listener) => () => void
 
-interface Heard {
+interface ScreenChannel {
   readonly listeners: Set<Listener>
   close: (() => void) | undefined
 }
 
-const heard = new Map<string, Heard>()
+const channels = new Map<string, ScreenChannel>()
 let openChannel: OpenChannel | undefined
 
-function open(channel: string, one: Heard): void {
+function open(channel: string, one: ScreenChannel): void {
   one.close = openChannel?.(channel, {
     onEvent: (event) => {
       for (const listener of one.listeners) listener.onEvent(event)
@@ -33,26 +33,26 @@ function open(channel: string, one: Heard): void {
 /** Channels that a screen listens to while it is shown, besides those of every page. */
 export const screenChannels = {
   /** Listens to a channel until the returned function is called; a later connection opens it then. */
-  hear(channel: string, listener: Listener): () => void {
-    const one = heard.get(channel) ?? { listeners: new Set(), close: undefined }
+  listen(channel: string, listener: Listener): () => void {
+    const one = channels.get(channel) ?? { listeners: new Set(), close: undefined }
     const isFirst = one.listeners.size === 0
     one.listeners.add(listener)
-    heard.set(channel, one)
+    channels.set(channel, one)
     if (isFirst) open(channel, one)
     return () => {
       one.listeners.delete(listener)
       if (one.listeners.size > 0) return
       one.close?.()
-      heard.delete(channel)
+      channels.delete(channel)
     }
   },
   /** Only for the connection: opens current and future channels; returns the disconnect function. */
   connect(opener: OpenChannel): () => void {
     openChannel = opener
-    for (const [channel, one] of heard) open(channel, one)
+    for (const [channel, one] of channels) open(channel, one)
     return () => {
       openChannel = undefined
-      for (const one of heard.values()) {
+      for (const one of channels.values()) {
         one.close?.()
         one.close = undefined
       }
@@ -66,7 +66,7 @@ export function useScreenChannel(channel: string, listener: Listener): void {
   latest.current = listener
   useEffect(
     () =>
-      screenChannels.hear(channel, {
+      screenChannels.listen(channel, {
         onEvent: (event) => latest.current.onEvent(event),
         onMissed: () => latest.current.onMissed(),
       }),

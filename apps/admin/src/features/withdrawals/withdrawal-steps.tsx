@@ -9,10 +9,10 @@ import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const { timeline, decision, createdAt, endedAt } = withdrawal
-  const told = timeline.map(({ cause, at }) => ({ key: `${cause} ${at}`, at, title: t(`causes.${cause}`), text: '' }))
+  const past = timeline.map(({ cause, at }) => ({ key: `${cause} ${at}`, at, title: t(`causes.${cause}`), text: '' }))
   const steps = decision
     ? [
-        ...told,
+        ...past,
         {
           key: 'decision',
           at: decision.at,
@@ -20,7 +20,7 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
           text: decision.reason,
         },
       ].sort((a, b) => a.at.localeCompare(b.at) || (a.key === 'decision' ? -1 : 1))
-    : told
+    : past
   return (
     <Timeline active={steps.length} bulletSize={24} lineWidth={2} aria-label={t('way')}>
       <Timeline.Item bullet={<CheckCircle weight="fill" aria-hidden />} title={t('asked')}>

@@ -20,21 +20,21 @@ export function useScreenMessages(pathname: string): void {
 }
 
 /** Calls `tell` once with a title other than `before`, which may be set after the screen appears. Returns the cancel function. */
-function onTitle(before: string, tell: (title: string) => void): () => void {
+function onTitle(before: string, onChange: (title: string) => void): () => void {
   const isThere = () => document.title !== '' && document.title !== before
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
   }
-  const told = () => {
+  const announce = () => {
     stop()
-    tell(document.title)
+    onChange(document.title)
   }
   const observer = new MutationObserver(() => {
-    if (isThere()) told()
+    if (isThere()) announce()
   })
-  const timer = setTimeout(told, TITLE_WITHIN_MS)
-  if (isThere()) told()
+  const timer = setTimeout(announce, TITLE_WITHIN_MS)
+  if (isThere()) announce()
   else observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return stop
 }

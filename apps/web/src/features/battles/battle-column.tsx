@@ -15,7 +15,7 @@ import { EmojiIcon } from './emoji-bar.tsx'
 import { OpenedCase } from './opened-case.tsx'
 import { isOwnSeat } from './own-seat.ts'
 import { PlayerName } from './player-name.tsx'
-import type { Saying } from './use-battle.ts'
+import type { ShownEmoji } from './use-battle.ts'
 import { useInTurn } from './use-in-turn.ts'
 
 /** The delay between seats updating after a round, as their reels stop. */
@@ -38,7 +38,7 @@ export function BattleColumn({
   slot,
   player,
   viewerId,
-  saying,
+  emoji,
   place,
   children,
   ...due
@@ -49,7 +49,7 @@ export function BattleColumn({
   readonly standing: SlotStanding
   readonly spinning: number | null
   readonly viewerId: string | null
-  readonly saying: Saying | undefined
+  readonly emoji: ShownEmoji | undefined
   /** The result for this slot; null while the battle runs. */
   readonly outcome: 'won' | 'lost' | null
   /** The place by totals at the end; null where places do not matter. */
@@ -108,9 +108,9 @@ export function BattleColumn({
                 <span className="visually-hidden">{t('room.place', { place })}</span>
               </span>
             )}
-            {saying && (
-              <span key={saying.at} className={styles.bubble}>
-                <EmojiIcon code={saying.content} />
+            {emoji && (
+              <span key={emoji.at} className={styles.bubble}>
+                <EmojiIcon code={emoji.content} />
               </span>
             )}
           </header>

@@ -152,7 +152,7 @@ function Actions({
     },
     onError: fail,
     onSettled: (_, error) => {
-      selling.heard(error)
+      selling.onResult(error)
       refresh()
     },
   })
@@ -171,7 +171,7 @@ function Actions({
       if (typeof price === 'number') setAgainPrice(price)
     },
     onSettled: (_, error) => {
-      making.heard(error)
+      making.onResult(error)
       refresh()
     },
   })

@@ -17,12 +17,12 @@ import styles from './battles-head.module.css'
 export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
 
 /** The head of the battle screens: current counts and tabs. */
-export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTab; readonly activeCount?: number }) {
+export function BattlesHead({ tab, activeCount: given }: { readonly tab: BattleTab; readonly activeCount?: number }) {
   const { t } = useTranslation(BATTLES_NS)
   const viewer = useViewer()
   // Loaded on every battle screen, so that the tabs do not move between them.
-  const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: told === undefined })
-  const activeCount = told ?? open?.active
+  const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: given === undefined })
+  const activeCount = given ?? open?.active
   const tabs: readonly { readonly tab: BattleTab; readonly to: string }[] = [
     { tab: 'active', to: paths.battles() },
     ...(viewer ? [{ tab: 'mine' as const, to: paths.ownBattles() }] : []),

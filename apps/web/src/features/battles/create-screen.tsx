@@ -82,7 +82,7 @@ export default function CreateScreen() {
         void client.invalidateQueries({ queryKey: battleCasesQuery().queryKey })
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       for (const name of ['listBattles', 'getBattleStatus', 'getCurrentUser'])
         void client.invalidateQueries({ queryKey: [name] })
     },

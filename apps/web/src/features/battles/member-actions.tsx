@@ -35,7 +35,7 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
     ...common,
     onSuccess: () => setLeaving(false),
     onSettled: (_, error) => {
-      leaving.heard(error)
+      leaving.onResult(error)
       common.onSettled()
     },
   })

@@ -50,7 +50,7 @@ export default function RoomScreen() {
 
 function Room({ ulid }: { readonly ulid: string }) {
   const { t } = useTranslation(BATTLES_NS)
-  const { battle, sayings } = useBattle(ulid)
+  const { battle, shownEmojis } = useBattle(ulid)
   const moment = useBattleMoment(battle)
   useWatching(ulid)
   const viewerId = useViewer()?.userId ?? null
@@ -111,7 +111,7 @@ function Room({ ulid }: { readonly ulid: string }) {
                 standing={standing}
                 spinning={moment.spinning}
                 viewerId={viewerId}
-                saying={sayings.find((one) => one.memberId === player?.memberId)}
+                emoji={shownEmojis.find((one) => one.memberId === player?.memberId)}
                 outcome={outcome}
                 place={isOver ? placeOf(battle.mode, standings, standing.total) : null}
               >
@@ -170,7 +170,7 @@ function useRoundAnnouncements(
   standings: ReturnType<typeof standingsOf>,
 ): void {
   const { t } = useTranslation(BATTLES_NS)
-  const told = useRef(settled)
+  const announced = useRef(settled)
   const leaders = standings
     .filter((one) => one.isLeading)
     .flatMap((one) => battle.players.find((player) => player.slot === one.slot)?.user.name ?? [])
@@ -178,8 +178,8 @@ function useRoundAnnouncements(
   const count = leaders.length
   const rounds = battle.roundCount
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
+    if (settled === announced.current) return
+    announced.current = settled
     if (settled === 0 || settled >= rounds || count === 0) return
     announce(t('room.announceRound', { round: settled, rounds, names, count }))
   }, [settled, rounds, names, count, t])

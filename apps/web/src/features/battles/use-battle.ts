@@ -19,7 +19,7 @@ const LOOK_MS = 5_000
 const QUIET_MS = 30_000
 
 /** An emoji of a member, for as long as its bubble is shown. */
-export interface Saying {
+export interface ShownEmoji {
   readonly memberId: string
   readonly content: string
   readonly at: number
@@ -28,23 +28,23 @@ export interface Saying {
 const BUBBLE_MS = 2_600
 
 /** A battle, kept current by its channel, and the emoji on display. */
-export function useBattle(ulid: string): { readonly battle: Battle; readonly sayings: readonly Saying[] } {
+export function useBattle(ulid: string): { readonly battle: Battle; readonly shownEmojis: readonly ShownEmoji[] } {
   const client = useQueryClient()
   const battle = usePrefetched(battleQuery(ulid))
-  const [sayings, setSayings] = useState<readonly Saying[]>([])
+  const [shownEmojis, setShownEmojis] = useState<readonly ShownEmoji[]>([])
   useScreenChannel(battleChannel(ulid), {
     onEvent: (event) => {
       if (event.event === 'battles_battle_updated') applyToBattle(client, ulid, event)
       if (event.event !== 'battles_emoji_sent') return
-      const saying = { memberId: event.memberId, content: event.content, at: Date.now() }
-      setSayings((before) => [...before.filter((one) => one.memberId !== saying.memberId), saying])
-      setTimeout(() => setSayings((before) => before.filter((one) => one !== saying)), BUBBLE_MS)
+      const emoji = { memberId: event.memberId, content: event.content, at: Date.now() }
+      setShownEmojis((before) => [...before.filter((one) => one.memberId !== emoji.memberId), emoji])
+      setTimeout(() => setShownEmojis((before) => before.filter((one) => one !== emoji)), BUBBLE_MS)
     },
     onMissed: () => void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey }),
   })
   useLateMessages(battle)
   useOwnEnd(battle)
-  return { battle, sayings }
+  return { battle, shownEmojis }
 }
 
 /** Refetches a battle whose messages do not arrive, so that it does not stop when the channel is unavailable. */
@@ -92,9 +92,9 @@ export function useWatching(ulid: string): void {
     const body = { battleUlid: ulid }
     const note = ({ spectators }: { readonly spectators: number }) =>
       client.setQueryData<Battle>(battleQuery(ulid).queryKey, (battle) => battle && { ...battle, spectators })
-    const say = () => void callApi('openBattleView', { body }).then(note, () => undefined)
-    say()
-    const timer = setInterval(say, WATCH_MS)
+    const watch = () => void callApi('openBattleView', { body }).then(note, () => undefined)
+    watch()
+    const timer = setInterval(watch, WATCH_MS)
     return () => {
       clearInterval(timer)
       void callApi('closeBattleView', { body }).catch(() => undefined)

@@ -32,7 +32,7 @@ export function useJoin(battleUlid: string) {
       showToast({ kind: 'bad', title: t('messages:errors.title'), text })
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       for (const name of ['listBattles', 'getBattle', 'getBattleStatus', 'getCurrentUser']) {
         void client.invalidateQueries({ queryKey: [name] })
       }

@@ -45,11 +45,11 @@ export function ContractResult({
   const { t } = useTranslation(CONTRACTS_NS)
   const { t: tItemGames } = useTranslation(ITEM_GAMES_NS)
   // Renders the item first, and its explanation in a later render.
-  const isTold = useDeferredValue(true, false)
+  const isAnnounced = useDeferredValue(true, false)
   return (
     <>
       <ResultStage rules={rules} items={items} answer={answer} onAgain={onAgain} />
-      {isTold && (
+      {isAnnounced && (
         <div className={styles.two}>
           <GamePanel>
             <h2>{t('used')}</h2>

@@ -38,7 +38,7 @@ export function Forge({
   const { t } = useTranslation(CONTRACTS_NS)
   const ring = useRef<HTMLDivElement>(null)
   const skip = useRef<() => void>(undefined)
-  const tellForged = useEffectEvent(onForged)
+  const reportForged = useEffectEvent(onForged)
   const isForging = state === 'forging'
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Forge({
     run.done.then(
       () => {
         playClick()
-        tellForged()
+        reportForged()
       },
       () => {
         // Unmounted before the blow: the screen was left, so nobody waits for it.

@@ -35,7 +35,7 @@ export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767
 export function useContract(): ContractPlay {
   const { t } = useTranslation(CONTRACTS_NS)
   const [phase, setPhase] = useState<ContractPhase>({ kind: 'idle' })
-  const { play, isPending, tell } = usePlay('makeContract', {
+  const { play, isPending, showResult } = usePlay('makeContract', {
     onAnswer: (answer) => {
       if (answer.item) void preparePicture({ src: answer.item.image, ...RESULT_PICTURE })
       setPhase((before) => (before.kind === 'asking' ? { kind: 'forging', items: before.items, answer } : before))
@@ -53,7 +53,7 @@ export function useContract(): ContractPlay {
       if (phase.kind !== 'forging') return
       const { answer, items } = phase
       setPhase({ ...phase, kind: 'done' })
-      tell()
+      showResult()
       const multiplier = `×${multiplierText(answer.multiplier)}`
       const change = formatGold(answer.change)
       if (answer.item) {

@@ -38,11 +38,11 @@ export function ExchangeTable() {
   const filter = useTargetFilter({ to: giveMinor === 0n ? undefined : Number(giveMinor) / 100 }, 'price_desc')
   const takeMinor = targets.reduce((sum, target) => sum + priceOf(target), 0n)
   const restMinor = exchangeRest(giveMinor, targets.map(priceOf))
-  const { play, isPending, tell } = usePlay('exchangeItems', {
+  const { play, isPending, showResult } = usePlay('exchangeItems', {
     onAnswer: ({ items, change }) => {
       choice.clear()
       setTargets([])
-      tell()
+      showResult()
       playCoins()
       const text = t('doneText', { count: items.length, sum: formatGold(change) })
       showToast({ kind: 'good', title: t('done'), text })

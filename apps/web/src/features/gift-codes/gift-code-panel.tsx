@@ -44,7 +44,7 @@ function RedeemForm() {
       showToast({ kind: 'good', title: t('done'), text: t('credited', { sum: formatGold(sum) }) })
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },
   })

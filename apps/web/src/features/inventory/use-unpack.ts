@@ -36,7 +36,7 @@ export function useUnpack(
   const [openingId, setOpeningId] = useState<string | null>(null)
   const [contents, setContents] = useState<ReadonlySet<string> | null>(null)
 
-  const { play, tell } = usePlay('openPack', {
+  const { play, showResult } = usePlay('openPack', {
     onAnswer: async ({ id, items: taken }) => {
       announce(t('unpack.done', { count: taken.length, sum: formatGold(sumOfPrices(taken)) }))
       const hasShow = !isMotionReduced() && isPlain
@@ -51,7 +51,7 @@ export function useUnpack(
   end.current = () => {
     setOpeningId(null)
     setContents(null)
-    tell()
+    showResult()
   }
 
   // The player filtered or sorted the list during the request: the result is shown without an animation.

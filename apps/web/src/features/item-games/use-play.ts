@@ -34,7 +34,7 @@ export interface Play<N extends Played> {
   /** Starts a play; the same call repeated after a lost response is the same request. */
   readonly play: (call: EndpointCall<Api[N]>) => void
   /** The animation is over: lists and balance may show the result. */
-  readonly tell: () => void
+  readonly showResult: () => void
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Play<N extends Played> {
  */
 export function usePlay<N extends Played>(
   name: N,
-  heard: {
+  handlers: {
     readonly onAnswer: (answer: EndpointData<Api[N]>, call: EndpointCall<Api[N]>) => void
     readonly onRefused?: (error: unknown, call: EndpointCall<Api[N]>) => void
   },
@@ -54,7 +54,7 @@ export function usePlay<N extends Played>(
   const unanswered = useRef<{ readonly key: string; readonly text: string }>(undefined)
 
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = () => {
+  const showResult = () => {
     clearTimeout(later.current)
     later.current = undefined
     release.current?.()
@@ -62,10 +62,10 @@ export function usePlay<N extends Played>(
     for (const stale of STALE) void client.invalidateQueries({ queryKey: [stale] })
     void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
   }
-  const tellNow = useRef(tell)
+  const showResultNow = useRef(showResult)
   // Renders the result first.
-  const tellSoon = () => {
-    later.current = setTimeout(tell, RESULT_FIRST_MS)
+  const showResultSoon = () => {
+    later.current = setTimeout(showResult, RESULT_FIRST_MS)
   }
   // Leaving the screen during the animation releases everything at once, and so does a response that arrives later.
   const isGone = useRef(false)
@@ -73,7 +73,7 @@ export function usePlay<N extends Played>(
     isGone.current = false
     return () => {
       isGone.current = true
-      if (release.current) tellNow.current()
+      if (release.current) showResultNow.current()
     }
   }, [])
 
@@ -85,16 +85,16 @@ export function usePlay<N extends Played>(
     },
     onSuccess: (answer, { call }) => {
       unanswered.current = undefined
-      heard.onAnswer(answer, call)
-      if (isGone.current) tell()
+      handlers.onAnswer(answer, call)
+      if (isGone.current) showResult()
     },
     onError: (error, { call }) => {
       const code = isApiError(error) ? error.code : 'unpredicted'
       if (!isOutcomeUnknown(code)) unanswered.current = undefined
       playFail()
       showToast({ kind: 'bad', ...refusal(error) })
-      heard.onRefused?.(error, call)
-      tell()
+      handlers.onRefused?.(error, call)
+      showResult()
       void client.invalidateQueries({ queryKey: ['listUniqueItems'] })
     },
   })
@@ -103,11 +103,11 @@ export function usePlay<N extends Played>(
     isPending: mutation.isPending,
     play: (call) => {
       if (mutation.isPending) return
-      if (later.current !== undefined) tell()
+      if (later.current !== undefined) showResult()
       const text = JSON.stringify(call)
       if (unanswered.current?.text !== text) unanswered.current = { key: crypto.randomUUID(), text }
       mutation.mutate({ call, key: unanswered.current.key })
     },
-    tell: tellSoon,
+    showResult: showResultSoon,
   }
 }

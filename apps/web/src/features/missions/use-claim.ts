@@ -59,7 +59,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
       playCoins()
     },
     onSettled(_, error) {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       void client.invalidateQueries({ queryKey: ['getCurrentUser'] })
       return client.invalidateQueries({ queryKey: missionsQuery().queryKey })
     },

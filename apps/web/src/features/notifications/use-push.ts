@@ -59,10 +59,10 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     const call = { mission: PUSH_MISSION, userId }
     try {
       const { msg } = await callApi('claimPushBonus', {}, { idempotencyKey: requestKey.keyOf(call) })
-      requestKey.heard(null)
+      requestKey.onResult(null)
       return msg
     } catch (error) {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       throw error
     }
   }

@@ -1,23 +1,23 @@
 import { OFFER_NOTICE_MS } from '@runecase/api/offers-rules.ts'
 import { expect, it } from 'vitest'
-import { offerToTell } from './offer-notice.ts'
+import { offerToShow } from './offer-notice.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z')
 const trigger = (id: string, endsInMs = 1000) => ({ id, endsAt: new Date(NOW + endsInMs).toISOString() })
 
 it('announces the newest offer that was not announced yet', () => {
   const triggers = [trigger('3'), trigger('2'), trigger('1')]
-  expect(offerToTell(triggers, { atMs: null, ids: [] }, NOW)).toBe('3')
-  expect(offerToTell(triggers, { atMs: null, ids: ['3'] }, NOW)).toBe('2')
-  expect(offerToTell(triggers, { atMs: null, ids: ['1', '2', '3'] }, NOW)).toBeNull()
+  expect(offerToShow(triggers, { atMs: null, ids: [] }, NOW)).toBe('3')
+  expect(offerToShow(triggers, { atMs: null, ids: ['3'] }, NOW)).toBe('2')
+  expect(offerToShow(triggers, { atMs: null, ids: ['1', '2', '3'] }, NOW)).toBeNull()
 })
 
 it('announces no ended offer', () => {
-  expect(offerToTell([trigger('1', 0)], { atMs: null, ids: [] }, NOW)).toBeNull()
+  expect(offerToShow([trigger('1', 0)], { atMs: null, ids: [] }, NOW)).toBeNull()
 })
 
 it('announces one offer an hour', () => {
-  const told = (agoMs: number) => offerToTell([trigger('1')], { atMs: NOW - agoMs, ids: [] }, NOW)
+  const told = (agoMs: number) => offerToShow([trigger('1')], { atMs: NOW - agoMs, ids: [] }, NOW)
   expect(told(0)).toBeNull()
   expect(told(OFFER_NOTICE_MS - 1)).toBeNull()
   expect(told(OFFER_NOTICE_MS)).toBe('1')

@@ -14,7 +14,7 @@ export interface StandingTrigger {
 }
 
 /** The offer to show automatically: the newest current one that this browser has not shown yet. None within an hour of the last one. */
-export function offerToTell(
+export function offerToShow(
   triggers: readonly StandingTrigger[],
   shown: { readonly atMs: number | null; readonly ids: readonly string[] },
   nowMs: number,
@@ -24,13 +24,13 @@ export function offerToTell(
   return due?.id ?? null
 }
 
-export function offerToTellHere(triggers: readonly StandingTrigger[], nowMs: number): string | null {
+export function offerToShowHere(triggers: readonly StandingTrigger[], nowMs: number): string | null {
   const at = Number(remembered(SHOWN_AT_KEY))
-  return offerToTell(triggers, { atMs: at > 0 ? at : null, ids: seenHere() }, nowMs)
+  return offerToShow(triggers, { atMs: at > 0 ? at : null, ids: seenHere() }, nowMs)
 }
 
 /** Stores that an offer is being shown. */
-export function noteTold(id: string, nowMs: number): void {
+export function noteShown(id: string, nowMs: number): void {
   remember(SEEN_KEY, [id, ...seenHere().filter((one) => one !== id)].slice(0, MOST_SEEN).join(' '))
   remember(SHOWN_AT_KEY, String(nowMs))
 }

@@ -48,12 +48,12 @@ export function useBuyOffer() {
       return callApi('buyOffer', call, { idempotencyKey: requestKey.keyOf(call) })
     },
     onSuccess: (_answer, { title, cases }) => {
-      requestKey.heard(null)
+      requestKey.onResult(null)
       const count = cases.reduce((sum, { amount }) => sum + amount, 0)
       showToast({ kind: 'good', title: t('done.title', { title }), text: t('done.text', { count }) })
     },
     onError: (error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       showToast({ kind: 'bad', title: t('refused'), text: textOf(error) })
     },
     // Not awaited: the response is shown before the lists are refetched.

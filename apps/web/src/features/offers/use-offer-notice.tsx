@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { whenRemembered } from '../../api/remembered.ts'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
-import { noteTold, offerToTellHere } from './offer-notice.ts'
+import { noteShown, offerToShowHere } from './offer-notice.ts'
 import { triggersQuery } from './offers.queries.ts'
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
@@ -15,7 +15,7 @@ export function useOfferNotice(): ReactNode {
   const triggers = (isPlayer && data?.triggers) || []
   const due = useSyncExternalStore(
     whenRemembered,
-    () => (triggers.length === 0 ? null : offerToTellHere(triggers, serverNowMs())),
+    () => (triggers.length === 0 ? null : offerToShowHere(triggers, serverNowMs())),
     () => null,
   )
   const [open, setOpen] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function useOfferNotice(): ReactNode {
       id={id}
       onShown={() => {
         setOpen(id)
-        noteTold(id, serverNowMs())
+        noteShown(id, serverNowMs())
       }}
       onClose={() => setOpen(null)}
     />

@@ -82,7 +82,7 @@ export function usePay(): Pay {
         void client.invalidateQueries({ queryKey: countryQuery(countryIso).queryKey })
       }
     },
-    onSettled: (_, error) => requestKey.heard(error),
+    onSettled: (_, error) => requestKey.onResult(error),
   })
   const { reset } = paying
   useEffect(() => {

@@ -27,7 +27,7 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
     // A refusal may mean that it was rolled in another tab, so the level is refetched either way.
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       for (const name of ['getCurrentUser', 'getSeeds', 'listSectionsWithCases', 'getCase']) {
         void client.invalidateQueries({ queryKey: [name] })
       }

@@ -34,7 +34,7 @@ interface Taken {
   readonly promo: PromoDetails | null
   readonly note?: string
   /** A toast has already shown it. */
-  readonly isTold?: boolean
+  readonly isReported?: boolean
 }
 
 /** The promo code of a refill. A guest's is checked and saved until he signs in. */
@@ -58,18 +58,18 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       const answer = await callApi('applyPromo', { body }, { idempotencyKey: requestKey.keyOf(body) })
       if (answer.sum > 0) {
         showToast({ kind: 'good', title: t('taken.instant'), text: promoText(found) })
-        return { promo: answer.promo, note: t('taken.paid', { code }), isTold: true }
+        return { promo: answer.promo, note: t('taken.paid', { code }), isReported: true }
       }
       return { promo: answer.promo }
     },
-    onSuccess: ({ promo, note, isTold }, code) => {
+    onSuccess: ({ promo, note, isReported }, code) => {
       if (!isPlayer) setOfGuest(promo)
-      if (isTold) return
+      if (isReported) return
       const said = note ?? (promo ? `${t('taken.title', { code })}. ${promoText(promo)}` : undefined)
       if (said !== undefined) announce(said)
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       // The balance and the saved code both belong to the player's data.
       if (isPlayer) return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },

@@ -74,9 +74,9 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   // The used items stay in the table until the next choice, and do not count for it.
   const ownMinor = done ? 0n : sumMinor
 
-  const tell = (code: 'no_inventory_items' | 'no_upgrade_item') =>
+  const warn = (code: 'no_inventory_items' | 'no_upgrade_item') =>
     showToast({ kind: 'info', title: t(`messages:errors.${code}`) })
-  const tellTooFar = (tooFar: UniqueItem) =>
+  const warnTooFar = (tooFar: UniqueItem) =>
     showToast({
       kind: 'info',
       title: t('item-games:refused.upgrade_multiplier_too_high', {
@@ -91,7 +91,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
         title: t('messages:errors.invalid_sum', { minimum: formatGold(Number(ownMinor) / 100) }),
       })
     } else {
-      if (isTooFar(next)) tellTooFar(next)
+      if (isTooFar(next)) warnTooFar(next)
       setPicked(next)
     }
   }
@@ -103,9 +103,9 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   }
   const press = () => {
     if (done) return leave()
-    if (choice.chosen.length === 0) return tell('no_inventory_items')
-    if (!target) return tell('no_upgrade_item')
-    if (!plan) return tellTooFar(target)
+    if (choice.chosen.length === 0) return warn('no_inventory_items')
+    if (!target) return warn('no_upgrade_item')
+    if (!plan) return warnTooFar(target)
     setIsSkipped(false)
     middle.current?.scrollIntoView({ block: 'nearest' })
     upgrade.press({ items: choice.chosen, target, plan })

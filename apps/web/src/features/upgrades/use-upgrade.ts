@@ -43,10 +43,10 @@ export interface Upgrade {
  * Plays upgrades, one at a time; the balance and the lists are frozen until the pointer stops. `onRefused` receives the reason of a
  * refusal.
  */
-export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void }): Upgrade {
+export function useUpgrade(handlers: { readonly onRefused: (error: unknown) => void }): Upgrade {
   const { t } = useTranslation(UPGRADES_NS)
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
-  const { play, isPending, tell } = usePlay('upgradeItems', {
+  const { play, isPending, showResult } = usePlay('upgradeItems', {
     onAnswer: (answer) => {
       const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: fastSwitch.isOn() || isMotionReduced() }
       setPhase((before) =>
@@ -55,7 +55,7 @@ export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void
     },
     onRefused: (error) => {
       setPhase({ kind: 'idle' })
-      heard.onRefused(error)
+      handlers.onRefused(error)
     },
   })
   return {
@@ -75,7 +75,7 @@ export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void
       if (phase.kind !== 'spinning') return
       const { answer } = phase
       setPhase({ ...phase, kind: 'done' })
-      tell()
+      showResult()
       if (answer.winPrize) {
         const { name, price, rarity } = answer.winPrize
         playReveal(rarity, price > paidFor(phase.stake.items))

@@ -48,7 +48,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       void offered.refetch()
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
       void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },

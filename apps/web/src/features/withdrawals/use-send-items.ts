@@ -64,7 +64,7 @@ export interface SendItems {
  * Requests the withdrawal of items: they count down at once, and are restored if it is refused. `onSent` is called when they are queued,
  * `onRefused` with the reason; a repetition after a lost response is the same request.
  */
-export function useSendItems(heard: {
+export function useSendItems(handlers: {
   readonly onSent: (items: SentItems) => void
   readonly onRefused: (error: unknown) => void
 }): SendItems {
@@ -94,17 +94,17 @@ export function useSendItems(heard: {
         const amount = `${formatGold(credited)} GOLD`
         showToast({ kind: 'good', title: t('alerts.itemType3CreditedToTheBalance', { amount }) })
       }
-      heard.onSent(items)
+      handlers.onSent(items)
     },
     onError: (error, { items }) => {
       for (const item of items) countFailedWithdrawal(item, isApiError(error) ? error.code : 'unpredicted')
       playFail()
       changePages(client, (page) => pageAfterRefusal(page, items))
       showToast({ kind: 'bad', ...sendRefusal(error, items) })
-      heard.onRefused(error)
+      handlers.onRefused(error)
     },
     onSettled: (_, error) => {
-      requestKey.heard(error)
+      requestKey.onResult(error)
       refresh(client)
     },
   })

@@ -25,12 +25,12 @@ const PLACE: Partial<Record<Withdrawal['status'], WayName>> = {
   completed: 'done',
 }
 
-type Told = Withdrawal['timeline'][number]
+type Step = Withdrawal['timeline'][number]
 
 /** Causes of an end after which the item is not in the inventory. */
-const NOT_RETURNED: ReadonlySet<Told['cause']> = new Set<Told['cause']>(['credited_by_support', 'sent_again'])
-const isReturned = (status: Told['status']) => status === 'canceled' || status === 'progress'
-const isUnclear = (status: Told['status']) => status === 'error' || status === 'support'
+const NOT_RETURNED: ReadonlySet<Step['cause']> = new Set<Step['cause']>(['credited_by_support', 'sent_again'])
+const isReturned = (status: Step['status']) => status === 'canceled' || status === 'progress'
+const isUnclear = (status: Step['status']) => status === 'error' || status === 'support'
 
 /**
  * The progress of a withdrawal as steps: past ones with their times, the current one, and future ones; a refusal or return replaces the
@@ -38,7 +38,7 @@ const isUnclear = (status: Told['status']) => status === 'error' || status === '
  */
 export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): readonly WithdrawalStep[] {
   // A step's time is that of the first status after it.
-  const momentOf = (of: (told: Told) => boolean) => timeline.find(of)?.at
+  const momentOf = (of: (step: Step) => boolean) => timeline.find(of)?.at
   const reached: Partial<Record<WayName, string | undefined>> = {
     asked: createdAt,
     prepared: momentOf(({ status: one }) => one === 'CONFIRM_STEAM' || one === 'send' || one === 'STEAM_WITHDRAWN'),
@@ -52,7 +52,7 @@ export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): rea
   }
   const passed = WAY.filter((name) => reached[name] !== undefined)
   if (isReturned(status) || isUnclear(status)) {
-    const at = timeline.findLast((told) => isReturned(told.status) || isUnclear(told.status))?.at
+    const at = timeline.findLast((step) => isReturned(step.status) || isUnclear(step.status))?.at
     const end = NOT_RETURNED.has(cause) ? 'ended' : 'returned'
     const name = isReturned(status) ? end : 'unclear'
     return [...passed.map(line), { name, state: 'bad', cause, ...(at !== undefined && { at }) }]
