@@ -21,7 +21,7 @@ it.each([
   [
     '/',
     {},
-    ['Cases @ Home', 'Coins @ Home', 'Battles @ Home', 'Upgrades @ Home', 'Secret Shop @ Home', 'Join Event @ Home'],
+    ['Top @ Home', 'Coins @ Home', 'Battles @ Home', 'Upgrades @ Home', 'Secret Shop @ Home', 'Join Event @ Home'],
   ],
   ['/faq', {}, ['Event Header Button @ Header', 'Battles @ Header', 'Upgrades @ Header', 'Cases @ Header']],
   [
