@@ -91,7 +91,7 @@ for (const [name, width] of [
       })
       expect([travelled.status, travelled.stderr]).toEqual([0, ''])
       // The open page learns of the end by message.
-      await expect(page.getByText(/^Событие закончилось/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
+      await expect(page.getByText(/^Событие «Ночь Разлома» закончилось/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
       expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])

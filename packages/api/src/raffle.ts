@@ -8,7 +8,15 @@ import { RARITIES } from './rarity.ts'
 const RAFFLE_STATES = ['running', 'closing', 'locked', 'drawn'] as const
 
 const Hex = z.string().regex(/^[0-9a-f]+$/)
-const Item = z.object({ itemId: Id, name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
+const Item = z.object({
+  itemId: Id,
+  name: z.string(),
+  /** The hero who wears it; null for other items. */
+  hero: z.string().nullable(),
+  image: z.string(),
+  rarity: z.enum(RARITIES),
+  price: Gold,
+})
 
 /** The proof of a draw; no part appears before its time. */
 const RaffleProof = z.object({

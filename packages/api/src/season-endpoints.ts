@@ -100,6 +100,10 @@ export const seasonEndpoints = {
         levelsReached: z.int(),
         levelsReceived: z.int(),
         tasksCompleted: z.int(),
+        /** The dearest drop from cases of the event; null before its end and without one. */
+        bestDrop: z
+          .object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold, caseName: z.string() })
+          .nullable(),
       })
       .nullable(),
     refusals: ['caseNotFound'],

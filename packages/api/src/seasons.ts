@@ -17,6 +17,9 @@ export const SeasonLook = z.object({
   eventTitle: z.string(),
   eventSubtitle: z.string(),
   eventFullName: z.string(),
+  /** The title of the event's page and of its button after the end; empty or missing: the usual ones. */
+  endedTitle: z.string().optional(),
+  endedButton: z.string().optional(),
   gradient: Paint,
   gradientHovered: Paint,
   challengeCardGradient: Paint,

@@ -24,7 +24,7 @@ const list = raffleListText([
   { ref: 'bb', first: 4, last: 7 },
 ])
 const hash = bytesToHex(nobleSha256(utf8ToBytes(list)))
-const item = { itemId: '1', name: 'Thing', image: '/i', rarity: 'common' as const, price: 1 }
+const item = { itemId: '1', name: 'Thing', hero: null, image: '/i', rarity: 'common' as const, price: 1 }
 const prizes = Array.from({ length: 5 }, (_, at) => ({ place: at + 1, item }))
 const chance = { raffleId: 4, listHash: hash, chainHash: beacon.chainHash, beaconRound, randomness }
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -19,6 +19,9 @@ export const EventFields = z
     fullName: z.string().trim().min(1).max(80),
     title: z.string().trim().min(1).max(80),
     subtitle: z.string().trim().max(300),
+    /** The titles of its page and of its button after the end; empty: the usual ones. */
+    endedTitle: z.string().trim().max(80),
+    endedButton: z.string().trim().max(40),
     startsAt: Moment,
     endsAt: Moment,
     /** Coins can be spent and rewards received until then. */

@@ -41,6 +41,10 @@ export function EventFieldInputs({
         ))}
       </SimpleGrid>
       <LongTextField label={t('fields.subtitle')} field={field('subtitle')} maxLength={300} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField label={t('fields.endedTitle')} field={field('endedTitle')} maxLength={80} />
+        <TextField label={t('fields.endedButton')} field={field('endedButton')} maxLength={40} />
+      </SimpleGrid>
       {PAINTS.map((name) => (
         <TextField key={name} label={t(`fields.${name}`)} field={field(name)} maxLength={400} />
       ))}

@@ -40,7 +40,8 @@ function emptyFields(t: TFunction<typeof EVENTS_NS>): EventFields {
   const startsMs = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 2).getTime()
   const at = (days: number) => new Date(startsMs + days * DAY_MS).toISOString()
   return {
-    ...{ fullName: '', title: '', subtitle: '', startsAt: at(0), endsAt: at(30), expiresAt: at(37) },
+    ...{ fullName: '', title: '', subtitle: '', endedTitle: '', endedButton: '' },
+    ...{ startsAt: at(0), endsAt: at(30), expiresAt: at(37) },
     ...{ coinOne: t('coins.one'), coinFew: t('coins.few'), coinMany: t('coins.many'), coinsColor: '#F2B93B' },
     gradient: 'linear-gradient(100deg, #f2b93b 0%, #e0651f 100%)',
     gradientHovered: 'linear-gradient(100deg, #ffd060 0%, #f57a33 100%)',

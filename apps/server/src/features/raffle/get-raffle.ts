@@ -49,9 +49,9 @@ export async function getRaffle(
       ticketPrice: goldFromMinor(row.ticketPriceMinor),
       tickets: Number(row.tickets),
       players: row.players,
-      prizes: items.map(({ place, item: { id, name, image, rarity, priceMinor } }) => ({
+      prizes: items.map(({ place, item: { id, name, hero, image, rarity, priceMinor } }) => ({
         place,
-        item: { itemId: String(id), name, image, rarity, price: goldFromMinor(priceMinor) },
+        item: { itemId: String(id), name, hero, image, rarity, price: goldFromMinor(priceMinor) },
       })),
       prizesAmount: Number(worth / MINOR_PER_GOLD),
       mine: caller && {

@@ -208,6 +208,8 @@ function lookOf(look: StoredLook, fields: EventFields): StoredLook {
     eventFullName: fields.fullName,
     eventTitle: fields.title,
     eventSubtitle: fields.subtitle,
+    endedTitle: fields.endedTitle,
+    endedButton: fields.endedButton,
     coinNames: { one: fields.coinOne, few: fields.coinFew, many: fields.coinMany },
     ...{ coinsColor, gradient, gradientHovered, challengeCardGradient },
     overviewCards: look.overviewCards.map((card, at) => ({ ...card, ...fields.cards[at] })),

@@ -52,3 +52,25 @@ export function selectCoinOpenings(
     [userId, startsAtMs, expiresAtMs, limit],
   )
 }
+
+/** A player's dearest drop from these cases within an event, at the price when it fell; the first of equals. */
+export async function findBestDrop(
+  queries: Queries,
+  {
+    userId,
+    caseIds,
+    startsAtMs,
+    endsAtMs,
+  }: Pick<SeasonWindow, 'startsAtMs' | 'endsAtMs'> & { readonly userId: bigint; readonly caseIds: readonly number[] },
+): Promise<{ readonly caseId: number; readonly itemId: number; readonly priceMinor: bigint } | undefined> {
+  const [row] = await queries.rows<{ caseId: number; itemId: number; priceMinor: bigint }>(
+    'find_best_season_drop',
+    `select o.case_id as "caseId", d.item_id as "itemId", d.price_minor as "priceMinor"
+       from openings o cross join lateral unnest(o.item_ids, o.prices_minor) as d (item_id, price_minor)
+      where o.user_id = $1 and o.case_id = any($2::int4[])
+        and o.id >= first_id_at(to_timestamp($3 / 1000.0)) and o.id < first_id_at(to_timestamp($4 / 1000.0))
+      order by d.price_minor desc, o.id limit 1`,
+    [userId, caseIds, startsAtMs, endsAtMs],
+  )
+  return row
+}

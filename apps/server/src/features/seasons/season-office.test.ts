@@ -44,9 +44,10 @@ test('an event is shown with its pass, tasks, boards and raffle', async () => {
 
 test('texts of a running event change at once; moments that have come stay; the second editor is told', async () => {
   const { id, version, fields } = await first()
-  const body = { version, fields: { ...fields, subtitle: 'Небо срослось' }, reason }
+  const body = { version, fields: { ...fields, subtitle: 'Небо срослось', endedTitle: 'Конец' }, reason }
   await office.read('editEvent', { params: { id }, body }, author)
   await expect.poll(async () => (await shown()).event_subtitle, { timeout: 5000 }).toBe('Небо срослось')
+  expect((await shown()).ended_title).toBe('Конец')
   expect(await office.refusal('editEvent', { params: { id }, body }, author)).toBe('409 version_conflict')
   const moved = new Date(Date.parse(fields.startsAt) - 1000).toISOString()
   expect(await faultsOf('editEvent', { startsAt: moved })).toEqual([

@@ -67,7 +67,7 @@ export function seasonRoutes(
     async getEventProgress({ query: { caseName } }, { caller }) {
       const one = caseName === undefined ? undefined : (catalogue.caseBySlug(caseName) ?? refuse('caseNotFound'))
       const found = await current()
-      return found ? getProgress(database, found, caller.userId, one?.id) : null
+      return found ? getProgress(deps, found, caller.userId, one?.id) : null
     },
     async getEventResults() {
       const found = await current()

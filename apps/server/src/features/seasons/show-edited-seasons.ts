@@ -55,6 +55,8 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
     fullName: eventFullName,
     title: eventTitle,
     subtitle: eventSubtitle,
+    endedTitle: row.look.endedTitle ?? '',
+    endedButton: row.look.endedButton ?? '',
     ...momentsOf(row),
     coinOne: coinNames.one,
     coinFew: coinNames.few,

@@ -6,7 +6,8 @@ import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
-import { MoonStarsIcon, SquaresFourIcon } from '../../ui/icons.tsx'
+import { MoonStarsIcon, SquaresFourIcon, TrophyIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -57,6 +58,11 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         {shelf && (
           <span id="hero-kick" className={styles.kick}>
             {t('hero.kick')}
+            {event.state === 'active' && (
+              <span>
+                · {t('hero.until')} <LocalMoment at={event.endsAt} />
+              </span>
+            )}
           </span>
         )}
         <h1 id="hero-title">
@@ -85,10 +91,17 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               {viewer === null ? t('hero.joinGuest') : t('hero.join')}
             </ButtonLink>
           )}
-          <ButtonLink to={{ hash: 'cases' }} kind="ghost" size="l" {...clickMark('Cases', 'Home')}>
-            <SquaresFourIcon weight="fill" aria-hidden="true" />
-            {t('hero.allCases')}
-          </ButtonLink>
+          {event?.hasTop ? (
+            <ButtonLink to={paths.eventTop()} kind="ghost" size="l" {...clickMark('Top', 'Home')}>
+              <TrophyIcon weight="fill" aria-hidden="true" />
+              {t('hero.top')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={{ hash: 'cases' }} kind="ghost" size="l" {...clickMark('Cases', 'Home')}>
+              <SquaresFourIcon weight="fill" aria-hidden="true" />
+              {t('hero.allCases')}
+            </ButtonLink>
+          )}
         </div>
         {shelf && <EventFacts cases={shelf.cases} />}
       </div>

@@ -3,7 +3,7 @@ import { ownPrizeOf } from './own-prize.ts'
 
 const prizes = Array.from({ length: 30 }, (_, at) => ({
   place: at + 1,
-  item: { itemId: String(at), name: `Prize ${at + 1}`, image: '', rarity: 'rare' as const, price: 1 },
+  item: { itemId: String(at), name: `Prize ${at + 1}`, hero: null, image: '', rarity: 'rare' as const, price: 1 },
 }))
 const drawn = Array.from({ length: 30 }, (_, at) => 100 - at)
 const mine = (first: number | null, last: number | null) => ({ tickets: 1, spent: 100, ref: null, first, last })

@@ -23,7 +23,10 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
                 <span aria-hidden="true">{place}</span>
               </span>
               <Picture src={item.image} width={200} height={200} alt="" sizes="(max-width: 767px) 30vw, 200px" />
-              <small>{t(`rarity.${item.rarity}`, { ns: CATALOG_NS })}</small>
+              <small>
+                {t(`rarity.${item.rarity}`, { ns: CATALOG_NS })}
+                {item.hero && ` · ${item.hero}`}
+              </small>
               <b>{item.name}</b>
               <Gold value={item.price} size="s" />
             </RarityFrame>

@@ -8,24 +8,27 @@ import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { Coins } from '../../ui/money.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { seasonHistoryQuery } from '../leaderboards/leaderboards.queries.ts'
 import { shownPlace } from '../leaderboards/shown-place.ts'
 import { ownPrizeOf } from '../raffle/own-prize.ts'
 import { raffleQuery } from '../raffle/raffle.queries.ts'
 import styles from './ended-panel.module.css'
+import { OwnTrophies } from './own-trophies.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
+import type { Claim } from './use-claim-level.ts'
+import { WaitingReward } from './waiting-reward.tsx'
 
 /** An ended event for its player: what expires when, and his results. */
-export function EndedPanel({ event }: { readonly event: Event }) {
+export function EndedPanel({ event, claim }: { readonly event: Event; readonly claim: Claim }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const pass = usePrefetched(passQuery())
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
-  const waiting = pass?.levels.filter(({ state }) => state === 'done').length ?? 0
+  const waiting = pass?.levels.filter(({ state }) => state === 'done') ?? []
   return (
     <>
       {viewer && event.state === 'ended' && (
@@ -46,10 +49,11 @@ export function EndedPanel({ event }: { readonly event: Event }) {
               </div>
               <div>
                 <dt>{t('ended.waiting')}</dt>
-                <dd>{t('ended.rewards', { count: waiting })}</dd>
+                <dd>{t('ended.rewards', { count: waiting.length })}</dd>
               </div>
             </dl>
           )}
+          {waiting[0] && <WaitingReward one={waiting[0]} claim={claim} />}
           <ButtonLink to={paths.coinCases()} kind="event" size="l">
             {t('ended.spend')}
           </ButtonLink>
@@ -70,10 +74,18 @@ export function EndedPanel({ event }: { readonly event: Event }) {
               <small>{t('ended.received', { count: own.levelsReceived })}</small>
             </Result>
             <Result name={t('tasks.title')}>{t('ended.of', { done: own.tasksCompleted, all: event.passTasks })}</Result>
-            <Result name={event.userStats.casesOpened}>{own.casesOpened}</Result>
+            <Result name={event.userStats.casesOpened}>
+              {own.casesOpened}
+              {own.bestDrop && (
+                <small>
+                  {t('ended.best')} <Gold value={own.bestDrop.price} size="xs" />
+                </small>
+              )}
+            </Result>
             <OwnPlaces eventId={event.id} />
             <OwnTickets />
           </dl>
+          <OwnTrophies />
         </section>
       )}
     </>

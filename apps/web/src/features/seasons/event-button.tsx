@@ -11,16 +11,17 @@ import { eventHeadQuery } from './seasons.queries.ts'
 export function EventButton({ className }: { readonly className: string | undefined }): ReactNode {
   const { data: event } = useQuery(eventHeadQuery())
   if (!event || event.state === 'over') return null
+  const title = (event.state === 'ended' && event.endedButton) || event.textTitle
   return (
     <Link
       to={paths.event()}
       className={`${className} ${styles.event}`}
       style={{ '--ev': event.button.color, '--ev-hover': event.button.hover } as CSSProperties}
-      aria-label={event.textTitle}
+      aria-label={title}
       {...clickMark('Event Header Button', 'Header')}
     >
       <MoonStarsIcon weight="fill" aria-hidden="true" />
-      <span>{event.textTitle}</span>
+      <span>{title}</span>
     </Link>
   )
 }

@@ -57,15 +57,17 @@ export function Lifted({ children }: { readonly children: ReactNode }) {
 
 function EventHead({ event, pathname }: { readonly event: Event; readonly pathname: string }) {
   const { t } = useTranslation(SEASONS_NS)
-  const titleId = useId()
+  const [kickId, titleId] = [useId(), useId()]
   const page = eventPageOf(pathname)
   const isPlayer = useViewer() !== null
   const { data: drawn } = useQuery({ ...raffleQuery(), enabled: page === 'raffle' })
   const isOwnTitle = page === 'overview'
   const isOver = event.state === 'ended' || event.state === 'over'
+  const { endedTitle } = event
   const endsAt = timerOf(event)
   return (
-    <section className={styles.hero} data-page={page} aria-labelledby={titleId}>
+    // A part of the screen may have the same title.
+    <section className={styles.hero} data-page={page} aria-labelledby={`${kickId} ${titleId}`}>
       <Picture
         src={event.imageBackground}
         width={1024}
@@ -77,15 +79,17 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
       />
       <div className={styles.inner}>
         <HeroArt event={event} page={page} />
-        <p className={styles.kick}>
-          {isOwnTitle ? t('kick') : event.textTitle}
+        <p id={kickId} className={styles.kick}>
+          {isOwnTitle ? (isOver && endedTitle ? event.textTitle : t('kick')) : event.textTitle}
           {' · '}
           {event.state === 'upcoming' ? (
             <>
               {t('from')} <LocalMoment at={event.startsAt} />
             </>
           ) : isOver ? (
-            t('finished')
+            <>
+              <LocalMoment at={event.startsAt} /> – <LocalMoment at={event.endsAt} /> · {t('finished')}
+            </>
           ) : (
             <>
               {t('until')} <LocalMoment at={event.endsAt} />
@@ -93,7 +97,9 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           )}
         </p>
         <h1 id={titleId}>
-          {isOwnTitle ? event.eventTitle : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
+          {isOwnTitle
+            ? (isOver && endedTitle) || event.eventTitle
+            : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
         </h1>
         <p className={styles.lead}>
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||

@@ -5,7 +5,7 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 
 const t = i18n.getFixedT('ru', SEASONS_NS)
 const lead = (state: Parameters<typeof eventLead>[1]['state'], page: Parameters<typeof eventLead>[2]) =>
-  eventLead(t, { state, eventSubtitle: 'Небо треснуло.' }, page)
+  eventLead(t, { state, textTitle: 'Ночь Разлома', eventSubtitle: 'Небо треснуло.' }, page)
 
 test('while an event runs the overview has its subtitle, and other screens say what to do', () => {
   expect(lead('active', 'overview')).toBe('Небо треснуло.')
@@ -13,7 +13,7 @@ test('while an event runs the overview has its subtitle, and other screens say w
 })
 
 test('after the end no screen promises what only a running event gives', () => {
-  expect(lead('ended', 'overview')).toMatch(/^Событие закончилось/)
+  expect(lead('ended', 'overview')).toMatch(/^Событие «Ночь Разлома» закончилось/)
   expect(lead('ended', 'raffle')).toBe('Билеты больше не выдаём. Победителей определяет честный жребий.')
   for (const page of ['cases', 'coins', 'pass', 'top', 'raffle'] as const)
     for (const state of ['ended', 'over'] as const) expect(lead(state, page)).not.toBe(lead('active', page))

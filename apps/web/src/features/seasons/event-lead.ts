@@ -6,10 +6,10 @@ import type { Event } from './seasons.queries.ts'
 /** The sentence below the title of an event's screen: what can be done there, and after the end what cannot any more. */
 export function eventLead(
   t: TFunction<typeof SEASONS_NS>,
-  { state, eventSubtitle }: Pick<Event, 'state' | 'eventSubtitle'>,
+  { state, textTitle, eventSubtitle }: Pick<Event, 'state' | 'textTitle' | 'eventSubtitle'>,
   page: EventPage,
 ): string {
   const isOver = state === 'ended' || state === 'over'
-  if (page === 'overview') return isOver ? t(`over.${state}`) : eventSubtitle
+  if (page === 'overview') return isOver ? t(`over.${state}`, { title: textTitle }) : eventSubtitle
   return t(`pages.${page}.${isOver ? state : 'text'}`)
 }

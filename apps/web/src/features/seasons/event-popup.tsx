@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,6 +62,9 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
           </Button>
         )}
       </div>
+      <Link to={paths.eventCondition()} className={styles.rules} onClick={close}>
+        {t('popup.rules')}
+      </Link>
     </Dialog>
   )
 }

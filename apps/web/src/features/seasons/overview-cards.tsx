@@ -1,11 +1,13 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { clickMark } from '../../api/analytics.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import styles from './overview-cards.module.css'
 import type { Event } from './seasons.queries.ts'
+import { useCardBadges } from './use-card-badges.ts'
 
 const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget>> = {
   cases: 'Cases',
@@ -17,6 +19,7 @@ const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget
 
 /** The sources of coins in the event, each linked to its screen. */
 export function OverviewCards({ cards }: { readonly cards: Event['overviewCards'] }) {
+  const badges = useCardBadges()
   return (
     <ul className={styles.cards}>
       {cards.map(({ key, title, text, button, to, image }) => (
@@ -24,6 +27,11 @@ export function OverviewCards({ cards }: { readonly cards: Event['overviewCards'
           <PrefetchLink to={to} className={`${styles.card} ${edgeClass}`} {...clickMark(CLICKS[key], 'Event')}>
             <Picture src={image} width={190} height={190} sizes="190px" alt="" className={styles.art} />
             <h2>{title}</h2>
+            {badges[key] && (
+              <Badge tone={key === 'bonus' ? 'good' : 'event'} className={styles.badge}>
+                {badges[key]}
+              </Badge>
+            )}
             <p>{text}</p>
             <span className={styles.button}>
               {button}

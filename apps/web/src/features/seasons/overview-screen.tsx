@@ -1,5 +1,6 @@
 import { usePrefetched } from '../../api/queries.ts'
 import { SeasonWinners } from '../leaderboards/season-winners.tsx'
+import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { EventNumbers } from './event-numbers.tsx'
 import { NoEvent } from './no-event.tsx'
@@ -7,6 +8,7 @@ import { OverviewCards } from './overview-cards.tsx'
 import { PassSection } from './pass-section.tsx'
 import styles from './season-screen.module.css'
 import { eventQuery, hasPass } from './seasons.queries.ts'
+import { useClaimLevel } from './use-claim-level.ts'
 import { useVisit } from './use-visit.ts'
 
 export { clientLoader, loader } from './season-loader.ts'
@@ -14,6 +16,7 @@ export { clientLoader, loader } from './season-loader.ts'
 /** The event's overview and battle pass; its results when it has ended. */
 export default function OverviewScreen() {
   const event = usePrefetched(eventQuery())
+  const claim = useClaimLevel()
   useVisit(event?.state === 'active')
   if (!event) return <NoEvent />
   const isEnded = event.state === 'ended' || event.state === 'over'
@@ -21,14 +24,15 @@ export default function OverviewScreen() {
     <main className={styles.screen}>
       {isEnded ? (
         <>
-          <EndedPanel event={event} />
+          <EndedPanel event={event} claim={claim} />
           <SeasonWinners seasonId={event.id} />
           <EventNumbers event={event} />
         </>
       ) : (
         <OverviewCards cards={event.overviewCards} />
       )}
-      {hasPass(event) && <PassSection state={event.state} />}
+      <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
+      {hasPass(event) && <PassSection state={event.state} claim={claim} />}
     </main>
   )
 }

@@ -5,7 +5,6 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
-import { ClaimReveal } from './claim-reveal.tsx'
 import { GuestPass } from './guest-pass.tsx'
 import { LevelCard } from './level-card.tsx'
 import { PassProgress } from './pass-progress.tsx'
@@ -14,14 +13,13 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
 import { TaskList } from './task-list.tsx'
-import { useClaimLevel } from './use-claim-level.ts'
+import type { Claim } from './use-claim-level.ts'
 
 /** The battle pass: progress, the levels side by side, and the tasks while they count. Guests see the levels and a sign-in button. */
-export function PassSection({ state }: Pick<Event, 'state'>) {
+export function PassSection({ state, claim }: Pick<Event, 'state'> & { readonly claim: Claim }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const pass = usePrefetched(passQuery())
-  const claim = useClaimLevel()
   if (!pass) return null
   const { levels, currentCoins } = pass
   const startAt = Math.max(0, levels.findIndex(({ state }) => state === 'done' || state === 'current') - 1)
@@ -43,7 +41,6 @@ export function PassSection({ state }: Pick<Event, 'state'>) {
         {t('pass.all', { count: levels.length })}
       </ButtonLink>
       {viewer && (state === 'upcoming' || state === 'active') && <TaskList />}
-      <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
     </section>
   )
 }

@@ -11,9 +11,13 @@ export type PassTask = EndpointData<Api['listChallenges']>[number]
 
 /** The part of the event that every page shows: name, colours and timer. */
 export interface EventHead
-  extends Pick<Event, 'id' | 'textTitle' | 'state' | 'startsAt' | 'endsAt' | 'expiresAt' | 'serverTime' | 'isNew'> {
+  extends Pick<
+    Event,
+    'id' | 'textTitle' | 'endedButton' | 'state' | 'startsAt' | 'endsAt' | 'expiresAt' | 'serverTime' | 'isNew'
+  > {
   readonly button: Event['eventButtonGradient']
   readonly hasPass: boolean
+  readonly hasTop: boolean
 }
 
 /** Whether an event has a battle pass. */
@@ -24,8 +28,13 @@ export const eventQuery = () => endpointQuery('getCurrentEvent', {})
 export const eventHeadQuery = () =>
   shapedQuery(eventQuery(), 'head', (event): EventHead | null => {
     if (!event) return null
-    const { id, textTitle, state, startsAt, endsAt, expiresAt, serverTime, isNew, eventButtonGradient: button } = event
-    return { id, textTitle, state, startsAt, endsAt, expiresAt, serverTime, isNew, button, hasPass: hasPass(event) }
+    const { id, textTitle, endedButton, state, startsAt, endsAt, expiresAt, serverTime, isNew } = event
+    return {
+      ...{ id, textTitle, endedButton, state, startsAt, endsAt, expiresAt, serverTime, isNew },
+      button: event.eventButtonGradient,
+      hasPass: hasPass(event),
+      hasTop: event.activeTabs.includes('Top'),
+    }
   })
 
 export const passQuery = () => endpointQuery('getBattlePass', {})

@@ -1,0 +1,63 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { ownPrizeOf } from '../raffle/own-prize.ts'
+import { raffleQuery } from '../raffle/raffle.queries.ts'
+import styles from './own-trophies.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { progressQuery } from './seasons.queries.ts'
+
+/** The best things a player has from an ended event: his prize of the raffle and his most expensive drop. */
+export function OwnTrophies() {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data: own } = useQuery(progressQuery())
+  const { data: drawn } = useQuery(raffleQuery())
+  const won = drawn?.raffle?.state === 'drawn' ? ownPrizeOf(drawn.raffle) : undefined
+  const best = own?.bestDrop
+  if (!won && !best) return null
+  return (
+    <div className={styles.trophies}>
+      {won && (
+        <Trophy label={t('ended.raffle')} item={won.item}>
+          <ButtonLink to={paths.ownProfile()} kind="secondary">
+            {t('ended.inventory')}
+          </ButtonLink>
+        </Trophy>
+      )}
+      {best && (
+        <Trophy label={t('ended.bestDrop')} item={best}>
+          {best.caseName !== '' && <Badge>{best.caseName}</Badge>}
+        </Trophy>
+      )}
+    </div>
+  )
+}
+
+function Trophy({
+  label,
+  item: { name, image, rarity, price },
+  children,
+}: {
+  readonly label: string
+  readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
+  readonly children: ReactNode
+}) {
+  return (
+    <RarityFrame rarity={rarity} className={styles.trophy}>
+      <Picture src={image} width={104} height={104} sizes="104px" alt="" />
+      <div>
+        <small>{label}</small>
+        <h3>{name}</h3>
+        <Gold value={price} size="s" />
+      </div>
+      <span className={styles.end}>{children}</span>
+    </RarityFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { missionsQuery } from '../missions/missions.queries.ts'
+import { useOwnOffers } from '../offers/use-own-offers.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { Event } from './seasons.queries.ts'
+
+type CardKey = Event['overviewCards'][number]['key']
+
+/** What waits behind the cards of the overview: missions without a prize yet and the best sale; nothing for guests. */
+export function useCardBadges(): Readonly<Partial<Record<CardKey, string>>> {
+  const { t } = useTranslation(SEASONS_NS)
+  const isPlayer = useViewer() !== null
+  const { data: missions } = useQuery({ ...missionsQuery(), enabled: isPlayer })
+  const { data: offers } = useOwnOffers()
+  const open = missions?.missions.filter(({ progress }) => progress !== MISSION_COMPLETED).length ?? 0
+  const sale = Math.max(0, ...(offers ?? []).flatMap((offer) => (offer.state === 'active' ? [offer.sale] : [])))
+  return {
+    ...(isPlayer && open > 0 && { bonus: t('overview.missions', { count: open }) }),
+    ...(sale > 0 && { offer: t('overview.sale', { percent: sale }) }),
+  }
+}

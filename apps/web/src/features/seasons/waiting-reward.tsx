@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { rewardArt, useRewardTexts } from './reward-texts.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { PassLevel } from './seasons.queries.ts'
+import type { Claim } from './use-claim-level.ts'
+import styles from './waiting-reward.module.css'
+
+/** A reward of the pass that expires unless its player claims it. */
+export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonly claim: Claim }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const words = useRewardTexts()
+  const reward = words({ ...one.balanceData, cases: one.caseData })
+  return (
+    <div className={styles.waiting}>
+      <Picture src={rewardArt(one)} width={112} height={112} sizes="112px" alt="" />
+      <div>
+        <small>{t('ended.passLevel', { level: one.level })}</small>
+        <b>{reward}</b>
+        <Button
+          kind="gold"
+          isLoading={claim.isPending(one.level)}
+          aria-label={t('claim.label', { level: one.level, reward })}
+          onClick={() => claim.claim([one.level])}
+        >
+          {t('claim.button')}
+        </Button>
+      </div>
+    </div>
+  )
+}
