@@ -236,6 +236,20 @@ export const fairnessEndpoints = {
     data: ObservedOdds,
     refusals: ['caseNotFound'],
   }),
+  exportObservedOpenings: endpoint({
+    method: 'GET',
+    path: '/v1/fair/observed/{caseId}/openings',
+    summary:
+      'The openings that `getObservedOdds` counts, as CSV: a line for each item with its time and ticket, without players and without ids',
+    access: 'public',
+    rate: 'export',
+    params: CaseId,
+    query: z.strictObject({ version: digits(1, 2_000_000_000).optional() }),
+    isFile: true,
+    fileTypes: ['text/csv'],
+    data: z.string(),
+    refusals: ['caseNotFound'],
+  }),
   listLedgerChain: endpoint({
     method: 'GET',
     path: '/v1/fair/ledger-chain',

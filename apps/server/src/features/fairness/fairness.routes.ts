@@ -6,6 +6,7 @@ import type { SeedDeps } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { exportObservedOpenings } from './export-openings.ts'
 import { getObservedOdds } from './get-observed-odds.ts'
 import { getRoll } from './get-roll.ts'
 import { listOddsChanges } from './list-odds-changes.ts'
@@ -25,6 +26,7 @@ type FairnessEndpoint =
   | 'listCaseHistory'
   | 'listOddsChanges'
   | 'getObservedOdds'
+  | 'exportObservedOpenings'
   | 'getRollReceipt'
   | 'getOwnReceipt'
 
@@ -48,6 +50,8 @@ export function fairnessRoutes(
       listOddsChanges(reads, catalogue, { caseId: params.caseId, before: query.before }),
     getObservedOdds: ({ params, query }) =>
       getObservedOdds(reads, catalogue, { caseId: params.caseId, version: query.version }),
+    exportObservedOpenings: ({ params, query }) =>
+      exportObservedOpenings(reads, catalogue, { caseId: params.caseId, version: query.version }),
   }
 }
 

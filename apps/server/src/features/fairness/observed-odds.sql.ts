@@ -17,6 +17,41 @@ export function addObserved(tx: Tx, openingIds: readonly bigint[]): void {
      on conflict (case_id, version) do update set opened = o.opened + excluded.opened, counted_at = excluded.counted_at`,
     [openingIds],
   )
+  tx.send(
+    'add_observed_openings',
+    `insert into observed_openings (case_id, version, first_id, opening_ids)
+     select case_id, odds_version, min(id), array_agg(id order by id) from openings where id = any($1::int8[]) group by 1, 2`,
+    [openingIds],
+  )
+}
+
+/** The items of a counted batch of openings, in order. */
+export interface ObservedOpening {
+  readonly id: bigint
+  readonly tickets: readonly number[]
+  readonly itemIds: readonly number[]
+  readonly pricesMinor: readonly bigint[]
+}
+
+/** Batches of counted openings of a version after `after`, with the first id of the last batch. */
+export async function selectObservedOpenings(
+  queries: Queries,
+  page: { readonly caseId: number; readonly version: number; readonly after: bigint; readonly limit: number },
+): Promise<{ readonly openings: readonly ObservedOpening[]; readonly last: bigint | undefined }> {
+  const batches = await queries.rows<{ firstId: bigint; openingIds: bigint[] }>(
+    'select_observed_batches',
+    `select first_id as "firstId", opening_ids as "openingIds" from observed_openings
+      where case_id = $1 and version = $2 and first_id > $3 order by first_id limit $4`,
+    [page.caseId, page.version, page.after, page.limit],
+  )
+  const last = batches.at(-1)?.firstId
+  if (last === undefined) return { openings: [], last }
+  const openings = await queries.rows<ObservedOpening>(
+    'select_observed_openings',
+    `select id, tickets, item_ids as "itemIds", prices_minor as "pricesMinor" from openings where id = any($1::int8[]) order by id`,
+    [batches.flatMap(({ openingIds }) => openingIds)],
+  )
+  return { openings, last }
 }
 
 /** Counts of one item of a version. */

@@ -31,6 +31,33 @@ test('every opening is counted once, item by item, under the version that decide
   expect([counts.degreesOfFreedom, counts.pValue]).toEqual([expect.any(Number), expect.any(Number)])
 })
 
+test('the counted openings are a file without players: a line for each item, as many of each as are published', async () => {
+  const player = await shop.register()
+  const { id } = await caseOf(SLUG)
+  const params = { caseId: String(id) }
+  const before = (await shop.read('getObservedOdds', { params })).opened
+  const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 10 } }, { player })
+  await expect
+    .poll(async () => (await shop.read('getObservedOdds', { params })).opened, { timeout: 15_000 })
+    .toBe(before + 10)
+  const answer = await shop.call('exportObservedOpenings', { params, query: { version: '1' } })
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(answer.headers['content-disposition']).toContain(`runecase-${SLUG}-1.csv`)
+  const [head, ...lines] = answer.text.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFopening;time;ticket;item;name;rarity;value')
+  const rows = lines.map((line) => line.split(';'))
+  const { rows: published } = await shop.read('getObservedOdds', { params })
+  const slugs = Map.groupBy(rows, ([, , , item = '']) => item.slice(1, -1))
+  expect(Object.fromEntries([...slugs].map(([slug, of]) => [slug, of.length]))).toEqual(
+    Object.fromEntries(published.flatMap((row) => (row.seen > 0 ? [[row.item.slug, row.seen]] : []))),
+  )
+  const own = rows.slice(-10)
+  expect(own.map(([, , ticket]) => Number(ticket))).toEqual(items.map(({ roll }) => roll.ticket))
+  expect(new Set(own.map(([opening]) => opening)).size).toBe(1)
+  for (const secret of [player.userId, items[0]?.id ?? '', items[0]?.roll.id ?? ''])
+    expect(answer.text).not.toContain(secret)
+})
+
 test('the versions of a case are listed with their hashes; the first has no predecessor', async () => {
   const { id } = await caseOf(SLUG)
   const [version, ...rest] = await shop.read('listOddsChanges', { params: { caseId: String(id) } })
@@ -46,6 +73,7 @@ test('an unpublished case or version is not found', async () => {
     shop.call('getObservedOdds', { params: { caseId: '999999' } }),
     shop.call('getObservedOdds', { params: { caseId: String(id) }, query: { version: '7' } }),
     shop.call('listOddsChanges', { params: { caseId: '999999' } }),
+    shop.call('exportObservedOpenings', { params: { caseId: '999999' } }),
   ]) {
     const answer = await call
     expect([answer.status, answer.json().key]).toEqual([404, 'caseNotFound'])

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
+import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { chanceText } from '../cases/odds-text.ts'
@@ -22,6 +23,8 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const [isWhole, setIsWhole] = useState(false)
   const { rows, draws, countedAt } = observed
+  const counts = `/api/v1/fair/observed/${observed.case.id}`
+  const file = `${counts}/openings?version=${observed.version}`
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
     <section aria-labelledby="items-title">
@@ -68,7 +71,11 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
             {t('table.all', { count: rows.length })}
           </Button>
         )}
-        <a href={`/api/v1/fair/observed/${observed.case.id}`}>{t('observed.json')}</a>
+        <a href={file} download className={buttonClass({ kind: 'ghost' })}>
+          <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+          {t('observed.csv')}
+        </a>
+        <a href={counts}>{t('observed.json')}</a>
         {countedAt !== null && (
           <span>
             {t('observed.updated')} <LocalMoment at={countedAt} hasTime />
