@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
+import { paths } from '../../navigation/paths.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { guardInBrowser, guardOnServer } from '../fair-check/load-fairness.ts'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import { changesQuery, observedQuery } from './case-history.queries.ts'
@@ -34,9 +36,17 @@ export default function CaseHistoryScreen() {
   return (
     <main className={styles.screen}>
       <HistoryHead observed={observed} current={current} />
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={[
+          { to: paths.openCase(observed.case.slug), words: t('tabs.contents') },
+          { to: paths.caseHistory(observed.case.id), words: t('versions.title'), count: versions[0]?.version },
+          { to: '#observed-title', words: t('observed.title'), isCurrent: false },
+        ]}
+      />
       <div className={styles.columns}>
         <section aria-labelledby="versions-title">
-          <h2 id="versions-title" className={styles.title}>
+          <h2 id="versions-title" className="visually-hidden">
             {t('versions.title')}
           </h2>
           <VersionList caseId={caseId} versions={versions} inForce={observed.inForce} />

@@ -1,4 +1,7 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './odds-table.module.css'
 
 /** An item of the odds, in a row of a table. */
@@ -6,15 +9,16 @@ export function ItemCell({
   item,
   note,
 }: {
-  readonly item: { readonly name: string; readonly image: string; readonly rarity: string }
+  readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity }
   readonly note: string
 }) {
+  const { t } = useTranslation(CATALOG_NS)
   return (
     <span className={styles.item} data-r={item.rarity}>
       <Picture src={item.image} width={45} height={40} alt="" hasBlur={false} />
       <span>
         {item.name}
-        <small>{note}</small>
+        <small>{`${t(`rarity.${item.rarity}`)} · ${note}`}</small>
       </span>
     </span>
   )

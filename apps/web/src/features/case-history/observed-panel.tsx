@@ -23,7 +23,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`
   return (
     <Panel className={styles.panel}>
-      <h2>{t('observed.title')}</h2>
+      <h2 id="observed-title">{t('observed.title')}</h2>
       <p className={styles.text}>
         {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
       </p>

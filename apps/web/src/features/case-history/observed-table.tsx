@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
-import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { DownloadSimpleIcon, ListChecksIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { chanceText } from '../cases/odds-text.ts'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed } from './case-history.queries.ts'
@@ -28,10 +29,9 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
     <section aria-labelledby="items-title">
-      <div className={styles.head}>
-        <h2 id="items-title">{t('table.title')}</h2>
-        <span>{t('table.hint')}</span>
-      </div>
+      <SectionHeading id="items-title" icon={<ListChecksIcon weight="bold" aria-hidden="true" />} title={t('table.title')}>
+        {t('table.hint')}
+      </SectionHeading>
       <Panel className={styles.panel}>
         <table className={table.table}>
           <thead>
@@ -57,7 +57,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
                 <td data-label={t('table.seen')}>
                   <b>{formatCoins(seen)}</b>
                 </td>
-                <td data-label={t('table.deviation')}>
+                <td data-label={t('table.deviation')} className={table.wide}>
                   <Deviation errors={standardErrors} rarity={item.rarity} />
                 </td>
               </tr>
