@@ -28,10 +28,13 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
   const file = `${counts}/openings?version=${observed.version}`
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
   return (
-    <section aria-labelledby="items-title">
-      <SectionHeading id="items-title" icon={<ListChecksIcon weight="bold" aria-hidden="true" />} title={t('table.title')}>
-        {t('table.hint')}
-      </SectionHeading>
+    <section aria-labelledby="items-title" className={styles.section}>
+      <SectionHeading
+        id="items-title"
+        icon={<ListChecksIcon weight="bold" aria-hidden="true" />}
+        title={t('table.title')}
+      />
+      <p className={styles.hint}>{t('table.hint')}</p>
       <Panel className={styles.panel}>
         <table className={table.table}>
           <thead>
