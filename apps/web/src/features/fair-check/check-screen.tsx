@@ -9,7 +9,10 @@ export { guardInBrowser as clientLoader, guardOnServer as loader }
 export default function CheckScreen() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   return (
-    <section aria-label={t('check.title')}>
+    <section aria-labelledby="check-title">
+      <h2 id="check-title" className="visually-hidden">
+        {t('check.title')}
+      </h2>
       <PlayChecker />
     </section>
   )
