@@ -39,9 +39,9 @@ export default function CaseHistoryScreen() {
       <LinkTabs
         label={t('tabs.label')}
         tabs={[
-          { to: paths.openCase(observed.case.slug), words: t('tabs.contents') },
-          { to: paths.caseHistory(observed.case.id), words: t('versions.title'), count: versions[0]?.version },
-          { to: '#observed-title', words: t('observed.title'), isCurrent: false },
+          { to: paths.openCase(observed.case.slug), label: t('tabs.contents') },
+          { to: paths.caseHistory(observed.case.id), label: t('versions.title'), count: versions[0]?.version },
+          { to: '#observed-title', label: t('observed.title'), isCurrent: false },
         ]}
       />
       <div className={styles.columns}>
