@@ -1,7 +1,15 @@
 import { BATTLE_PAGE_SIZE } from '@runecase/api/battles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
-import { getBattle, getUserBattleStatistics, listBattles, listBestBattles } from './list-battles.ts'
+import {
+  getBattle,
+  getBattleStatistics,
+  getBattleWinRate,
+  getUserBattleStatistics,
+  listBattles,
+  listBestBattles,
+  listUserBattles,
+} from './list-battles.ts'
 
 let battles: Battles
 beforeAll(async () => {
@@ -77,4 +85,38 @@ test('the three battles that gave most are listed, the best first, private ones 
   // Everybody wins where the pot is shared.
   const { modes } = await getUserBattleStatistics(battles.deps, player, own)
   expect(modes).toEqual([{ mode: 'share', count: 4, wins: 4, expected: 4 }])
+})
+
+test('won and lost battles are counted for each player, and the finished ones are listed, newest first', async () => {
+  const { ulid, people } = await fillBattle(battles, 'classic', 2, 1)
+  await playOut(battles, ulid)
+  const seen = await Promise.all(
+    people.map(async (userId) => ({
+      rate: await getBattleWinRate(battles.deps, userId, null),
+      own: await getBattleStatistics(battles.deps, { userId, sessionId: 0n }),
+    })),
+  )
+  expect(seen.map(({ rate }) => rate).sort((a, b) => b.win - a.win)).toEqual([
+    { win: 1, lose: 0 },
+    { win: 0, lose: 1 },
+  ])
+  for (const { rate, own } of seen) {
+    expect(own).toMatchObject({ allCount: 1, winsCount: rate.win, winsPercent: rate.win * 100 })
+    expect(own.maxWin > 0).toBe(rate.win === 1)
+  }
+  const [player = 0n, other = 0n] = people
+  const next = await battles.create(player, { isPrivate: true })
+  await battles.join(other, next, 2)
+  await playOut(battles, next)
+  const listed = async (caller: bigint | null) => {
+    const query = { userId: player, page: 1, perPage: 10 }
+    const answer = await listUserBattles(
+      battles.deps,
+      query,
+      caller === null ? null : { userId: caller, sessionId: 0n },
+    )
+    return [answer.battles.map((one) => one.ulid), answer.pagination.total]
+  }
+  expect(await listed(player)).toEqual([[next, ulid], 2])
+  expect(await listed(null)).toEqual([[ulid], 1])
 })

@@ -11,7 +11,7 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   play: { perSecond: 4, burst: 4 },
   trade: { perSecond: 2, burst: 6 },
   battle: { perSecond: 2, burst: 6 },
-  emoji: { perSecond: 1, burst: 5 },
+  emoji: { perSecond: 1, burst: 1 },
   write: { perSecond: 5, burst: 10 },
   beacon: { perSecond: 10, burst: 20 },
   // A short burst for typing, then too slow for guessing.

@@ -30,6 +30,9 @@ const ICONS = {
   hurry: HourglassMediumIcon,
 } as const satisfies Record<BattleEmoji, typeof FireIcon>
 
+/** The server accepts one emoji a second; clicks before that are ignored. */
+const PAUSE_MS = 1000
+
 /** The picture of an emoji, with its name for screen readers. */
 export function EmojiIcon({ code }: { readonly code: string }) {
   const { t } = useTranslation(BATTLES_NS)
@@ -41,7 +44,10 @@ export function EmojiIcon({ code }: { readonly code: string }) {
 export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string; readonly memberId: string }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const send = useMutation({
-    mutationFn: (content: BattleEmoji) => callApi('sendBattleEmoji', { body: { battleUlid, content, memberId } }),
+    mutationFn: async (content: BattleEmoji) => {
+      await callApi('sendBattleEmoji', { body: { battleUlid, content, memberId } })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    },
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   return (
@@ -51,7 +57,10 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
         <button
           key={code}
           type="button"
-          onClick={() => send.mutate(code)}
+          aria-disabled={send.isPending}
+          onClick={() => {
+            if (!send.isPending) send.mutate(code)
+          }}
           aria-label={t('room.say', { label: t(`emoji.${code}`) })}
           title={t(`emoji.${code}`)}
           data-code={code}
