@@ -99,6 +99,16 @@ test('a new player gets a login and a password made by the server, a cookie, an 
   expect(events.map((event) => event.kind).sort()).toEqual(['balance.changed', 'player.registered'])
 })
 
+test('where a session began and its advertisement are stored once', async () => {
+  const caller = await callerOf((await register(makeBrowser())).accessToken)
+  const track = (body: object) => routes.trackSession(input(body), makeBrowser().call(caller))
+  expect(await track({ sessionUrl: '/?utm_source=mail', fbp: 'fb.1.2', fbc: '' })).toEqual({})
+  await track({ sessionUrl: '/faq', fbp: '', fbc: 'fb.3' })
+  expect(
+    await world.rows('select session_url, fbp, fbc from session_marks where session_id = $1', [caller.sessionId]),
+  ).toEqual([{ session_url: '/?utm_source=mail', fbp: 'fb.1.2', fbc: '' }])
+})
+
 test('two new players share neither login, password nor seed', async () => {
   const [one, other] = [await register(makeBrowser()), await register(makeBrowser())]
   expect(one.login).not.toBe(other.login)
