@@ -89,7 +89,7 @@ test.describe('operations', LONG, () => {
     await giveReason(office, 'Событие мороза', 'Создать событие')
     await office.waitForURL(/\/events\/2$/)
 
-    await office.getByRole('link', { name: 'Пропуск и задания' }).click()
+    await office.getByRole('link', { name: 'Пропуск', exact: true }).click()
     await office.getByRole('button', { name: 'Добавить уровень' }).click()
     await giveReason(office, 'Первый уровень', 'Сохранить')
     await expect(office.getByText('Сохранено')).toBeVisible()

@@ -8,7 +8,7 @@ const SCREENS = [
   ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],
   ...['/cases', '/cases/new', '/items', '/items/new', '/items/pack-first-blood', '/sections', '/sections/new'],
   ...['/sections/1', '/content', '/content/page/contacts', '/content/seo/*', '/status-notes', '/status-notes/new'],
-  ...['/events', '/events/new', '/events/1', '/events/1/parts', '/events/1/copy'],
+  ...['/events', '/events/new', '/events/1', '/events/1/pass', '/events/1/tasks', '/events/1/boards', '/events/1/copy'],
   ...['/leaderboards', '/leaderboards/new', '/leaderboards/1', '/leaderboards/1/copy'],
   ...['/raffles', '/raffles/new', '/raffles/1', '/raffles/1/copy', '/offers', '/offers/new', '/offers/101'],
   ...['/missions', '/missions/vk', '/promo', '/promo/new', '/promo/batch', '/promo/1'],

@@ -1,15 +1,20 @@
+import { Progress } from '@mantine/core'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
-import { showSum } from '../../list/show-sums.ts'
+import { showPercent, showSum } from '../../list/show-sums.ts'
+import { dashboardQuery } from '../dashboard/dashboard.queries.ts'
 import { EVENTS_NS } from './events.i18n.ts'
+import styles from './events.module.css'
 
 const SHARES = [0.01, 0.1, 1]
 /** So many are reckoned with where nobody took part yet. */
 const FIRST_PLAYERS = 1000
 
-/** What the whole pass gives away when so many of the players finish it; cases by their prices. */
+/** What the whole pass gives away when so many of the players finish it; cases by their prices. Roles that see money read its share of the last month's income beside it. */
 export function EventGiveaway({
   worth: { gold, coins, cases },
   players,
@@ -18,6 +23,9 @@ export function EventGiveaway({
   readonly players: number
 }) {
   const { t } = useTranslation(EVENTS_NS)
+  const maySee = useIsPermitted()('money.see')
+  const income = useQuery({ ...dashboardQuery('month'), enabled: maySee }).data?.figures.income.value ?? null
+  const hasIncome = income !== null && income > 0
   return (
     <PlainTable label={t('giveaway.title')}>
       <thead>
@@ -28,11 +36,13 @@ export function EventGiveaway({
               {t(`giveaway.${name}`)}
             </th>
           ))}
+          {hasIncome ? <th scope="col">{t('giveaway.share')}</th> : null}
         </tr>
       </thead>
       <tbody>
         {SHARES.map((share) => {
           const count = Math.ceil((players || FIRST_PLAYERS) * share)
+          const total = count * (gold + cases)
           return (
             <tr key={share}>
               <td>{t('giveaway.percent', { percent: share * 100 })}</td>
@@ -41,12 +51,34 @@ export function EventGiveaway({
               <td data-number>{showNumber(count * coins)}</td>
               <td data-number>{showSum(count * cases)}</td>
               <td data-number>
-                <b>{showSum(count * (gold + cases))}</b>
+                <b>{showSum(total)}</b>
               </td>
+              {hasIncome ? (
+                <td>
+                  <ShareBar share={total / income} />
+                </td>
+              ) : null}
             </tr>
           )
         })}
       </tbody>
     </PlainTable>
+  )
+}
+
+/** A share above this one is shown in red, above the other in yellow. */
+const [MUCH, SOME] = [1, 0.1]
+
+function ShareBar({ share }: { readonly share: number }) {
+  const { t } = useTranslation(EVENTS_NS)
+  return (
+    <span className={styles.share}>
+      <Progress
+        value={Math.min(100, share * 100)}
+        color={share > MUCH ? 'red' : share > SOME ? 'yellow' : 'green'}
+        aria-label={t('giveaway.share')}
+      />
+      <b data-bad={share > MUCH || undefined}>{showPercent(share)}</b>
+    </span>
   )
 }

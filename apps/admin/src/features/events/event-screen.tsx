@@ -16,6 +16,8 @@ import { EventFieldInputs } from './event-fields.tsx'
 import { EventGiveaway } from './event-giveaway.tsx'
 import { EventLook } from './event-look.tsx'
 import { EventBoards, EventPass, EventResults, EventTasks } from './event-parts.tsx'
+import { EventPartsForm } from './event-parts-form.tsx'
+import { EVENT_TABS, EventTabs } from './event-tabs.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 import { eventQuery } from './events.queries.ts'
@@ -37,9 +39,10 @@ export function Component() {
 
 function Shown({ event }: { readonly event: EditedEvent }) {
   const { t } = useTranslation(EVENTS_NS)
-  const { id, version, state, fields, passWorth, results } = event
+  const { id, state, fields, passWorth, results } = event
   const mayEdit = useIsPermitted()('operations.edit')
-  const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
+  const params = useParams()
+  const tab = EVENT_TABS.find((one) => one === params.tab) ?? 'look'
   return (
     <Screen
       title={fields.fullName}
@@ -48,9 +51,6 @@ function Shown({ event }: { readonly event: EditedEvent }) {
         mayEdit ? (
           <>
             {state === 'active' ? <EndButton event={event} /> : null}
-            <Button component={Link} to={`/events/${id}/parts`} variant="default">
-              {t('parts.open')}
-            </Button>
             <Button component={Link} to={`/events/${id}/copy`} variant="default" leftSection={<Copy aria-hidden />}>
               {t('copy')}
             </Button>
@@ -58,46 +58,63 @@ function Shown({ event }: { readonly event: EditedEvent }) {
         ) : null
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {mayEdit ? (
-            <Panel title={t('look')}>
-              <EditForm
-                base={{ values: fields, version }}
-                reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
-                save={(values, { version: on, reason }) =>
-                  callOperator('editEvent', { params: { id }, body: { version: on, fields: values, reason } })
-                }
-                fields={(field) => (
-                  <>
-                    {past.length > 0 ? (
-                      <Text size="sm" c="dimmed">
-                        {t('runningHint')}
-                      </Text>
-                    ) : null}
-                    <EventFieldInputs field={field} past={past} />
-                  </>
-                )}
-                preview={(values) => <EventLook fields={values} />}
-                showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
-              />
+      <EventTabs id={id} open={tab} />
+      {tab === 'look' ? <LookTab event={event} mayEdit={mayEdit} /> : null}
+      {tab === 'pass' ? (
+        mayEdit ? (
+          <EventPartsForm id={id} part="levels" />
+        ) : (
+          <div className={styles.main}>
+            <EventPass event={event} />
+            <Panel title={t('giveaway.title')}>
+              <EventGiveaway worth={passWorth} players={results.players} />
             </Panel>
-          ) : null}
-          <EventPass event={event} />
-          <Panel title={t('giveaway.title')}>
-            <EventGiveaway worth={passWorth} players={results.players} />
-          </Panel>
-          <EventTasks event={event} />
-        </div>
-        <div className={styles.side}>
-          <Panel title={t('preview')}>
-            <EventLook fields={fields} />
-          </Panel>
-          <EventResults event={event} />
-          <EventBoards event={event} />
-        </div>
-      </div>
+          </div>
+        )
+      ) : null}
+      {tab === 'tasks' ? mayEdit ? <EventPartsForm id={id} part="tasks" /> : <EventTasks event={event} /> : null}
+      {tab === 'boards' ? <EventBoards event={event} /> : null}
     </Screen>
+  )
+}
+
+/** Window, texts, pictures, cards and slides, with the preview beside them. */
+function LookTab({ event, mayEdit }: { readonly event: EditedEvent; readonly mayEdit: boolean }) {
+  const { t } = useTranslation(EVENTS_NS)
+  const { id, version, fields } = event
+  const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
+  return (
+    <div className={styles.columns}>
+      {mayEdit ? (
+        <Panel title={t('look')}>
+          <EditForm
+            base={{ values: fields, version }}
+            reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
+            save={(values, { version: on, reason }) =>
+              callOperator('editEvent', { params: { id }, body: { version: on, fields: values, reason } })
+            }
+            fields={(field) => (
+              <>
+                {past.length > 0 ? (
+                  <Text size="sm" c="dimmed">
+                    {t('runningHint')}
+                  </Text>
+                ) : null}
+                <EventFieldInputs field={field} past={past} />
+              </>
+            )}
+            preview={(values) => <EventLook fields={values} />}
+            showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
+          />
+        </Panel>
+      ) : null}
+      <div className={styles.side}>
+        <Panel title={t('preview')}>
+          <EventLook fields={fields} />
+        </Panel>
+        <EventResults event={event} />
+      </div>
+    </div>
   )
 }
 

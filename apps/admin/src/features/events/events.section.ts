@@ -13,7 +13,7 @@ export const eventsSection: Section = {
     { index: true, lazy: () => import('./events-screen.tsx') },
     { path: 'new', lazy: () => import('./new-event-screen.tsx') },
     { path: ':id', lazy: () => import('./event-screen.tsx') },
-    { path: ':id/parts', lazy: () => import('./event-parts-screen.tsx') },
     { path: ':id/copy', lazy: () => import('./new-event-screen.tsx') },
+    { path: ':id/:tab', lazy: () => import('./event-screen.tsx') },
   ],
 }
