@@ -20,6 +20,23 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('draw the line breaks of a section that has them, and of no other', async () => {
+    const shop = testingPageApi()
+    const call: typeof shop.call = async (name, input) => {
+      const data: unknown = await shop.call(name, input)
+      if (name !== 'listSectionsWithCases') return data as never
+      const sections = data as { name: string; appearanceData: object }[]
+      return sections.map((one) => ({
+        ...one,
+        description: 'Первая строка\nВторая',
+        appearanceData: { ...one.appearanceData, lineBreaks: one.name === 'Популярные' },
+      })) as never
+    }
+    const html = await (await render(get('/'), testingPage({ api: { call } }))).text()
+    expect(html.match(/<section [^>]*data-breaks="true"/g)).toHaveLength(1)
+    expect(html.match(/<p>Первая строка\nВторая<\/p>/g)?.length).toBeGreaterThan(1)
+  })
+
   it('name the event in force in the header, and none when the shop cannot say', async () => {
     const entry = /<a[^>]*aria-label="Ночь Разлома"[^>]*>/
     expect(await (await render(get('/faq'), testingPage())).text()).toMatch(entry)
@@ -237,6 +254,8 @@ describe('pages as the server sends them', () => {
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html.match(/<details/g)).toHaveLength(40)
+    // Where items lead that are credited instead of delivered.
+    expect(html).toMatch(/<details[^>]* id="question-19"[^>]*>.*?Что такое предмет типа 3\?/s)
     expect(html).toContain('<title>Вопросы и ответы | RUNECASE</title>')
     expectNoComplaint()
   })
