@@ -14,6 +14,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { Seal } from '../../ui/seal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
@@ -79,10 +80,9 @@ function Room({ ulid }: { readonly ulid: string }) {
           <EyeIcon weight="fill" aria-hidden="true" />
           {t('spectators', { count: battle.spectators })}
         </Badge>
-        <button type="button" className={styles.seal} onClick={() => setProofOpen(true)}>
-          <ShieldCheckIcon weight="fill" aria-hidden="true" />
+        <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={() => setProofOpen(true)}>
           {t(isOver ? 'room.sealDone' : 'room.seal')}
-        </button>
+        </Seal>
       </div>
       <RoundStrip battle={battle} moment={moment} />
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}

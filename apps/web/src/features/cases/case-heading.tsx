@@ -3,6 +3,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { textOf } from '../catalog/case-label-ribbon.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { labelOf, shelfCaseOf } from '../catalog/shelf-case.ts'
@@ -33,10 +34,9 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
         <VolatilityMark volatility={details.volatility} />
       </span>
       <CasePromises details={details} />
-      <button type="button" className={styles.seal} onClick={onSeal}>
-        <ShieldCheckIcon weight="fill" aria-hidden="true" />
+      <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
         {t('seal')}
-      </button>
+      </Seal>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import type { loader as rootLoader } from '../../app/root.tsx'
 import { TimerIcon } from '../../ui/icons.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { NotifyPanel } from '../notifications/notify-panel.tsx'
 import { AwaitedCase } from './awaited-case.tsx'
 import { DailyCards, GuestDailyCards } from './daily-cards.tsx'
@@ -40,10 +41,7 @@ export default function DailyCasesScreen() {
     <main className={styles.screen}>
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
-        <span className={styles.rule}>
-          <TimerIcon weight="fill" aria-hidden="true" />
-          {t('rule')}
-        </span>
+        <Seal icon={<TimerIcon weight="fill" aria-hidden="true" />}>{t('rule')}</Seal>
       </header>
       {viewer ? <PlayerParts key={viewer.userId} userId={viewer.userId} /> : <GuestParts />}
       <XpFlag />

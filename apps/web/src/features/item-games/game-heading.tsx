@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShieldCheckIcon } from '../../ui/icons.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { UPGRADES_NS } from '../upgrades/upgrades.i18n.ts'
 import styles from './game-heading.module.css'
 
@@ -18,22 +19,13 @@ export function GameHeading({
   readonly onSeal?: () => void
 }) {
   const { t } = useTranslation(UPGRADES_NS)
-  const text = seal ?? t('seal')
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>
       {children}
-      {onSeal ? (
-        <button type="button" className={styles.seal} onClick={onSeal}>
-          <ShieldCheckIcon weight="fill" aria-hidden="true" />
-          {text}
-        </button>
-      ) : (
-        <span className={styles.seal}>
-          <ShieldCheckIcon weight="fill" aria-hidden="true" />
-          {text}
-        </span>
-      )}
+      <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
+        {seal ?? t('seal')}
+      </Seal>
     </header>
   )
 }

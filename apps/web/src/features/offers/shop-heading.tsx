@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { ScalesIcon } from '../../ui/icons.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers-screen.module.css'
 
@@ -11,10 +12,7 @@ export function ShopHeading({ count }: { readonly count: number }) {
     <header className={styles.head}>
       <h1>{t('title')}</h1>
       {count > 0 && <Badge tone="event">{t('count', { count })}</Badge>}
-      <span className={styles.seal}>
-        <ScalesIcon aria-hidden="true" />
-        {t('seal')}
-      </span>
+      <Seal icon={<ScalesIcon aria-hidden="true" />}>{t('seal')}</Seal>
     </header>
   )
 }
