@@ -115,6 +115,16 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('Основное меню')
   })
 
+  it('have the default title and count as open while neither titles nor the state of the shop can be had', async () => {
+    const api = testingPageApi({ failing: ['getSeo', 'getMonitoringStatus'] })
+    const response = await render(get('/faq'), testingPage({ api }))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toMatch(/<title>[^<]*RUNECASE[^<]*<\/title>/)
+    expect(html).toContain('<h1>Вопросы и ответы</h1>')
+    expectNoComplaint()
+  })
+
   it('show that the shop is closed in place of everything else', async () => {
     const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
     const html = await response.text()

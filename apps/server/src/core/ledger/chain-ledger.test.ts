@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { LedgerChain } from './chain-ledger.ts'
+import { listLedgerChain } from './list-ledger-chain.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -75,6 +76,20 @@ test('every statement of the ledger becomes a link that holds all links before i
   expect(second).toMatchObject({ seq: 2n, entries: 3 })
   expect(second?.hash).toEqual(sha256(first?.hash as Buffer, second?.digest as Buffer))
   await expect(database.pool.query('update ledger_chain set entries = 9')).rejects.toThrow('append-only')
+})
+
+test('the chain is published newest first and can be followed by anybody, without operations', async () => {
+  const { links: published } = await listLedgerChain({ database }, undefined)
+  expect(published.map(({ seq, entries }) => [seq, entries])).toEqual([
+    [2, 3],
+    [1, 2],
+  ])
+  for (const [index, { previous, digest, hash }] of published.entries()) {
+    expect(hash).toBe(sha256(Buffer.from(previous, 'hex'), Buffer.from(digest, 'hex')).toString('hex'))
+    expect(previous).toBe(published[index + 1]?.hash ?? '')
+  }
+  expect(Object.keys(published[0] ?? {}).sort()).toEqual(['at', 'digest', 'entries', 'hash', 'previous', 'seq'])
+  expect((await listLedgerChain({ database }, 2)).links).toEqual(published.slice(1))
 })
 
 const linesOf = async (name: string) =>

@@ -177,6 +177,13 @@ test('language, notifications and avatar are saved, and only offered avatars can
   })
   await setSubscriptions(world.deps, userId, subscriptions)
   await routes.changeLanguage(input({ code: 'ru' }), call(userId))
+  const storedLanguage = () => world.rows('select language from users where id = $1', [userId])
+  // A language that is no longer offered is stored until the player takes another one.
+  await world.rows(`update users set language = 'en' where id = $1`, [userId])
+  expect(await routes.getUserLanguage(input({}), call(userId))).toEqual({ language: 'ru' })
+  expect(await storedLanguage()).toEqual([{ language: 'en' }])
+  expect(await routes.setUserLanguage(input({ language: 'ru' }), call(userId))).toEqual({ language: 'ru' })
+  expect(await storedLanguage()).toEqual([{ language: 'ru' }])
   await routes.setAvatar(input({ avatar: 'avatars/av-07' }), call(userId))
   const kept = await settings(userId)
   expect(api.getAccountSettings.data.strict().parse(kept)).toEqual(kept)

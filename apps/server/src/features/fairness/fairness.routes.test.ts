@@ -241,3 +241,15 @@ test('of a case with many versions a hundred are answered, and older ones when t
     expect([older.length, older[0], older.at(-1)]).toEqual([50, 50, 1])
   }
 })
+
+test('the rules of upgrades and contracts are published with the documents that hash to their hashes', async () => {
+  const rules = await routes.listPlayRules({ params: {}, query: {}, body: {} } as never, { caller: null } as never)
+  expect(api.listPlayRules.data.parse(rules)).toEqual(rules)
+  expect(rules.map(({ game, version }) => [game, version])).toEqual(
+    expect.arrayContaining([
+      ['upgrade', 1],
+      ['contract', 1],
+    ]),
+  )
+  for (const { document, hash: published } of rules) expect(hash('sha256', document)).toBe(published)
+})
