@@ -3,6 +3,14 @@ import type { Violation } from './planting-under-test.ts'
 const terms = (version: string, operator: string, reason = 'planted', request = 'null') => `
   insert into payment_terms_versions (version, operator_id, change_request_id, reason, changes)
   select ${version}, ${operator}, ${request}, '${reason}', '[{"field": "x", "before": "1", "after": "2"}]' from payment_terms_versions;`
+const byOne = (line: string) => `
+  insert into payment_terms_versions (version, operator_id, reason, changes)
+  select max(v.version) + 1, min(o.id), 'planted', jsonb_build_array(${line}) from payment_terms_versions v cross join operators o;`
+const line = (field: string, before: string, after: string) =>
+  `jsonb_build_object('field', ${field}, 'before', ${before}, 'after', ${after})`
+/** The lowest bonus level, and its line from one percent to another. */
+const LEVEL = `'level|' || (select (min(from_minor)::float8 / 100)::text from payment_bonus_levels)`
+const LEVEL_PERCENT = `(select (percent_bp::float8 / 100)::text || ' %' from payment_bonus_levels order by from_minor limit 1)`
 const SOMEBODY = '(select min(id) from operators)'
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 /** The first campaign with a gift that a player took. */
@@ -47,6 +55,37 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
       'planted',
       OTHER_REQUEST,
     ),
+  },
+  {
+    what: 'a way of paying that one operator turned on',
+    found: ['I62'],
+    sql: byOne(line(`'methodOn|X'`, `'off'`, `'on'`)),
+  },
+  {
+    what: 'a country that one operator turned on',
+    found: ['I62'],
+    sql: byOne(line(`'countryOn|X'`, `'off'`, `'on'`)),
+  },
+  {
+    what: 'a lower minimum of a way of paying by one operator',
+    found: ['I62'],
+    sql: byOne(
+      line(
+        `(select 'methodMinimum|' || d.name || ', ' || c.name from payment_directions d join payment_countries c on c.iso = d.country where d.is_enabled limit 1)`,
+        `'100 RUB'`,
+        `'50 RUB'`,
+      ),
+    ),
+  },
+  {
+    what: 'a bonus level that one operator raised',
+    found: ['I62'],
+    sql: byOne(line(LEVEL, `'0.01 %'`, LEVEL_PERCENT)),
+  },
+  {
+    what: 'a bonus level that is not what its version says',
+    found: ['I62'],
+    sql: byOne(line(LEVEL, LEVEL_PERCENT, `'0.01 %'`)),
   },
   {
     what: 'stakes of the dashboard without a play',

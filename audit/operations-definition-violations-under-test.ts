@@ -25,6 +25,12 @@ export const OPERATIONS_DEFINITION_VIOLATIONS: readonly Violation[] = [
     sql: `${offerVersion(`(select author_id from change_requests where id = ${OTHER_REQUEST})`, OTHER_REQUEST)} ${IN_FORCE}`,
   },
   {
+    what: 'an offer that one operator changed',
+    found: ['I55'],
+    sql: `alter table offer_versions drop constraint offer_versions_two_people_check;
+      ${offerVersion('(select min(id) from operators)', 'null')} ${IN_FORCE}`,
+  },
+  {
     what: 'another prize of a mission by one operator alone',
     found: ['I55'],
     sql: `update missions set prize_coins = prize_coins + 1, prize_since = clock_timestamp(), version = version + 1 where channel = 'vk';

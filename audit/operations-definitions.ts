@@ -29,6 +29,9 @@ export const operationsDefinitionInvariants = [
       where l.version is distinct from o.version
      union all ${requestFaults(OFFERS, 'offer.terms', 'offer')}
      union all
+     select format('version %s of offer %s was made by one operator', version, offer_id)
+       from offer_versions where operator_id is not null and change_request_id is null
+     union all
      select format('version %s of offer %s has other terms than its change request %s', v.version, v.offer_id, r.id)
        from offer_versions v join change_requests r on r.id = v.change_request_id
       cross join lateral (select r.payload->'fields' as asked) f

@@ -1,31 +1,116 @@
-import { bySql } from './invariant.ts'
+import { bySql, type Invariant, type Snapshot } from './invariant.ts'
+
+/** Fields of one operator that give players more: a country or a way that is turned on, a wider sum of a way that is on. */
+const LOOSER = `
+  select format('version %s of the terms of payment gives players more, and one operator made it: %s from %s to %s', version, field, before, after) as finding
+    from (
+      select v.version, l.field, l.before, l.after, split_part(l.field, '|', 1) as word, split_part(l.field, '|', 2) as named,
+             coalesce(split_part(l.before, ' ', 1), '0') as one, coalesce(split_part(l.after, ' ', 1), '0') as other,
+             coalesce((
+               select k.after = 'on' from payment_terms_versions o cross join jsonb_to_recordset(o.changes) as k (field text, after text)
+                where o.version <= v.version and k.field = 'methodOn|' || split_part(l.field, '|', 2) order by o.version desc limit 1),
+               not exists (
+                 select from payment_terms_versions o cross join jsonb_to_recordset(o.changes) as k (field text)
+                  where o.version > v.version and k.field = 'methodOn|' || split_part(l.field, '|', 2))
+               and exists (
+                 select from payment_directions d join payment_countries c on c.iso = d.country
+                  where d.is_enabled and d.name || ', ' || c.name = split_part(l.field, '|', 2))) as is_on
+        from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, before text, after text)
+       where v.operator_id is not null and v.change_request_id is null) x
+   where (word in ('countryOn', 'methodOn') and after = 'on')
+      or (word = 'methodMinimum' and is_on and other::numeric < one::numeric)
+      or (word = 'methodMaximum' and is_on and (other::numeric = 0 or (one::numeric > 0 and other::numeric > one::numeric)))`
+
+const VERSIONS = bySql(
+  'I62',
+  'versions of the terms of payment have no gap and no order but that of time; each is an import or was made by an operator; what gives players more was proposed by one operator and approved by another; the bonus levels are what the versions say',
+  'select count(*) from payment_terms_versions',
+  `select format('version %s of the terms of payment follows %s', version, before) as finding
+     from (select version, lag(version, 1, 0) over (order by version) as before from payment_terms_versions) v where version <> before + 1
+   union all
+   select format('version %s of the terms of payment is older than the one before it', version)
+     from (select version, at, lag(at) over (order by version) as before from payment_terms_versions) v where at < before
+   union all
+   select format('version %s of the terms of payment was made by nobody: %s', version, reason)
+     from payment_terms_versions where operator_id is null and (change_request_id is not null or reason <> 'import')
+   union all
+   select format('version %s of the terms of payment changes nothing', version)
+     from payment_terms_versions where operator_id is not null and jsonb_array_length(changes) = 0
+   union all
+   select format('version %s of the terms of payment: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, r.id, r.state,
+                 r.kind, r.author_id, r.decided_by)
+     from payment_terms_versions v join change_requests r on r.id = v.change_request_id
+    where r.kind <> 'payment.terms' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
+       or r.decided_by = r.author_id
+   union all
+   select format('change request %s was applied and made no version of the terms of payment', r.id)
+     from change_requests r left join payment_terms_versions v on v.change_request_id = r.id
+    where r.kind = 'payment.terms' and r.state = 'applied' and v.version is null
+   union all ${LOOSER}`,
+)
+
+interface Version {
+  readonly version: number
+  readonly isImport: boolean
+  readonly isShared: boolean
+  readonly changes: readonly {
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+}
+
+/** Percent by the sum from which it is given. */
+type Levels = ReadonlyMap<number, number>
+
+const LEVEL = 'level|'
+/** `5 %` as 5. */
+const percentOf = (text: string | null) => (text === null ? null : Number.parseFloat(text))
+
+function bonusAt(levels: Levels, sum: number): number {
+  const reached = [...levels].filter(([from]) => from <= sum).sort(([one], [other]) => other - one)
+  return reached[0]?.[1] ?? 0
+}
+
+/** Goes back from the levels in force, version by version, as far as to the last import, which may have replaced them all. */
+async function checkLevels({ client }: Snapshot): Promise<string[]> {
+  const { rows: inForce } = await client.query<{ from: number; percent: number }>(
+    'select from_minor::float8 / 100 as from, percent_bp::float8 / 100 as percent from payment_bonus_levels',
+  )
+  const { rows: versions } = await client.query<Version>(
+    `select version, operator_id is null as "isImport", change_request_id is not null as "isShared", changes
+       from payment_terms_versions order by version desc`,
+  )
+  const findings: string[] = []
+  let after: Levels = new Map(inForce.map(({ from, percent }) => [from, percent]))
+  for (const { version, isImport, isShared, changes } of versions) {
+    if (isImport) break
+    const before = new Map(after)
+    for (const line of changes.filter(({ field }) => field.startsWith(LEVEL))) {
+      const from = Number(line.field.slice(LEVEL.length))
+      const [was, is] = [percentOf(line.before), percentOf(line.after)]
+      if ((after.get(from) ?? null) !== is)
+        findings.push(
+          `the bonus from ${from} is ${after.get(from) ?? 0} % after version ${version}, which made it ${is ?? 0} %`,
+        )
+      if (was === null) before.delete(from)
+      else before.set(from, was)
+    }
+    const raised = [...before.keys(), ...after.keys()].filter((sum) => bonusAt(after, sum) > bonusAt(before, sum))
+    if (raised.length > 0 && !isShared)
+      findings.push(`version ${version} raises the bonus from ${Math.min(...raised)}, and one operator made it`)
+    after = before
+  }
+  return findings
+}
 
 /** Versions of the terms of payment. */
-export const paymentTermsInvariants = [
-  bySql(
-    'I62',
-    'versions of the terms of payment have no gap and no order but that of time; each is an import or was made by an operator, and one of a change request by its author after another operator approved it',
-    'select count(*) from payment_terms_versions',
-    `select format('version %s of the terms of payment follows %s', version, before) as finding
-       from (select version, lag(version, 1, 0) over (order by version) as before from payment_terms_versions) v where version <> before + 1
-     union all
-     select format('version %s of the terms of payment is older than the one before it', version)
-       from (select version, at, lag(at) over (order by version) as before from payment_terms_versions) v where at < before
-     union all
-     select format('version %s of the terms of payment was made by nobody: %s', version, reason)
-       from payment_terms_versions where operator_id is null and (change_request_id is not null or reason <> 'import')
-     union all
-     select format('version %s of the terms of payment changes nothing', version)
-       from payment_terms_versions where operator_id is not null and jsonb_array_length(changes) = 0
-     union all
-     select format('version %s of the terms of payment: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, r.id, r.state,
-                   r.kind, r.author_id, r.decided_by)
-       from payment_terms_versions v join change_requests r on r.id = v.change_request_id
-      where r.kind <> 'payment.terms' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
-         or r.decided_by = r.author_id
-     union all
-     select format('change request %s was applied and made no version of the terms of payment', r.id)
-       from change_requests r left join payment_terms_versions v on v.change_request_id = r.id
-      where r.kind = 'payment.terms' and r.state = 'applied' and v.version is null`,
-  ),
+export const paymentTermsInvariants: readonly Invariant[] = [
+  {
+    ...VERSIONS,
+    async check(snapshot) {
+      const { looked, findings } = await VERSIONS.check(snapshot)
+      return { looked, findings: [...findings, ...(await checkLevels(snapshot))] }
+    },
+  },
 ]

@@ -8,6 +8,9 @@ const change = (before: string, after: string) =>
    select 'withdrawalsPerDay', max(version), ${before}, ${after} from setting_versions;`
 const IN_FORCE = `(select after from setting_changes where name = 'withdrawalsPerDay' order by version desc limit 1)`
 
+const BY_ONE = `insert into setting_versions (version, operator_id, reason) select ${NEXT}, (select min(id) from operators), 'planted' from setting_versions;`
+const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
+
 /** Business settings. */
 export const SETTING_VIOLATIONS: readonly Violation[] = [
   {
@@ -31,5 +34,27 @@ export const SETTING_VIOLATIONS: readonly Violation[] = [
     found: ['I45'],
     sql: `insert into setting_versions (version, reason, at) select ${NEXT}, 'planted', min(at) - interval '1 hour' from setting_versions;
       ${change(IN_FORCE, `'7'`)}`,
+  },
+  {
+    what: 'a limit of withdrawals that one operator raised',
+    found: ['I45'],
+    sql: `${BY_ONE} ${change(IN_FORCE, `to_jsonb((${IN_FORCE})::text::int4 + 1)`)}`,
+  },
+  {
+    what: 'a bound of returns that one operator changed',
+    found: ['I45'],
+    sql: `${BY_ONE} insert into setting_changes (name, version, before, after) select 'caseReturnMinPercent', max(version), '50', '40' from setting_versions;`,
+  },
+  {
+    what: 'settings that nobody changed',
+    found: ['I45'],
+    sql: `${version(NEXT)} ${change(IN_FORCE, `to_jsonb((${IN_FORCE})::text::int4 - 1)`)}`,
+  },
+  {
+    what: 'settings that were approved as something else',
+    found: ['I45'],
+    sql: `insert into setting_versions (version, operator_id, request_id, reason)
+      select ${NEXT}, (select author_id from change_requests where id = ${OTHER_REQUEST}), ${OTHER_REQUEST}, 'planted' from setting_versions;
+      ${change(IN_FORCE, `to_jsonb((${IN_FORCE})::text::int4 + 1)`)}`,
   },
 ]
