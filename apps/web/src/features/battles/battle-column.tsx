@@ -1,8 +1,6 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatGold } from '../../ui/format.ts'
-import { CrownIcon, PlusIcon } from '../../ui/icons.tsx'
-import { LevelRing } from '../../ui/level-ring.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,17 +9,11 @@ import type { SlotStanding } from './battle-moment.ts'
 import { BattleReel } from './battle-reel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
-import { EmojiIcon } from './emoji-bar.tsx'
+import { ColumnDrops } from './column-drops.tsx'
+import { ColumnHead } from './column-head.tsx'
 import { OpenedCase } from './opened-case.tsx'
-import { isOwnSeat } from './own-seat.ts'
-import { PlayerName } from './player-name.tsx'
 import type { ShownEmoji } from './use-battle.ts'
-import { useInTurn } from './use-in-turn.ts'
-
-/** The delay between seats updating after a round, as their reels stop. */
-const TURN_MS = 48
-/** The drop lists update once all seats have. */
-const DROPS_AFTER_MS = 5 * TURN_MS
+import { TURN_MS, useInTurn } from './use-in-turn.ts'
 
 type Player = Battle['players'][number]
 
@@ -66,7 +58,6 @@ export function BattleColumn({
   const last = standing.drops.at(-1)
   const round = spinning === null ? undefined : battle.rounds[spinning]
   const spinningDrop = round?.drops.find((drop) => drop.slot === slot)
-  const side = battle.mode === 'team' ? t(slot <= 2 ? 'room.teamLight' : 'room.teamDark') : null
   return (
     <section
       className={`${styles.column} ${edgeClass}`}
@@ -77,43 +68,16 @@ export function BattleColumn({
     >
       {player ? (
         <>
-          <header className={styles.person}>
-            <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
-            <p>
-              <PlayerName user={player.user} />
-              <span>
-                {outcome === 'won' && t('room.winner')}
-                {outcome === 'lost' && t('room.loser')}
-                {outcome === null &&
-                  (side ??
-                    (player.user.isBot
-                      ? t('room.bot')
-                      : isOwnSeat(player, viewerId)
-                        ? t('room.you')
-                        : player.user.id === battle.creatorId
-                          ? t('room.creator')
-                          : t('room.player')))}
-                {outcome !== null && player.user.isBot && ` · ${t('room.bot')}`}
-              </span>
-            </p>
-            <CrownIcon
-              weight="fill"
-              className={styles.crown}
-              aria-label={standing.isLeading && outcome === null ? t('room.leader') : undefined}
-              aria-hidden={!standing.isLeading || outcome !== null}
-            />
-            {outcome !== null && place !== null && (
-              <span className={styles.place}>
-                <span aria-hidden="true">{place}</span>
-                <span className="visually-hidden">{t('room.place', { place })}</span>
-              </span>
-            )}
-            {emoji && (
-              <span key={emoji.at} className={styles.bubble}>
-                <EmojiIcon code={emoji.content} />
-              </span>
-            )}
-          </header>
+          <ColumnHead
+            battle={battle}
+            player={player}
+            side={battle.mode === 'team' ? t(slot <= 2 ? 'room.teamLight' : 'room.teamDark') : null}
+            viewerId={viewerId}
+            isLeading={standing.isLeading}
+            outcome={outcome}
+            place={place}
+            emoji={emoji}
+          />
           {outcome === null && (
             <div className={styles.stage} data-r={last?.item.rarity}>
               {round && spinningDrop && spinning !== null && battle.startsAt ? (
@@ -134,7 +98,7 @@ export function BattleColumn({
             <span>{t('room.total')}</span>
             <Gold value={standing.total} size="l" />
           </div>
-          <Drops drops={standing.drops} />
+          <ColumnDrops drops={standing.drops} />
         </>
       ) : (
         <div className={styles.free}>
@@ -148,22 +112,6 @@ export function BattleColumn({
     </section>
   )
 }
-
-/** The drops of a seat so far, updated after the stage has shown them; re-rendered only when there are more. */
-const Drops = memo(function Drops({ drops }: Pick<SlotStanding, 'drops'>) {
-  const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
-  return (
-    <ul className={styles.drops}>
-      {shown.map((drop, round) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
-        <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
-          <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
-          <span>{formatGold(drop.item.price)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-})
 
 /** The stage between rounds: the last drop, or before the first one the case to be opened. */
 function Standing({

@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { SlotStanding } from './battle-moment.ts'
+import styles from './column-drops.module.css'
+import { TURN_MS, useInTurn } from './use-in-turn.ts'
+
+/** The drop lists update once all seats have. */
+const DROPS_AFTER_MS = 5 * TURN_MS
+
+/** The drops of a seat so far, updated after the stage has shown them; re-rendered only when there are more. */
+export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStanding, 'drops'>) {
+  const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
+  return (
+    <ul className={styles.drops}>
+      {shown.map((drop, round) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
+        <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
+          <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
+          <span>{formatGold(drop.item.price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { CrownIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
+import type { Battle } from './battles.queries.ts'
+import styles from './column-head.module.css'
+import { EmojiIcon } from './emoji-bar.tsx'
+import { isOwnSeat } from './own-seat.ts'
+import { PlayerName } from './player-name.tsx'
+import type { ShownEmoji } from './use-battle.ts'
+
+type Player = Battle['players'][number]
+
+/** The head of a column: the player with his part in the battle, a crown while he leads, his place at the end, and his latest emoji. */
+export function ColumnHead({
+  battle,
+  player,
+  side,
+  viewerId,
+  isLeading,
+  outcome,
+  place,
+  emoji,
+}: {
+  readonly battle: Pick<Battle, 'creatorId'>
+  readonly player: Player
+  /** The name of his team; null without teams. */
+  readonly side: string | null
+  readonly viewerId: string | null
+  readonly isLeading: boolean
+  readonly outcome: 'won' | 'lost' | null
+  readonly place: number | null
+  readonly emoji: ShownEmoji | undefined
+}) {
+  const { t } = useTranslation(BATTLES_NS)
+  return (
+    <header className={styles.person}>
+      <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
+      <p>
+        <PlayerName user={player.user} />
+        <span>
+          {outcome === 'won' && t('room.winner')}
+          {outcome === 'lost' && t('room.loser')}
+          {outcome === null &&
+            (side ??
+              (player.user.isBot
+                ? t('room.bot')
+                : isOwnSeat(player, viewerId)
+                  ? t('room.you')
+                  : player.user.id === battle.creatorId
+                    ? t('room.creator')
+                    : t('room.player')))}
+          {outcome !== null && player.user.isBot && ` · ${t('room.bot')}`}
+        </span>
+      </p>
+      <CrownIcon
+        weight="fill"
+        className={styles.crown}
+        aria-label={isLeading && outcome === null ? t('room.leader') : undefined}
+        aria-hidden={!isLeading || outcome !== null}
+      />
+      {outcome !== null && place !== null && (
+        <span className={styles.place}>
+          <span aria-hidden="true">{place}</span>
+          <span className="visually-hidden">{t('room.place', { place })}</span>
+        </span>
+      )}
+      {emoji && (
+        <span key={emoji.at} className={styles.bubble}>
+          <EmojiIcon code={emoji.content} />
+        </span>
+      )}
+    </header>
+  )
+}
