@@ -8,6 +8,7 @@ const EMPTIED = [
   'notification_links',
   'email_confirmations',
   'player_notes',
+  'status_subscribers',
 ]
 
 /** Erased personal data. */

@@ -223,6 +223,12 @@ async function assemble(
   registerOpenApi(app, api, config.http.publicUrl, pageLimits)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   const readiness = createReadiness({ database, otherPools: [batchDatabase], clock, migrations })
+  const clockApart = async () => {
+    // Compares now: where no proxy probes the readiness, the last comparison is old.
+    await readiness()
+    return Math.abs(clock.apartMs) / 1000
+  }
+  metrics.gauge('clock_apart_seconds', "Difference between this process's time and the database's", clockApart)
   registerHealth(app, life, { readiness, isClosed: () => maintenanceMode.isClosed })
   registerMetrics(app, metrics, config.metrics.token, options.peers)
   mountImages(app, images, avatars, pageLimits)

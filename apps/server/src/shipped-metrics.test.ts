@@ -8,13 +8,16 @@ const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url))
 const NOT_OURS = ['up']
 
 let shop: TestApp
+/** What the shop exports. */
+let text: string
 /** Names of all metrics, also of those without a value yet. */
 let exported: Set<string>
 
 beforeAll(async () => {
   shop = await startTestApp()
   const answer = await fetch(`${shop.address}/metrics`)
-  exported = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+  text = await answer.text()
+  exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
 })
 afterAll(() => shop.close())
 
@@ -44,6 +47,22 @@ test('every metric of the alert rules is exported, and every rule says what to d
   expect([...rules.matchAll(/^\s+action: ".+"$/gm)]).toHaveLength(alerts)
   expect(unknown(expressions)).toEqual([])
   expect(unknown(['rate(no_such_total{a="b"}[5m]) > 0'])).toEqual(['no_such_total'])
+})
+
+test('every promise is watched by an alert, and promtool has an example of every alert', () => {
+  const rules = readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8')
+  const watched = new Set(
+    [...rules.matchAll(/promise: (R[R\d ]+)/g)].flatMap(([, names = '']) => names.trim().split(' ')),
+  )
+  expect(Array.from({ length: 22 }, (_, index) => `R${index + 1}`).filter((name) => !watched.has(name))).toEqual([])
+  const examples = readFileSync(`${DEPLOY}/prometheus/alerts.test.yaml`, 'utf8')
+  const fired = new Set([...examples.matchAll(/alertname: (\w+)\n\s+exp_alerts:/g)].map(([, name]) => name))
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.filter((name) => !fired.has(name))).toEqual([])
+})
+
+test('the first forged webhook is seen as a rate: its count begins at zero', () => {
+  expect(text).toContain('psp_callback_total{result="sandbox:forged"} 0')
 })
 
 test('every metric of the dashboards is exported; ids of dashboards and panels are unique', () => {

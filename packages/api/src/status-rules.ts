@@ -10,3 +10,6 @@ export const NOTE_PHASES = ['planned', 'investigating', 'found', 'watching', 're
 export const NOTE_LINES = 30
 /** The notes as an Atom feed. */
 export const STATUS_FEED_PATH = '/status.atom'
+/** The targets of the links of emails about incidents; the second also takes the POST of a mail program. */
+export const STATUS_CONFIRM_PATH = '/status/confirm'
+export const STATUS_UNSUBSCRIBE_PATH = '/status/unsubscribe'

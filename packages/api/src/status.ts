@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_PATTERN } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './paging.ts'
 import { LATENCY_MINUTES, NOTE_LINES, NOTE_PHASES, PAST, STATUS_DAYS } from './status-rules.ts'
@@ -90,5 +91,39 @@ export const statusEndpoints = {
         .nullable(),
     }),
     refusals: [],
+  }),
+  subscribeStatus: endpoint({
+    method: 'POST',
+    path: '/v1/status/subscribe',
+    summary: 'Sends a link to an address; who opens it is told of incidents by email',
+    access: 'public',
+    rate: 'auth',
+    isOpenOffline: true,
+    body: z.strictObject({ email: z.string().max(254).regex(EMAIL_PATTERN) }),
+    /** The same whether the address is known or not. */
+    data: z.object({}),
+    refusals: [],
+  }),
+  confirmStatusEmail: endpoint({
+    method: 'POST',
+    path: '/v1/status/confirm',
+    summary: 'Confirms an address for emails about incidents, by the token of its link, once and within a day',
+    access: 'public',
+    rate: 'auth',
+    isOpenOffline: true,
+    body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    data: z.object({ email: z.string() }),
+    refusals: ['email_token_invalid'],
+  }),
+  unsubscribeStatus: endpoint({
+    method: 'POST',
+    path: '/v1/status/unsubscribe',
+    summary: 'Ends the emails about incidents and forgets the address, by the token of an email',
+    access: 'public',
+    rate: 'auth',
+    isOpenOffline: true,
+    body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
+    data: z.object({}),
+    refusals: ['unsubscribe_token_invalid'],
   }),
 }

@@ -41,6 +41,7 @@ const OF_ONE_PERSON = [
   'mission_subjects (channel, subject_hash)',
   'notification_links (channel, address)',
   'push_subscriptions (endpoint)',
+  'status_subscribers (mailbox)',
 ]
 /** Found before the player is known: the secret would name its shard. */
 const SECRETS = [
@@ -50,6 +51,7 @@ const SECRETS = [
   'notification_link_codes (code_hash)',
   'seeds (commitment)',
   'sessions (secret_hash)',
+  'status_subscribers (token_hash)',
 ]
 /** Told by a provider, or given to it: the shop's own number of the order would name its shard. */
 const OF_PROVIDERS = [

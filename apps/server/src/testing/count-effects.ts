@@ -31,6 +31,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select array_agg((id, email, steam_link, steam_login, language, is_hidden, avatar, time_zone)::text order by id) from users) as people,
             (select count(*) from notification_link_codes) + (select count(*) from notification_links) + (select count(*) from push_subscriptions) + (select count(*) from notification_consents) as channels,
             (select count(*) from notification_preferences) + (select count(*) from mission_claims) + (select count(*) from campaign_opens) as settings,
+            (select array_agg((id, email, confirmed_at is null)::text order by id) from status_subscribers) as subscribers,
             (select count(*) from login_tokens) + (select count(*) from session_marks) as tokens,
             (select array_agg((id, user_id, state, returned_minor)::text order by id) from payment_orders) as orders,
             (select count(*) from payment_events) + (select count(*) from payment_reviews) + (select count(*) from sandbox_payments) as payments,

@@ -39,6 +39,10 @@ export interface Owner extends AppPlayer {
   readonly letterToken: string
   /** The token of the unsubscribe link. */
   readonly unsubscribeToken: string
+  /** The token of an unopened link to emails about incidents. */
+  readonly statusToken: string
+  /** The token that ends them. */
+  readonly statusUnsubscribeToken: string
   /** The commitment that a guest gets before registration. */
   readonly newCommitment: () => string
 }
@@ -99,10 +103,24 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     campaignId: await insertCampaignTo(shop, player, id),
     letterToken,
     unsubscribeToken: new UnsubscribeTokens(shop.config.secrets.session).make(player.userId),
+    ...(await insertSubscribers(shop, player)),
     orderId,
     playerOfferId: await insertOffer(shop, player, String(BigInt(itemId) + 43n)),
     newCommitment: () => firstSeeds.commit().token,
   }
+}
+
+/** An address whose link nobody opened, and another that gets emails about incidents. */
+async function insertSubscribers(shop: TestApp, { userId }: AppPlayer) {
+  const statusToken = randomBytes(32).toString('base64url')
+  const [row] = await shop.rows<{ id: bigint }>(
+    `with asked as (
+       insert into status_subscribers (email, mailbox, token_hash) values ('asked@example.com', 'asked@example.com', $1))
+     insert into status_subscribers (email, mailbox, confirmed_at) values ($2, $2, now()) returning id`,
+    [hash('sha256', statusToken, 'buffer'), `told-${userId}@example.com`],
+  )
+  const tokens = new UnsubscribeTokens(shop.config.secrets.session, 'unsubscribe status')
+  return { statusToken, statusUnsubscribeToken: tokens.make(row?.id ?? 0n) }
 }
 
 /** A gift code in a separate batch. */

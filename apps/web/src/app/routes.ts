@@ -48,6 +48,8 @@ export default [
       route('bonuses', '../features/missions/bonuses-screen.tsx'),
       route('offers-shop', '../features/offers/offers-screen.tsx'),
       route('status', '../features/status/status-screen.tsx'),
+      route('status/confirm', '../features/status/confirm-screen.tsx'),
+      route('status/unsubscribe', '../features/status/unsubscribe-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { setSubscriptions } from './change-subscriptions.ts'
 import { createEmailChannel } from './channels/email-channel.ts'
@@ -13,7 +14,6 @@ import {
   deliveriesOf as shownDeliveries,
 } from './notifications-under-test.ts'
 import { queueNotification } from './queue-notification.ts'
-import { startSmtp } from './smtp-under-test.ts'
 import { UnsubscribeTokens, unsubscribeEmail } from './unsubscribe.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,9 @@ import { countWaiting } from './deliveries.sql.ts'
 import { mountDemoTelegram } from './demo-telegram.routes.ts'
 import { eraseContacts } from './erase-contacts.ts'
 import { createNotificationRunners } from './notification-runners.ts'
-import { mountOneClick, notificationRoutes } from './notifications.routes.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { mountOneClick } from './one-click.routes.ts'
+import { unsubscribeEmail } from './unsubscribe.ts'
 
 export const notifications = defineFeature((deps) => {
   const { http, notifications: settings } = deps.config
@@ -17,7 +19,9 @@ export const notifications = defineFeature((deps) => {
     erasePersonalData: eraseContacts(deps),
     dueWork: [...runners, ...(bot ? [bot] : [])],
     mount(app, { limits }) {
-      mountOneClick(app, wired, limits)
+      mountOneClick(app, '/unsubscribe', limits, (token) =>
+        unsubscribeEmail({ ...deps, tokens: channels.tokens }, token),
+      )
       if (isTelegramDemo) mountDemoTelegram(app, deps)
     },
     metrics(metrics) {

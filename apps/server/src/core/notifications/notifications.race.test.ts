@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { createEmailChannel } from './channels/email-channel.ts'
 import { createNotificationRunners } from './notification-runners.ts'
 import { makeReader, NO_SENDERS, queueNow } from './notifications-under-test.ts'
-import { startSmtp } from './smtp-under-test.ts'
 
 const MANY = 30
 const publicUrl = 'https://runecase.example'

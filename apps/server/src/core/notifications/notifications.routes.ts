@@ -1,10 +1,5 @@
-import { api } from '@runecase/api/api.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { codesOf } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
 import { getSubscriptions, setSubscriptions } from './change-subscriptions.ts'
 import { checkLink, linkChannel, unlinkChannel } from './link-channel.ts'
 import { type ListChannelsDeps, listChannels } from './list-channels.ts'
@@ -61,33 +56,4 @@ export function notificationRoutes(deps: NotificationDeps): Handlers<Notificatio
       return {}
     },
   }
-}
-
-const FORM_BYTES = 4096
-
-/**
- * Handles one-click unsubscribe of mail programs (RFC 8058): a POST to the URL of the visible page, from any origin and with any form. 200
- * when email reminders are off, 422 for an invalid token.
- */
-export function mountOneClick(app: FastifyInstance, deps: NotificationDeps, limits: RateLimits | null): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_, body, done) => done(null, body))
-    scope.post<{ Querystring: { token?: unknown } }>(
-      '/unsubscribe',
-      { bodyLimit: FORM_BYTES, config: { codes: codesOf(api.unsubscribeEmail.refusals) } },
-      async (request, reply) => {
-        const seconds = limits?.cooldownOf(request.ip) ?? 0
-        if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
-        const { token } = request.query
-        try {
-          await unsubscribeEmail({ ...deps, tokens: deps.channels.tokens }, typeof token === 'string' ? token : '')
-        } catch (error) {
-          if (error instanceof Refusal) limits?.countRefusal(request.ip)
-          throw error
-        }
-        return reply.header('cache-control', 'no-store').send({ status: 'success', data: {} })
-      },
-    )
-  })
 }

@@ -1,9 +1,11 @@
-/** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push. */
+/** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push, end emails. */
 
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { DeliveryChannel } from './notification-kinds.ts'
 export { cancelNotifications } from './notifications.sql.ts'
+export { mountOneClick } from './one-click.routes.ts'
 export { hasPushSubscription, selectPushSubscriptions } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'
+export { UnsubscribeTokens } from './unsubscribe.ts'
 export { isPushSent } from './vapid-keys.ts'

@@ -4,21 +4,23 @@ import { type SubscriptionDeps, switchChannel } from './change-subscriptions.ts'
 
 const MAC_BYTES = 24
 
-/** Makes and reads the tokens that end email reminders without signing in. They allow nothing else and do not expire. */
+/** Makes and reads the tokens that end emails without signing in. They allow nothing else and do not expire. */
 export class UnsubscribeTokens {
   readonly #key: Buffer
 
-  constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe', 32))
+  /** Tokens for one `use` are invalid for others. */
+  constructor(secret: string, use: 'unsubscribe' | 'unsubscribe status' = 'unsubscribe') {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   }
 
-  make(userId: bigint): string {
+  /** The token of a player, or of a subscriber. */
+  make(of: bigint): string {
     const id = Buffer.alloc(8)
-    id.writeBigInt64BE(userId)
+    id.writeBigInt64BE(of)
     return Buffer.concat([id, this.#macOf(id)]).toString('base64url')
   }
 
-  /** The player of a token; undefined for an invalid one. */
+  /** Whose token it is; undefined for an invalid one. */
   read(token: string): bigint | undefined {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== 8 + MAC_BYTES) return undefined

@@ -57,8 +57,9 @@ export function connectPayments(
 ): Payments {
   const bank = settings.sandbox && new SandboxBank(base, settings.sandbox.secret)
   const courier = bank && settings.sandbox && new SandboxCourier(base, { bank, secret: settings.sandbox.secret })
-  const providers = new PaymentProviders(createProviders(settings, bank, base, send), base)
-  const metrics = new PaymentMetrics()
+  const connected = createProviders(settings, bank, base, send)
+  const providers = new PaymentProviders(connected, base)
+  const metrics = new PaymentMetrics(connected.map(({ code }) => code))
   const runner = createPaymentRunner({ ...base, providers, metrics })
   const reconciliation = createReconciliationRunner({ ...base, providers })
   const deps: PaymentDeps = { ...base, providers, metrics, wake: () => runner.wake() }

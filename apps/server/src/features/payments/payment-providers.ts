@@ -10,8 +10,13 @@ const STAND_IN = 'sandbox'
 
 /** Counts results of provider calls and webhooks since the start of the process. */
 export class PaymentMetrics {
-  readonly #callbacks = new Map<string, number>()
+  readonly #callbacks: Map<string, number>
   readonly #settled = new Map<string, number>()
+
+  /** Forged webhooks of these providers are counted from zero: a rate does not see the first one of a series that begins with it. */
+  constructor(providers: readonly string[]) {
+    this.#callbacks = new Map(providers.map((code) => [`${code}:forged`, 0]))
+  }
 
   countCallback(provider: string, result: string): void {
     const label = `${provider}:${result}`

@@ -30,7 +30,7 @@ export async function makeRefills(
   const catalogue = await makeCatalogue(world)
   const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
   const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
-  const metrics = new PaymentMetrics()
+  const metrics = new PaymentMetrics([])
 
   const depsOf = (base: ReturnType<typeof world.otherProcess>): PaymentDeps => ({
     ...base,

@@ -121,6 +121,10 @@ async function makePlayer(mark: string): Promise<AppPlayer> {
     `insert into email_confirmations (token_hash, user_id, email) values (sha256($2::bytea), $1, $2 || '@example.com')`,
     [player.userId, mark],
   )
+  await shop.rows(
+    `insert into status_subscribers (email, mailbox, user_id, confirmed_at) values ($2 || '@example.com', $2, $1, now())`,
+    [player.userId, mark],
+  )
   await office.read('addPlayerNote', { ...ofPlayer(player), body: { text: `${mark} звонил` } }, support)
   return player
 }

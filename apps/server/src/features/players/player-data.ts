@@ -47,6 +47,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('notification_preferences', BY_USER),
   rows('notification_consents', BY_ID),
   rows('notification_links', BY_ID),
+  rows('status_subscribers', BY_ID, { omit: ['token_hash', 'mailbox'] }),
   rows('push_subscriptions', BY_ID, { omit: ['p256dh', 'auth'] }),
   rows('notifications', BY_ID),
   rows('notification_deliveries', BY_ID),

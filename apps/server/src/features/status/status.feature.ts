@@ -1,18 +1,29 @@
+import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
+import { mountOneClick, UnsubscribeTokens } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { checkServices } from './check-services.ts'
-import { getStatus } from './get-status.ts'
 import { OpeningLatencies } from './opening-latencies.ts'
-import { mountStatusFeed, statusOperatorRoutes } from './status.routes.ts'
+import { sendStatusEmails } from './send-status-emails.ts'
+import { mountStatusFeed, statusOperatorRoutes, statusRoutes } from './status.routes.ts'
 import { statusAttention } from './status-attention.ts'
+import { unsubscribe } from './subscribe.ts'
+import { eraseSubscribers } from './subscribers.sql.ts'
 
 export const status = defineFeature((deps) => {
+  const { mailer, config, reads } = deps
+  const { publicUrl } = config.http
   const openings = new OpeningLatencies(deps)
+  const mailing = { ...deps, publicUrl, tokens: new UnsubscribeTokens(config.secrets.session, 'unsubscribe status') }
   return {
-    handlers: { getStatus: ({ query }) => getStatus(deps.reads, query) },
+    handlers: statusRoutes(mailing),
     operatorHandlers: statusOperatorRoutes(deps),
-    mount: (app) => mountStatusFeed(app, { reads: deps.reads, publicUrl: deps.config.http.publicUrl }),
+    erasePersonalData: eraseSubscribers,
+    mount(app, { limits }) {
+      mountStatusFeed(app, { reads, publicUrl })
+      mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
+    },
     attention: [statusAttention],
     metrics: (metrics) => openings.watch(metrics),
-    dueWork: [checkServices(deps), openings.loop],
+    dueWork: [checkServices(deps), openings.loop, ...(mailer ? [sendStatusEmails({ ...mailing, mailer })] : [])],
   }
 })

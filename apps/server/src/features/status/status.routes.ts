@@ -1,7 +1,8 @@
 import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import type { FastifyInstance } from 'fastify'
+import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import type { StatusDeps } from './check-services.ts'
 import {
   addStatusLine,
@@ -11,8 +12,26 @@ import {
   listStatusNotes,
   openStatusNote,
 } from './edit-status-notes.ts'
-import { listServiceStates } from './get-status.ts'
+import { getStatus, listServiceStates } from './get-status.ts'
 import { feedOf } from './status-feed.ts'
+import { confirmSubscriber, type SubscribeDeps, subscribe, unsubscribe } from './subscribe.ts'
+
+export function statusRoutes(
+  deps: SubscribeDeps & { readonly reads: Queries; readonly tokens: UnsubscribeTokens },
+): Handlers<'getStatus' | 'subscribeStatus' | 'confirmStatusEmail' | 'unsubscribeStatus'> {
+  return {
+    getStatus: ({ query }) => getStatus(deps.reads, query),
+    async subscribeStatus({ body }, { caller, address }) {
+      await subscribe(deps, { userId: caller?.userId ?? null, address }, body.email)
+      return {}
+    },
+    confirmStatusEmail: ({ body }) => confirmSubscriber(deps, body.token),
+    async unsubscribeStatus({ body }) {
+      await unsubscribe(deps, body.token)
+      return {}
+    },
+  }
+}
 
 export function statusOperatorRoutes(
   deps: Pick<StatusDeps, 'database'>,

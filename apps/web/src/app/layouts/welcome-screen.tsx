@@ -1,3 +1,4 @@
+import { STATUS_CONFIRM_PATH, STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { remember, remembered, useIsDue } from '../../api/remembered.ts'
@@ -17,6 +18,9 @@ const READABLE: readonly string[] = [
   paths.faq(),
   '/auth',
   '/profile/email',
+  paths.status(),
+  STATUS_CONFIRM_PATH,
+  STATUS_UNSUBSCRIBE_PATH,
   paths.contacts(),
   paths.userAgreement(),
   paths.eventCondition(),

@@ -1,6 +1,5 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -31,6 +30,7 @@ import { StatusFigures } from './status-figures.tsx'
 import { PAST_PARAM, StatusIncidents } from './status-incidents.tsx'
 import { isPlannedWork, StatusNotes } from './status-notes.tsx'
 import styles from './status-screen.module.css'
+import { StatusSubscribe } from './status-subscribe.tsx'
 
 type Status = EndpointData<Api['getStatus']>
 type Service = Status['services'][number]
@@ -96,10 +96,7 @@ export default function StatusScreen() {
               {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
             </small>
           )}
-          <a className={styles.feed} href={STATUS_FEED_PATH} type="application/atom+xml">
-            <BellIcon weight="fill" aria-hidden="true" />
-            {t('feed')}
-          </a>
+          <StatusSubscribe />
         </div>
       </section>
       {openNotes.length > 0 && (

@@ -1,0 +1,68 @@
+import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
+import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
+import type { Deps } from '../../deps.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import { type Letter, type Mailer, MailRefusedError } from '../../platform/mail/mailer.ts'
+import { type DueEmail, deleteEmail, selectDueEmails, takeEmail, updateEmailDue } from './status-emails.sql.ts'
+import { writeStatusEmail } from './write-status-email.ts'
+
+const LOOK_MS = 5000
+const REST_MS = 50
+const MOST_DUE = 200
+/** The connections of the mail port. */
+const AT_ONCE = 4
+/** Longer than the mail port may take. */
+const ATTEMPT_S = 60
+const FIRST_RETRY_S = 30
+const LAST_RETRY_S = 1800
+/** About ten hours. */
+const MOST_ATTEMPTS = 24
+
+export type SendDeps = Pick<Deps, 'database' | 'log'> & {
+  readonly mailer: Mailer
+  readonly tokens: UnsubscribeTokens
+  readonly publicUrl: string
+}
+
+/** Sends the due emails about incidents. */
+export function sendStatusEmails(deps: SendDeps): DueRunner {
+  return new DueRunner({
+    rows: 'emails about incidents',
+    lookMs: LOOK_MS,
+    restMs: REST_MS,
+    atOnce: AT_ONCE,
+    select: () => selectDueEmails(deps.database, MOST_DUE),
+    run: (id) => sendStatusEmail(deps, id),
+    log: deps.log,
+  })
+}
+
+/**
+ * Sends one due email outside any transaction; if the process dies meanwhile, another attempt sends it with the same message id. Returns
+ * whether it did anything.
+ */
+export async function sendStatusEmail(deps: SendDeps, id: bigint): Promise<boolean> {
+  const email = await deps.database.transaction((tx) => takeEmail(tx, id, ATTEMPT_S))
+  if (!email) return false
+  try {
+    await deps.mailer.send(letterOf(deps, email))
+  } catch (error) {
+    deps.log.warn({ err: error, id: String(id) }, 'an email about an incident could not be sent')
+    if (!(error instanceof MailRefusedError) && email.attempts < MOST_ATTEMPTS) {
+      await updateEmailDue(deps.database, id, Math.min(LAST_RETRY_S, FIRST_RETRY_S * 2 ** (email.attempts - 1)))
+      return true
+    }
+  }
+  await deleteEmail(deps.database, id)
+  return true
+}
+
+function letterOf({ tokens, publicUrl }: SendDeps, email: DueEmail): Letter {
+  const unsubscribeUrl = `${publicUrl}${STATUS_UNSUBSCRIBE_PATH}?token=${tokens.make(email.subscriberId)}`
+  return {
+    to: email.email,
+    ...writeStatusEmail(email, { statusUrl: `${publicUrl}/status`, unsubscribeUrl }),
+    messageId: `<status-${email.id}@${new URL(publicUrl).hostname}>`,
+    unsubscribeUrl,
+  }
+}
