@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts'
+import { mountOneClick } from '../../platform/http/one-click.ts'
 import { connectChannels } from './connect-channels.ts'
 import { countWaiting } from './deliveries.sql.ts'
 import { mountDemoTelegram } from './demo-telegram.routes.ts'
 import { eraseContacts } from './erase-contacts.ts'
 import { createNotificationRunners } from './notification-runners.ts'
 import { notificationRoutes } from './notifications.routes.ts'
-import { mountOneClick } from './one-click.routes.ts'
 import { unsubscribeEmail } from './unsubscribe.ts'
 
 export const notifications = defineFeature((deps) => {

@@ -50,12 +50,14 @@ export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promi
          join offers o on o.id = v.offer_id and o.version = v.version and o.is_active
          join players p on p.user_id = f.user_id and p.owed_minor = 0 and p.owed_coins = 0
           and coalesce(p.excluded_until <= now(), true) and p.experience_minor >= 4000 * (v.min_level - 1)::int8 * v.min_level
+        -- Aggregated, so that it is looked up by player: as a join, all players with the offer are read for each fact.
+        cross join lateral (
+          select count(*) as made, count(*) filter (where m.bought_at is null and coalesce(m.ends_at > n.at, true)) as standing
+            from player_offers m where m.user_id = f.user_id and m.offer_id = o.id) h
         where coalesce(v.starts_at <= n.at, true) and coalesce(v.ends_at > n.at, true)
           and (v.segment = 'everyone' or (v.segment = 'refilled')
-               = exists (select from trigger_progress t where t.user_id = f.user_id and t.refills > 0))
-          and v.limit_per_player > (select count(*) from player_offers m where m.user_id = f.user_id and m.offer_id = o.id)
-          and not exists (select from player_offers m where m.user_id = f.user_id and m.offer_id = o.id and m.bought_at is null
-                             and coalesce(m.ends_at > n.at, true))
+               = coalesce((select t.refills > 0 from trigger_progress t where t.user_id = f.user_id), false))
+          and v.limit_per_player > h.made and h.standing = 0
        on conflict do nothing returning id, user_id, offer_id, ends_at)
      select made.id, made.user_id as "userId", made.offer_id as "offerId", f.trigger_type as "triggerType", made.ends_at as "endsAt"
        from made join f on f.id = made.id`,

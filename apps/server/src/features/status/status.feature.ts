@@ -1,6 +1,7 @@
 import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
-import { mountOneClick, UnsubscribeTokens } from '../../core/notifications/public.ts'
+import { UnsubscribeTokens } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { mountOneClick } from '../../platform/http/one-click.ts'
 import { checkServices } from './check-services.ts'
 import { OpeningLatencies } from './opening-latencies.ts'
 import { sendStatusEmails } from './send-status-emails.ts'

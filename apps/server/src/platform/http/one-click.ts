@@ -1,8 +1,8 @@
 import { api } from '@runecase/api/api.ts'
 import type { FastifyInstance } from 'fastify'
-import { codesOf } from '../../platform/http/errors.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { codesOf } from './errors.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 const FORM_BYTES = 4096
 
