@@ -36,6 +36,7 @@ import { resolvedWithdrawalInvariants } from './resolved-withdrawals.ts'
 import { restrictionInvariants } from './restrictions.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
+import { seasonResultInvariants } from './season-results.ts'
 import { seasonInvariants } from './seasons.ts'
 import { seedInvariants } from './seeds.ts'
 import { settingInvariants } from './settings.ts'
@@ -65,6 +66,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...raffleInvariants,
   ...prizeDefinitionInvariants,
   ...seasonInvariants,
+  ...seasonResultInvariants,
   ...protectionInvariants,
   ...notificationInvariants,
   ...openingInvariants,

@@ -77,4 +77,9 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
       update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
       update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,cost}', to_jsonb((payload->'parts'->'levels'->-1->>'cost')::int8 + 1)) where id = ${OWN_REQUEST};`,
   },
+  {
+    what: 'an event that gave back more than its openings say, and is counted before its end',
+    found: ['I67'],
+    sql: `insert into season_results select id, 0, 0, 1, 0 from seasons where ends_at > now() limit 1;`,
+  },
 ]

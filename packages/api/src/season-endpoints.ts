@@ -123,6 +123,11 @@ export const seasonEndpoints = {
         coinsSpent: Coins,
         /** Players who reached the last level of the battle pass. */
         passesFinished: z.int(),
+        /** Arcanas that fell from its cases; null for the first half minute. */
+        arcanas: z.int().nullable(),
+        /** What paid openings of its cases gave and what their odds promise, as shares of their cost; null like `arcanas`, or unpaid. */
+        returned: z.number().nullable(),
+        promised: z.number().nullable(),
       })
       .nullable(),
     refusals: [],

@@ -2,30 +2,60 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Season } from '../../core/seasons/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { findSeasonResults } from './season-results.sql.ts'
 import { countResults, type SeasonTerms } from './seasons.sql.ts'
 
 type Results = EndpointData<Api['getEventResults']>
 
 /** Counting reads all players of an event, so requests within this time share one count. */
 const KEPT_MS = 60_000
+/** The same for figures that are not complete yet. */
+const INCOMPLETE_KEPT_MS = 5000
 
 /** Returns the totals of an event once it has ended; null before. */
 export function seasonResults({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): (season: Season, terms: SeasonTerms) => Promise<Results> {
-  let kept: { readonly id: number; readonly atMs: number; readonly results: Promise<Results> } | undefined
+  let kept:
+    | { readonly id: number; readonly atMs: number; keptMs: number; readonly results: Promise<Results> }
+    | undefined
   return (season, { levels }) => {
     const nowMs = clock.nowMs()
     if (nowMs < season.endsAtMs) return Promise.resolve(null)
-    const age = kept?.id === season.id ? nowMs - kept.atMs : KEPT_MS
-    if (kept && age >= 0 && age < KEPT_MS) return kept.results
-    const results = countResults(database, season.id, levels.at(-1)?.cost ?? null)
-    const reading = { id: season.id, atMs: nowMs, results }
+    if (kept?.id === season.id && nowMs >= kept.atMs && nowMs < kept.atMs + kept.keptMs) return kept.results
+    const results = readResults(database, season.id, levels.at(-1)?.cost ?? null)
+    const reading = { id: season.id, atMs: nowMs, keptMs: KEPT_MS, results }
     kept = reading
-    results.catch(() => {
-      if (kept === reading) kept = undefined
-    })
+    results.then(
+      (read) => {
+        if (read?.arcanas === null) reading.keptMs = INCOMPLETE_KEPT_MS
+      },
+      () => {
+        if (kept === reading) kept = undefined
+      },
+    )
     return results
+  }
+}
+
+async function readResults(queries: Queries, seasonId: number, lastCost: bigint | null): Promise<Results> {
+  const [totals, returns] = await Promise.all([
+    countResults(queries, seasonId, lastCost),
+    findSeasonResults(queries, seasonId),
+  ])
+  const { arcanas, costMinor, valueMinor, promisedMinor } = returns ?? {
+    arcanas: null,
+    costMinor: 0,
+    valueMinor: 0,
+    promisedMinor: 0,
+  }
+  const isPaid = costMinor > 0
+  return {
+    ...totals,
+    arcanas,
+    returned: isPaid ? valueMinor / costMinor : null,
+    promised: isPaid ? promisedMinor / costMinor : null,
   }
 }

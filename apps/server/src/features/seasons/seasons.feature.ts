@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { eventPartsChange } from './event-parts-change.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
+import { resultsRunner } from './results-runner.ts'
 import { seasonOfficeRoutes } from './season-office.routes.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
@@ -16,7 +17,7 @@ export const seasons = defineFeature((deps) => {
     operatorHandlers: seasonOfficeRoutes(deps),
     changeRequests: [eventPartsChange],
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
-    dueWork: [seasonRunner(deps)],
+    dueWork: [seasonRunner(deps), resultsRunner(deps)],
     messages: seasonMessages,
     seedDemo: (folder) => importFirstSeason(deps, folder),
   }

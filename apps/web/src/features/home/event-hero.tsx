@@ -27,6 +27,8 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
   const event = head && head.state !== 'over' ? head : undefined
   const endsAt = event && timerOf(event)
   const shelf = event && section
+  // Nobody joins an event that has ended.
+  const isGuest = viewer === null && event?.state !== 'ended'
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <section
@@ -81,14 +83,14 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           {event && shelf && (
             <ButtonLink
               data-action="event"
-              to={viewer === null ? paths.register('event') : wayOf(event)}
-              preventScrollReset={viewer === null}
+              to={isGuest ? paths.register('event') : wayOf(event)}
+              preventScrollReset={isGuest}
               kind="event"
               size="l"
               {...clickMark('Join Event', 'Home')}
             >
               <MoonStarsIcon weight="fill" aria-hidden="true" />
-              {viewer === null ? t('hero.joinGuest') : t('hero.join')}
+              {event.state === 'ended' ? t('hero.results') : isGuest ? t('hero.joinGuest') : t('hero.join')}
             </ButtonLink>
           )}
           {event?.hasTop ? (

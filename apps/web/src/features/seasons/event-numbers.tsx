@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import styles from './event-numbers.module.css'
@@ -10,10 +10,16 @@ import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, resultsQuery } from './seasons.queries.ts'
 import { SectionHead } from './section-head.tsx'
 
+const REFRESH_MS = 10_000
+
 /** The totals of an ended event, and a link to its draw's proof. */
 export function EventNumbers({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
-  const { data } = useQuery(resultsQuery())
+  const { data } = useQuery({
+    ...resultsQuery(),
+    // Some figures are counted half a minute after the end.
+    refetchInterval: ({ state }) => (state.data?.arcanas === null ? REFRESH_MS : false),
+  })
   if (!data) return null
   return (
     <section aria-labelledby="numbers-title">
@@ -27,6 +33,13 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         />
         <Figure name={t('numbers.earned', { count: data.coinsEarned })} value={data.coinsEarned} />
         <Figure name={t('numbers.spent', { count: data.coinsSpent })} value={data.coinsSpent} />
+        {data.arcanas !== null && <Figure name={t('numbers.arcanas', { count: data.arcanas })} value={data.arcanas} />}
+        {data.returned !== null && data.promised !== null && (
+          <div>
+            <dt>{t('numbers.returned', { promised: formatPercent(data.promised * 100, 1) })}</dt>
+            <dd>{formatPercent(data.returned * 100, 1)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.proof}>
         <CheckCircleIcon weight="fill" aria-hidden="true" />

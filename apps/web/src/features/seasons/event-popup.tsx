@@ -13,6 +13,9 @@ import { noteEventPopupSeen } from './event-popup-seen.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { popupQuery } from './seasons.queries.ts'
 
+const focusMain = (actions: HTMLElement | null) =>
+  (actions?.lastElementChild as HTMLElement | null | undefined)?.focus()
+
 /** The slides of an event, one after another; closing any of them ends it. */
 export default function EventPopup({ eventId }: { readonly eventId: number }) {
   const { t } = useTranslation(SEASONS_NS)
@@ -46,7 +49,8 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
           <i key={image} data-current={at === place} />
         ))}
       </span>
-      <div className={styles.actions}>
+      {/* Other buttons on the first and the last slide: the key makes them anew, and the focus goes to the main one. */}
+      <div key={isLast ? 'last' : place === 0 ? 'first' : 'between'} ref={focusMain} className={styles.actions}>
         {place > 0 && (
           <Button kind="ghost" size="l" onClick={() => setPlace(place - 1)}>
             {t('popup.back')}

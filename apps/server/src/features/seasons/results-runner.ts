@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import { insertSeasonResults, selectUncountedSeasons } from './season-results.sql.ts'
+
+const LOOK_MS = 5000
+const REST_MS = 1000
+/** An opening that began before the end is stored within this time: no statement and no transaction lasts longer. */
+const SETTLED_MS = 30_000
+
+/** Counts what an event gave back, once, after its end, in every process. */
+export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>, settledMs = SETTLED_MS): DueRunner {
+  return new DueRunner({
+    rows: 'results of events',
+    lookMs: LOOK_MS,
+    restMs: REST_MS,
+    atOnce: 1,
+    select: () => selectUncountedSeasons(database, settledMs),
+    async run(id) {
+      await database.transaction((tx) => insertSeasonResults(tx, Number(id), settledMs))
+      return false
+    },
+    log,
+  })
+}
