@@ -18,15 +18,19 @@ export interface ProductOptions {
   readonly port: number
   /** Settings beyond those of every measurement: no rate limits, no picture generation, quiet log. */
   readonly env?: Readonly<Record<string, string>>
+  /** Where its inspector listens; there is none without it. */
+  readonly inspectorPort?: number
 }
 
 const START_LIMIT_MS = 120_000
 
 /** Starts the server as a separate process, built mode, rate limits off, and waits until it is ready. */
-export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataDir, port, env = {}, inspectorPort }: ProductOptions): Promise<Product> {
   const root = resolve(import.meta.dirname, '..')
   mkdirSync(dataDir, { recursive: true })
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(root, 'apps/server/src/main.ts')], {
+  const inspector = inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`]
+  const flags = ['--max-semi-space-size=64', ...inspector]
+  const child = spawn(process.execPath, [...flags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', openSync(join(dataDir, 'shop.log'), 'w'), 'inherit'],
     env: {
