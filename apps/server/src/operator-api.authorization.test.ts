@@ -202,6 +202,16 @@ describe('the log', () => {
 })
 
 describe('the listeners', () => {
+  test('are one with ADMIN=off', async () => {
+    const alone = await startTestApp({ settings: { ADMIN: 'off' }, beside: shop })
+    try {
+      expect([shop.adminAddress, alone.adminAddress]).toEqual([expect.stringContaining('http'), ''])
+      expect((await alone.send('/operator/v1/sign-in')).status).toBe(404)
+    } finally {
+      await alone.close()
+    }
+  })
+
   test("of players lacks the operators' endpoints", async () => {
     const cookie = `runecase_operator=${admin.secret}`
     for (const [name, endpoint] of ENDPOINTS) {

@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportList } from './core/operators/public.ts'
 import { type BackOffice, openBackOffice, type TestOperator } from './testing/back-office.ts'
 import { OPERATOR_SAMPLES } from './testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from './testing/operator-subject.ts'
@@ -97,6 +98,28 @@ test('a file has more rows than a page, in the order and with the filter of the 
   expect(rows).toHaveLength(450)
   expect(rows[0]).toContain('"export 0001"')
   expect(rows[0]).toContain(';1,5;')
+})
+
+test('a file ends where the session of its operator does', async () => {
+  const operator = await office.make('support')
+  const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
+    operator.id,
+  ])
+  const listPlayers = async () => ({ items: [{ id: '1' }], next: 'more' })
+  const exported = exportList({ database: shop.database }, { listPlayers } as never)
+  const caller = { id: operator.id, sessionId: session?.id ?? 0n, role: operator.role }
+  const call = { operator: caller, address: '127.0.0.1', requestId: 'x' } as never
+  const { lines } = await exported({ params: { list: 'listPlayers' }, query: {}, body: {} } as never, call)
+  const read: string[] = []
+  const readAll = async () => {
+    for await (const line of lines) {
+      read.push(line)
+      if (read.length === 4)
+        await shop.rows('update operator_sessions set ended_at = now() where operator_id = $1', [operator.id])
+    }
+  }
+  await expect(readAll()).rejects.toMatchObject({ code: 'authentication' })
+  expect(read, 'the heading and three pages of one row').toHaveLength(4)
 })
 
 test('an unknown list, a call that is no list, and a filter that the list does not have are refused', async () => {

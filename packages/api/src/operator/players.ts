@@ -115,6 +115,7 @@ export const operatorPlayerEndpoints = {
     path: '/operator/v1/players/{id}/contacts',
     summary: 'Contacts in full; every reading is logged',
     permission: 'players.unmask',
+    requiresSecondFactor: true,
     params: OfOne,
     body: z.strictObject({ reason: Reason }),
     data: z.object({ contacts: Contacts, addresses: z.array(z.string()) }),

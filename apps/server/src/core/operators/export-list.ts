@@ -8,6 +8,7 @@ import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
 import type { OperatorCall, OperatorHandlers } from '../../platform/http/handler.ts'
 import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { isStillActing } from './operator-log.sql.ts'
 import { logOperatorAccess } from './run-operator-command.ts'
 
 /** More rows than a list answers at once. */
@@ -24,7 +25,7 @@ type ReadPage = (
 
 /**
  * Any list of the back office as CSV: its own handler is called page by page, so a file shows what the list shows, masked alike. One page is
- * in memory at a time. Refuses an unknown list, and a role that may not see it.
+ * in memory at a time, and each is read only while the operator's session is open. Refuses an unknown list, and a role that may not see it.
  */
 export function exportList(
   deps: Pick<Deps, 'database'>,
@@ -46,6 +47,8 @@ export function exportList(
       for (;;) {
         for (const item of page.items) yield recordOf(item, columns)
         if (page.next === null) return
+        // A session that ended meanwhile ends the file.
+        if (!(await isStillActing(deps.database, call.operator))) refuse('authentication')
         page = await read({ ...asked, query: { ...asked.query, page: page.next } }, call)
       }
     })()
