@@ -1,7 +1,9 @@
 import { Badge, Code, Text } from '@mantine/core'
 import type { LogEntry } from '@runecase/api/operator/log.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { i18n } from '../../i18n/i18n.ts'
@@ -29,6 +31,8 @@ const PREFIXES = [
   'promo.',
   'gift_batch.',
   'settings.',
+  'status_note.',
+  'list.',
 ] as const
 
 /** Kinds of targets that have a name, the longer before the shorter. */
@@ -70,7 +74,14 @@ function actionName(action: string): string {
 /** The operator log: who did what to which target, with the values before and after, and why. */
 export function Component() {
   const { t } = useTranslation(LOG_NS)
-  const isWhole = useIsPermitted()('log.all')
+  const isPermitted = useIsPermitted()
+  const isWhole = isPermitted('log.all')
+  const { data: operators } = useQuery({
+    queryKey: ['listOperators', 'names'],
+    queryFn: ({ signal }) => callOperator('listOperators', { query: { sort: 'name', perPage: 200 } }, signal),
+    enabled: isWhole && isPermitted('operators.edit'),
+    select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+  })
   return (
     <Screen title={t('title')} badge={<Badge>{isWhole ? t('note') : t('own')}</Badge>}>
       <Panel>
@@ -87,6 +98,11 @@ export function Component() {
               label: t('kinds'),
               options: PREFIXES.map((value) => ({ value, label: t('prefixes', { returnObjects: true })[value] })),
             },
+            ...(operators
+              ? [{ kind: 'select' as const, name: 'operatorId', label: t('columns.who'), options: operators }]
+              : []),
+            { kind: 'from', name: 'from', label: t('from') },
+            { kind: 'until', name: 'to', label: t('to') },
           ]}
           columns={[
             {
