@@ -7,7 +7,7 @@ import { PROMO_TYPES } from '@runecase/api/promo.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { PASS_LEVEL_TYPES } from '@runecase/api/seasons-rules.ts'
 import { expect, test } from 'vitest'
-import { changeField, changeValue } from './change-name.ts'
+import { changeDifference, changeField, changeValue } from './change-name.ts'
 
 test('every word of the shop that a preview may show has a text', () => {
   const words = {
@@ -35,4 +35,15 @@ test('whole sums are grouped by thousands, ids and places are not', () => {
   expect(changeField('level|25000')).toContain(changeValue('balance', '25000'))
   expect(changeValue('mission_place', '1200')).toBe('1200')
   expect(changeValue('case_slug', '118514')).toBe('118514')
+})
+
+test.each([
+  ['3\u00a0606\u00a0125', '3\u00a0607\u00a0125', '+1\u00a0000'],
+  ['88,00\u00a0%', '87,50\u00a0%', '-0,5 п.п.'],
+  ['50.5', '50.5', '0'],
+  ['12', '12\u00a0%', undefined],
+  ['on', 'off', undefined],
+  [null, '7', undefined],
+])('the difference of %o and %o is %o', (before, after, shown) => {
+  expect(changeDifference(before, after)).toBe(shown)
 })

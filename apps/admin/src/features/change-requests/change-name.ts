@@ -39,3 +39,18 @@ export function changeValue(field: string, value: string): string {
   const key = `values.${word}.${value}`
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, defaultValue: value, keySeparator: '.' } as never))
 }
+
+/** A number as a preview writes it: `3606125`, `3 606 125`, `88,00 %`. */
+const NUMBER = /^(-?\d[\d\s]*(?:[.,]\d+)?)(\s%)?$/
+
+/** By how much a number changes; percents in points. Undefined for anything else. */
+export function changeDifference(before: string | null, after: string | null): string | undefined {
+  const [, was, wasPercent] = NUMBER.exec(before ?? '') ?? []
+  const [, is, isPercent] = NUMBER.exec(after ?? '') ?? []
+  if (was === undefined || is === undefined || wasPercent !== isPercent) return undefined
+  const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
+  const shown = SIGNED.format(numberOf(is) - numberOf(was))
+  return isPercent ? i18n.t('points', { ns: CHANGE_REQUESTS_NS, shown }) : shown
+}
+
+const SIGNED = new Intl.NumberFormat('ru', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })

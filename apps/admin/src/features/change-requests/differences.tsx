@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
-import { changeField, changeValue } from './change-name.ts'
+import { changeDifference, changeField, changeValue } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 
@@ -8,6 +8,7 @@ import styles from './change-requests-screen.module.css'
 export function Differences({ lines }: { readonly lines: ChangePreview['lines'] }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const isNew = lines.every(({ before }) => !before)
+  const hasNumbers = lines.some(({ before, after }) => changeDifference(before, after) !== undefined)
   return (
     <table className={styles.differences} aria-label={t('differences')}>
       <thead>
@@ -15,6 +16,7 @@ export function Differences({ lines }: { readonly lines: ChangePreview['lines'] 
           <th scope="col">{t('field')}</th>
           {isNew ? null : <th scope="col">{t('before')}</th>}
           <th scope="col">{t('after')}</th>
+          {hasNumbers ? <th scope="col">{t('difference')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -23,6 +25,7 @@ export function Differences({ lines }: { readonly lines: ChangePreview['lines'] 
             <td>{changeField(field)}</td>
             {isNew ? null : <td>{before === null ? t('none') : <del>{changeValue(field, before)}</del>}</td>}
             <td>{after === null ? t('none') : <ins>{changeValue(field, after)}</ins>}</td>
+            {hasNumbers ? <td>{changeDifference(before, after)}</td> : null}
           </tr>
         ))}
       </tbody>
