@@ -88,9 +88,25 @@ export async function makeShop(entries: number): Promise<Place> {
        from ledger_entries group by operation_id / ${STATEMENT_IDS}`,
     [],
   )
+  await insertSummary(world)
   await world.rows('select chain_ledger(1000000)')
   await world.rows('analyze')
   return world
+}
+
+/** What the back office's summary counts of these openings. */
+async function insertSummary(world: Place): Promise<void> {
+  await world.rows(
+    `insert into dashboard_hours (hour, metric, subject, value)
+     select date_trunc('hour', moment_of_id(o.id)), x.metric, 'case', sum(x.value)
+       from openings o cross join lateral (select sum(price) as won from unnest(o.prices_minor) price) w
+      cross join lateral (values ('openings', o.count::int8), ('stakes', o.cost_minor), ('winnings', w.won)) x (metric, value)
+      group by 1, 2`,
+  )
+  await world.rows(
+    `insert into dashboard_players select distinct (moment_of_id(id) at time zone 'Europe/Moscow')::date, user_id from openings
+     on conflict do nothing`,
+  )
 }
 
 /** Runs a statement with triggers disabled: they would count every row. */
