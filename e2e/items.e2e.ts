@@ -45,6 +45,11 @@ for (const [name, width] of [
       await expect(chosen).toHaveCount(1)
       await chosen.click()
       await expect(chosen).toHaveCount(0)
+      // An upgrade takes fifteen items at most.
+      await own(page).getByRole('button', { name: 'Выбрать всё' }).click()
+      await expect(chosen).toHaveCount(15)
+      await own(page).getByRole('button', { name: 'Снять выбор' }).click()
+      await expect(chosen).toHaveCount(0)
       await page.getByRole('switch', { name: 'Быстро' }).click()
       const ends = new Set<string>()
       let plays = 0

@@ -26,6 +26,19 @@ test('every picture of a page has an immutable URL', async ({ page }) => {
   }
 })
 
+test.describe('when variants of pictures do not load', () => {
+  test.use({ expectedComplaints: /\/i\/.*\.(avif|webp)/ })
+
+  test('their originals are shown', LONG, async ({ page }) => {
+    const variants = /\/i\/[0-9a-f]{16}\/cases\/[a-z0-9-]+\.\d+\.(avif|webp)$/
+    await page.route(variants, (route) => route.fulfill({ status: 500 }))
+    await page.goto('/open/bliznetsy')
+    const picture = page.getByRole('main').locator('img[src*="/cases/"]').first()
+    await expect(picture).toHaveAttribute('src', /\/i\/[0-9a-f]{16}\/cases\/[a-z0-9-]+$/)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+})
+
 test('a public profile shows name and items, but neither sign-in nor balance', LONG, async ({ page, browser }) => {
   const { login } = await signUp(page)
   await page.goto('/open/nochnoy-dozhor')

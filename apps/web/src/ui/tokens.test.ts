@@ -47,3 +47,34 @@ describe('lines that carry meaning', () => {
     for (const ground of GROUNDS) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3)
   })
 })
+
+describe('sizes that the design fixes', () => {
+  /** The values of a token: that of desktops, then those of narrower screens. */
+  const values = (token: string) =>
+    [...TOKENS.matchAll(new RegExp(`--${token}: ([^;]+);`, 'g'))].map(([, value]) => value)
+
+  it.each([
+    ['rad-s', '4px'],
+    ['rad-m', '8px'],
+    ['rad-l', '12px'],
+    ['btn-l-h', '50px'],
+    ['btn-m-h', '40px'],
+    ['btn-s-h', '32px'],
+    ['btn-xs-h', '28px'],
+    ['btn-l-f', '16px'],
+    ['btn-m-f', '14px'],
+    ['btn-s-f', '12px'],
+    ['btn-xs-f', '10px'],
+    // A change of the balance floats for a second.
+    ['d-delta', '1000ms'],
+  ])('%s is %s', (token, value) => {
+    expect(values(token)).toEqual([value])
+  })
+
+  it('cards are 200 pixels wide and 16 apart, on phones 144 and 8', () => {
+    expect([values('card-w'), values('card-gap')]).toEqual([
+      ['200px', '144px'],
+      ['16px', '8px'],
+    ])
+  })
+})
