@@ -13,3 +13,7 @@ export const PLACEHOLDER_FROM_WIDTH = 96
 export function uncover(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background-image')
 }
+
+/** Whether loading a picture has failed; one that is still to be loaded lazily has not. */
+export const isBroken = ({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean =>
+  complete && currentSrc !== '' && naturalWidth === 0

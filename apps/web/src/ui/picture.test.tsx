@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
-import { PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PlaceholderContext, uncover } from './picture-placeholder.ts'
 
 const BLUR = 'data:image/webp;base64,UklGRg=='
 const SRC = '/i/0123456789abcdef/cases/rift'
@@ -45,4 +45,15 @@ test('the blur is removed when the picture is loaded', () => {
   }
   expect(image(false)).toEqual([])
   expect(image(true)).toEqual(['background-image'])
+})
+
+test('a picture is broken when it was loaded without a result', () => {
+  const broken = (complete: boolean, naturalWidth: number, currentSrc = SRC) =>
+    isBroken({ complete, naturalWidth, currentSrc } as HTMLImageElement)
+  expect([broken(true, 0), broken(false, 0), broken(true, 200), broken(true, 0, '')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

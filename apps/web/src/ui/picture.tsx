@@ -1,6 +1,6 @@
-import { type CSSProperties, use, useState } from 'react'
+import { type CSSProperties, use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
-import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 
 export interface PictureProps {
@@ -34,6 +34,11 @@ export function Picture({
   hasBlur = true,
 }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
+  // A picture of the document may have loaded or failed before it was hydrated.
+  const seen = useCallback((image: HTMLImageElement | null) => {
+    uncover(image)
+    if (image && isBroken(image)) setHasFailed(true)
+  }, [])
   const placeholder = use(PlaceholderContext)?.(hasBlur && width >= PLACEHOLDER_FROM_WIDTH ? src : '')
   const blur: CSSProperties = placeholder
     ? { backgroundImage: `url(${placeholder})`, backgroundSize: '100% 100%', backgroundRepeat: 'no-repeat' }
@@ -61,7 +66,7 @@ export function Picture({
       {...(style || placeholder ? { style: { ...blur, ...style } } : {})}
       // Only the document has the placeholder: the browser's rendering leaves it unchanged.
       suppressHydrationWarning
-      ref={uncover}
+      ref={seen}
       {...(sizes ? { sizes } : {})}
       // Bandwidth belongs to what is seen first: without a priority, browsers hurry every visible picture.
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
