@@ -63,3 +63,33 @@ test(
     await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
   },
 )
+
+test(
+  'a page of an older build is loaded anew with the next screen, not before',
+  LONG,
+  async ({ page, ownShop: shop }) => {
+    // Of every socket: the page may open another one.
+    const told = new Promise<void>((resolve) => {
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('another-build')) resolve()
+        }),
+      )
+    })
+    await gotoListening(page, `${shop.url}/faq`)
+    const marked = page.locator('body[data-visited]')
+    await page.evaluate(() => {
+      document.body.dataset.visited = 'yes'
+    })
+    const go = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await go('Контакты')
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+    await expect(marked).toHaveCount(1)
+    await shop.query(`select rt_publish(array['site'], array['{"event":"deploy","id":"another-build"}'])`)
+    await told
+    await expect(marked).toHaveCount(1)
+    await go('Вопросы')
+    await expect(marked).toHaveCount(0)
+    await expect(page).toHaveURL(/\/faq$/)
+  },
+)
