@@ -31,6 +31,28 @@ test('a player earns coins, claims a level by the keyboard, sees his tasks grow 
   await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
 })
 
+test('a player reads the six slides of an event once, by the keyboard', async ({ playerPage: page }) => {
+  await page.goto('/faq')
+  // Nothing interrupts a player before the first opening.
+  await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 1 })
+  await page.evaluate(() => localStorage.removeItem('event-popup-seen-1'))
+  await page.goto('/event')
+  const slides = page.getByRole('dialog')
+  for (let place = 1; place < 6; place += 1) {
+    await expect(slides.getByText(`${place} из 6`)).toBeVisible()
+    await expect(slides.getByRole('button', { name: 'Дальше' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(slides.getByRole('link', { name: 'Правила события' })).toHaveAttribute('href', '/event-condition')
+  await expect(slides.getByRole('link', { name: 'К событию' })).toBeFocused()
+  expect.soft(await accessibilityFaults(page), 'the last slide').toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(slides).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ночь Разлома' }).first()).toBeVisible()
+  await expect(slides).toBeHidden()
+})
+
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
@@ -79,6 +101,13 @@ for (const [name, width] of [
       await reveal.getByRole('button', { name: 'Отлично' }).click()
       await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
       expect.soft(await accessibilityFaults(page), 'the pass').toEqual([])
+      // Completed tasks are hidden until they are asked for, and then tell which plays counted.
+      const visit = page.getByRole('listitem').filter({ hasText: 'Загляните на страницу события' })
+      await expect(visit).toBeHidden()
+      await page.getByRole('radio', { name: 'Выполнены' }).click()
+      await visit.getByRole('button', { name: /^Что засчитано/ }).click()
+      await expect(visit.getByText(/· \+1$/)).toBeVisible()
+      expect.soft(await accessibilityFaults(page), 'completed tasks').toEqual([])
 
       const tabs = page.getByRole('navigation', { name: 'Разделы события' })
       await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).click()
@@ -135,7 +164,12 @@ for (const [name, width] of [
       await page.goto(`${shop.url}/event`)
       const winners = page.getByRole('region', { name: 'Победители рейтингов' })
       await expect(winners.getByRole('link', { name: /Вы/ })).toHaveCount(2)
-      await expect(page.getByRole('region', { name: 'Событие в цифрах' })).toContainText('25')
+      await expect(page.getByRole('heading', { name: 'Небо срослось' })).toBeVisible()
+      await expect(page.getByText('Лучший дроп события')).toBeVisible()
+      const figures = page.getByRole('region', { name: 'Событие в цифрах' })
+      await expect(figures).toContainText('25')
+      // Counted half a minute after the end.
+      await expect(figures.getByText(/^вернулось игрокам, обещано/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
       expect.soft(await accessibilityFaults(page), 'the event that has ended').toEqual([])
     })
   })

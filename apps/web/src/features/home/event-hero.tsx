@@ -60,9 +60,10 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         {shelf && (
           <span id="hero-kick" className={styles.kick}>
             {t('hero.kick')}
-            {event.state === 'active' && (
+            {(event.state === 'active' || event.state === 'upcoming') && (
               <span>
-                · {t('hero.until')} <LocalMoment at={event.endsAt} />
+                · {t(`hero.date.${event.state}`)}{' '}
+                <LocalMoment at={event.state === 'active' ? event.endsAt : event.startsAt} />
               </span>
             )}
           </span>

@@ -52,15 +52,20 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
           onChange={setKind}
           options={(['all', ...LEADERBOARD_TYPES] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
         />
-        <Select
-          label={t('history.season')}
-          value={seasonFrom}
-          onChange={setSeasonFrom}
-          options={[
-            { value: '', label: t('history.allSeasons') },
-            ...seasons.map(({ name, year, from }) => ({ value: from, label: t(`history.seasons.${name}`, { year }) })),
-          ]}
-        />
+        <div className={styles.season}>
+          <Select
+            label={t('history.season')}
+            value={seasonFrom}
+            onChange={setSeasonFrom}
+            options={[
+              { value: '', label: t('history.allSeasons') },
+              ...seasons.map(({ name, year, from }) => ({
+                value: from,
+                label: t(`history.seasons.${name}`, { year }),
+              })),
+            ]}
+          />
+        </div>
         {viewerId !== null && (
           <Switch isOn={isMine} onChange={setMine}>
             {t('history.mine')}
