@@ -122,6 +122,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   getOwnReceipt: () => ({ query: { day: '2026-11-20' } }),
   listOddsChanges: ({ caseId }) => ({ params: { caseId } }),
   getObservedOdds: ({ caseId }) => ({ params: { caseId } }),
+  exportObservedOpenings: ({ caseId }) => ({ params: { caseId } }),
   getBattle: () => ({ query: { battleUlid: NO_BATTLE } }),
   createBattle: () => ({
     body: { cases: [{ slug: 'pervyy-reyd', count: 1 }], players: 2, mode: 'classic', isPrivate: false },
