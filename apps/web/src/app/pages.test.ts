@@ -47,6 +47,32 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it.each(['/event', '/event/new-cases', '/event/coin-cases', '/event/battle-pass', '/event/top', '/event/raffle'])(
+    'have one heading without an event: %s',
+    async (path) => {
+      const shop = testingPageApi()
+      const call: typeof shop.call = async (name, input) =>
+        (name === 'getCurrentEvent' || name === 'getBattlePass' ? null : await shop.call(name, input)) as never
+      const html = await (await render(get(path), testingPage({ api: { call } }))).text()
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+      expectNoComplaint()
+    },
+  )
+
+  it('invite nobody to join an event that has ended, and name its results', async () => {
+    const shop = testingPageApi()
+    const call: typeof shop.call = async (name, input) => {
+      const data: unknown = await shop.call(name, input)
+      if (name !== 'getCurrentEvent') return data as never
+      return { ...(data as object), state: 'ended', endedButton: 'Итоги Разлома' } as never
+    }
+    const home = await (await render(get('/'), testingPage({ api: { call } }))).text()
+    expect(home).toContain('Итоги события')
+    expect(home).not.toContain('Войти и участвовать')
+    expect(home).toMatch(/<a[^>]*aria-label="Итоги Разлома"/)
+    expectNoComplaint()
+  })
+
   it('show a player his money and his level from the first byte', async () => {
     const html = await (await render(get('/'), testingPage(player))).text()
     expect(html).toContain('data-viewer="77"')

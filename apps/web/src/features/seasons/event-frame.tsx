@@ -25,7 +25,7 @@ import { type Event, eventQuery, passQuery, progressQuery, timerOf } from './sea
 export function EventFrame({ children }: { readonly children: ReactNode }) {
   const event = usePrefetched(eventQuery())
   const { pathname } = useLocation()
-  if (!event) return children
+  if (!event) return <TitledAlone page={eventPageOf(pathname)}>{children}</TitledAlone>
   return (
     <div
       className={styles.event}
@@ -47,6 +47,23 @@ export function EventFrame({ children }: { readonly children: ReactNode }) {
       {eventPageOf(pathname) !== 'pass' && <EventTabs event={event} />}
       {children}
     </div>
+  )
+}
+
+/** Without an event there is no head. Leaderboards and the raffle, which go on, rely on its title; other screens have their own. */
+function TitledAlone({ page, children }: { readonly page: EventPage; readonly children: ReactNode }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const titleId = useId()
+  if (page !== 'top' && page !== 'raffle') return children
+  return (
+    <>
+      <section aria-labelledby={titleId}>
+        <h1 id={titleId} className="visually-hidden">
+          {t(`pages.${page}.title`)}
+        </h1>
+      </section>
+      {children}
+    </>
   )
 }
 
