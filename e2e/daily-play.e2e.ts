@@ -79,7 +79,7 @@ for (const [name, width] of [
       await address.press('Enter')
       await expect(page.getByText('Письмо отправлено на daily@example.com')).toBeVisible()
       await page.goto(`${shop.url}/dev/mail`)
-      await letterTo(page, 'daily@example.com').getByRole('link').first().press('Enter')
+      await messageTo(page, 'daily@example.com').getByRole('link').first().press('Enter')
       await page.getByRole('link', { name: 'Забрать бонус' }).press('Enter')
       await mission.getByRole('button', { name: /^Забрать 30/ }).press('Enter')
       await expect(mission.getByText(/^Награда ваша/)).toBeVisible()
@@ -102,7 +102,7 @@ for (const [name, width] of [
       await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
       await endCooldown(shop)
       const mailbox = await context.newPage()
-      const reminder = letterTo(mailbox, `«${DAILY.name}» снова открывается бесплатно`)
+      const reminder = messageTo(mailbox, `«${DAILY.name}» снова открывается бесплатно`)
       await expect(async () => {
         await mailbox.goto(`${shop.url}/dev/mail`)
         await expect(reminder.filter({ hasText: 'daily@example.com' })).toHaveCount(1, { timeout: 100 })
@@ -203,7 +203,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(result).toBeVisible()
 }
 
-const letterTo = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+const messageTo = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
 /** Ends the cooldown of the player's daily case, and makes its reminder due. */
 async function endCooldown(shop: ShopProcess): Promise<void> {

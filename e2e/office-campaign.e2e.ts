@@ -25,7 +25,7 @@ test.describe('a campaign with a gift', LONG, () => {
     test.slow()
     const email = `campaign-${Date.now()}@example.com`
     const title = `Зимний подарок ${Date.now()}`
-    const letter = (words: string) => page.getByRole('article').filter({ hasText: email }).filter({ hasText: words })
+    const message = (words: string) => page.getByRole('article').filter({ hasText: email }).filter({ hasText: words })
 
     await refillByApi(page, 5000)
     for (let left = SPENT; left > 0; left -= 10 * OTHER.price) {
@@ -38,7 +38,7 @@ test.describe('a campaign with a gift', LONG, () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Письмо отправлено на ${email}`)).toBeVisible()
     await page.goto('/dev/mail')
-    await letter('').getByRole('link').first().click()
+    await message('').getByRole('link').first().click()
     await expect(page.getByRole('link', { name: 'Забрать бонус' })).toBeVisible()
     await page.goto('/profile/settings')
     const mail = page.getByRole('switch', { name: /^Почта/ })
@@ -62,9 +62,9 @@ test.describe('a campaign with a gift', LONG, () => {
 
     await expect(async () => {
       await page.goto('/dev/mail')
-      await expect(letter(title)).toHaveCount(1, { timeout: 500 })
+      await expect(message(title)).toHaveCount(1, { timeout: 500 })
     }).toPass({ timeout: 60_000 })
-    await letter(title)
+    await message(title)
       .getByRole('link', { name: /daily-cases/ })
       .click()
     await expect(toasts(page).getByText('Подарок: одно открытие кейса')).toBeVisible()

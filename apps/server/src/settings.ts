@@ -186,13 +186,13 @@ export const SETTINGS = {
   ...SIGN_IN_SETTINGS,
   SMTP_URL: setting({
     schema: url('smtp', 'smtps'),
-    shownDefault: 'none: no letters; files and /dev/mail in demo mode',
+    shownDefault: 'none: no mail; files and /dev/mail in demo mode',
     about: 'mail server, such as smtp://user:password@mail.example:587; needs MAIL_FROM as well',
   }),
   MAIL_FROM: setting({
     schema: z.string().regex(/@/, { error: 'must be an address' }),
     shownDefault: 'none',
-    about: 'sender of letters, such as RUNECASE <no-reply@runecase.example>',
+    about: 'sender of mail, such as RUNECASE <no-reply@runecase.example>',
   }),
   DEMO_SIGN_IN: setting({
     schema: oneOf('on', 'off'),

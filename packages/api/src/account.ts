@@ -51,7 +51,7 @@ export const accountEndpoints = {
   sendEmail: endpoint({
     method: 'POST',
     path: '/v1/users/send-email',
-    summary: 'Sends a letter that confirms an address; one a minute and five an hour',
+    summary: 'Sends a message that confirms an address; one a minute and five an hour',
     access: 'player',
     rate: 'write',
     body: z.strictObject({ email: z.string().max(254).regex(EMAIL_PATTERN) }),
@@ -61,7 +61,7 @@ export const accountEndpoints = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/v1/users/confirm-email',
-    summary: 'Confirms an address by the token of its letter, once and within a day',
+    summary: 'Confirms an address by the token of its message, once and within a day',
     access: 'public',
     rate: 'auth',
     body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),

@@ -106,7 +106,7 @@ async function ask({ what, url, headers, method, body, isFine, complaintOf, advi
 }
 
 async function checkMail({ mail, mode }: Config): Promise<Finding> {
-  if (!mail) return off('mail', mode === 'demo' ? 'kept as files' : 'none: no letters are sent')
+  if (!mail) return off('mail', mode === 'demo' ? 'kept as files' : 'none: no mail is sent')
   const limits = {
     connectionTimeout: ANSWER_WITHIN_MS,
     greetingTimeout: ANSWER_WITHIN_MS,
@@ -115,7 +115,7 @@ async function checkMail({ mail, mode }: Config): Promise<Finding> {
   const transport = createTransport({ url: mail.smtpUrl, ...limits })
   try {
     await transport.verify()
-    return right('mail', `the server takes letters from ${mail.from}`)
+    return right('mail', `the server takes mail from ${mail.from}`)
   } catch (error) {
     return wrong('mail', reasonOf(error), 'Compare SMTP_URL with the account at the mail server.')
   } finally {

@@ -36,7 +36,7 @@ export interface Owner extends AppPlayer {
   /** A campaign that wrote to the player and gives an opening. */
   readonly campaignId: number
   /** The token of an unanswered confirmation email. */
-  readonly letterToken: string
+  readonly emailToken: string
   /** The token of the unsubscribe link. */
   readonly unsubscribeToken: string
   /** The token of an unopened link to emails about incidents. */
@@ -63,11 +63,11 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     { body: { directionId: 9, sum: 300, countryIso: 'RU', isAdult: true } },
     { player, key: 'ordered' },
   )
-  const letterToken = randomBytes(32).toString('base64url')
+  const emailToken = randomBytes(32).toString('base64url')
   await shop.rows(
     `insert into email_confirmations (token_hash, user_id, email, created_at)
      values ($1, $2, 'player@example.com', clock_timestamp() - interval '1 hour')`,
-    [hash('sha256', letterToken, 'buffer'), player.userId],
+    [hash('sha256', emailToken, 'buffer'), player.userId],
   )
   const withdrawal = await makeWithdrawal(shop, player, { tradeLink, itemId: String(BigInt(itemId) + 42n) })
   await insertWaitingLimits(shop, player)
@@ -101,7 +101,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     tradeLink,
     giftCode: await insertGiftCode(shop),
     campaignId: await insertCampaignTo(shop, player, id),
-    letterToken,
+    emailToken,
     unsubscribeToken: new UnsubscribeTokens(shop.config.secrets.session).make(player.userId),
     ...(await insertSubscribers(shop, player)),
     orderId,

@@ -34,7 +34,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
     body: { link: tradeLink, login: login.replace('-', '_') },
   }),
   sendEmail: () => ({ body: { email: 'player@example.com' } }),
-  confirmEmail: ({ letterToken }) => ({ body: { token: letterToken } }),
+  confirmEmail: ({ emailToken }) => ({ body: { token: emailToken } }),
   changeLanguage: () => ({ body: { code: 'ru' } }),
   setUserLanguage: () => ({ body: { language: 'ru' } }),
   updateNotificationPreferences: () => ({

@@ -44,7 +44,7 @@ const PaymentReview = z.object({
   decidedBy: z.string().nullable(),
   decisionReason: z.string().nullable(),
   /** The provider's report. */
-  told: z.object({
+  reported: z.object({
     paid: Sum.nullable(),
     currency: z.string().nullable(),
     returned: Sum.nullable(),

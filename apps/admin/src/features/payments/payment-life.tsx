@@ -10,7 +10,7 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import { PLAYERS_NS } from '../players/players.i18n.ts'
 import { PAYMENTS_NS } from './payments.i18n.ts'
-import { ReviewActions, useTold } from './review-actions.tsx'
+import { ReviewActions, useReported } from './review-actions.tsx'
 
 interface LifeProps {
   readonly payment: PaymentView
@@ -59,17 +59,17 @@ function Life({
 
 export function ReviewsTable({ payment }: LifeProps) {
   const { t } = useTranslation(PAYMENTS_NS)
-  const told = useTold()
+  const reported = useReported()
   return (
     <Life
       title={t('reviews')}
-      columns={[t('opened'), t('reason'), t('told.title'), t('decision'), t('why'), t('actions')]}
+      columns={[t('opened'), t('reason'), t('reported.title'), t('decision'), t('why'), t('actions')]}
       rows={payment.reviews.map((review) => ({
         key: String(review.id),
         cells: [
           <MomentCell key="at" at={review.openedAt} />,
           t(`reviewReasons.${review.reason}`),
-          told(review),
+          reported(review),
           [t(`decisions.${review.decision ?? 'open'}`), review.decidedBy].filter(Boolean).join(', '),
           review.decisionReason,
           <ReviewActions key="actions" review={review} />,

@@ -13,13 +13,13 @@ import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** The provider's report of the payment in one line. */
-export function useTold(): (review: PaymentReview) => string {
+export function useReported(): (review: PaymentReview) => string {
   const { t } = useTranslation(PAYMENTS_NS)
-  return ({ told: { paid, currency, returned, namedOrder } }) =>
+  return ({ reported: { paid, currency, returned, namedOrder } }) =>
     [
-      ...(paid === null ? [] : [t('told.paid', { sum: showSum(paid), currency })]),
-      ...(returned ? [t('told.returned', { sum: showSum(returned), currency })] : []),
-      ...(namedOrder === null ? [] : [t('told.order', { id: namedOrder })]),
+      ...(paid === null ? [] : [t('reported.paid', { sum: showSum(paid), currency })]),
+      ...(returned ? [t('reported.returned', { sum: showSum(returned), currency })] : []),
+      ...(namedOrder === null ? [] : [t('reported.order', { id: namedOrder })]),
     ].join(', ')
 }
 

@@ -8,12 +8,12 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
-import { ReviewActions, useTold } from './review-actions.tsx'
+import { ReviewActions, useReported } from './review-actions.tsx'
 
 /** Payments that need an operator, with their providers' reports. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
-  const told = useTold()
+  const reported = useReported()
   return (
     <Screen title={t('title')} actions={<PaymentTabs />}>
       <Panel title={t('reviews')}>
@@ -68,7 +68,7 @@ export function Component() {
               isNumber: true,
               cell: ({ payment }) => (payment ? `${showSum(payment.amount)} ${payment.currency}` : ''),
             },
-            { id: 'told', header: t('told.title'), cell: told },
+            { id: 'reported', header: t('reported.title'), cell: reported },
             {
               id: 'decision',
               isMinor: true,

@@ -63,22 +63,22 @@ test('two nodes send each message once, and one reminder a day however many were
     await Promise.all(nodes.flat().map((runner) => runner.stop()))
     mailer.close()
   }
-  expect(smtp.letters).toHaveLength(2 * MANY)
-  expect(new Set(smtp.letters.map(({ messageId }) => messageId)).size).toBe(2 * MANY)
+  expect(smtp.messages).toHaveLength(2 * MANY)
+  expect(new Set(smtp.messages.map(({ messageId }) => messageId)).size).toBe(2 * MANY)
 })
 
 test('a message of a process killed between sending and recording is sent again by another with the same id', async () => {
   const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'RUNECASE <no-reply@runecase.example>' }
   const start = () => startKillableShop({ databaseUrl: world.url, dataDir, seedKey: world.deps.seedKey, settings })
   const userId = await makeReader(world, {}, 'killed@example.com')
-  const letters = () => smtp.letters.filter(({ to }) => [to].flat().some((one) => one?.text === 'killed@example.com'))
+  const messages = () => smtp.messages.filter(({ to }) => [to].flat().some((one) => one?.text === 'killed@example.com'))
   const id = await queueNow(world, userId, { channels: ['email'] })
   await world.rows(`update notifications set due_at = now(), give_up_at = now() + interval '1 day' where id = $1`, [id])
   const shops: KillableShop[] = []
   try {
     smtp.hold()
     shops.push(await start())
-    await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 30_000 })
+    await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 30_000 })
     await shops[0]?.kill()
     smtp.letGo()
     const stateOf = () =>
@@ -93,6 +93,6 @@ test('a message of a process killed between sending and recording is sent again 
   } finally {
     await Promise.all(shops.map((shop) => shop.kill()))
   }
-  expect(letters()).toHaveLength(2)
-  expect(new Set(letters().map(({ messageId }) => messageId)).size).toBe(1)
+  expect(messages()).toHaveLength(2)
+  expect(new Set(messages().map(({ messageId }) => messageId)).size).toBe(1)
 })

@@ -2,7 +2,7 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A requested confirmation email: the mailbox in normal form, the address as it is counted for limits. */
-export interface NewLetter {
+export interface NewMessage {
   readonly userId: bigint
   readonly email: string
   readonly mailbox: string
@@ -13,7 +13,7 @@ export interface NewLetter {
  * Counts of emails: to the player within the last minute and hour, unanswered ones to the mailbox within a day, and those from the network
  * address within an hour.
  */
-export interface LetterCounts {
+export interface MessageCounts {
   readonly minute: number
   readonly hour: number
   readonly toMailbox: number
@@ -23,12 +23,12 @@ export interface LetterCounts {
 /**
  * Counts emails by the database's clock. Other requests of the player, for the mailbox or from the address wait until the transaction ends.
  */
-export async function countLetters(tx: Tx, { userId, mailbox, askedFrom }: NewLetter): Promise<LetterCounts> {
+export async function countMessages(tx: Tx, { userId, mailbox, askedFrom }: NewMessage): Promise<MessageCounts> {
   // Always in this order, so that two requests cannot deadlock.
   for (const name of [`player ${userId}`, `mailbox ${mailbox}`, `address ${askedFrom}`])
-    await tx.rows('lock_letters', `select pg_advisory_xact_lock(hashtextextended('letters ' || $1::text, 0))`, [name])
-  const [row] = await tx.rows<LetterCounts & { readonly databaseMs: bigint }>(
-    'count_letters',
+    await tx.rows('lock_messages', `select pg_advisory_xact_lock(hashtextextended('letters ' || $1::text, 0))`, [name])
+  const [row] = await tx.rows<MessageCounts & { readonly databaseMs: bigint }>(
+    'count_messages',
     `select (select count(*) filter (where created_at > clock_timestamp() - interval '1 minute')::int from email_confirmations
               where user_id = $1 and created_at > clock_timestamp() - interval '1 hour') as minute,
             (select count(*)::int from email_confirmations
@@ -39,16 +39,16 @@ export async function countLetters(tx: Tx, { userId, mailbox, askedFrom }: NewLe
               where asked_from = $3 and created_at > clock_timestamp() - interval '1 hour') as "fromAddress", ${DATABASE_MS}`,
     [userId, mailbox, askedFrom],
   )
-  if (!row) throw new Error('letters were not counted')
+  if (!row) throw new Error('messages were not counted')
   tx.demandAgreedTime(row.databaseMs)
   return row
 }
 
-export function insertConfirmation(tx: Tx, letter: NewLetter & { readonly tokenHash: Buffer }): void {
+export function insertConfirmation(tx: Tx, message: NewMessage & { readonly tokenHash: Buffer }): void {
   tx.send(
     'insert_email_confirmation',
     'insert into email_confirmations (token_hash, user_id, email, mailbox, asked_from) values ($1, $2, $3, $4, $5)',
-    [letter.tokenHash, letter.userId, letter.email, letter.mailbox, letter.askedFrom],
+    [message.tokenHash, message.userId, message.email, message.mailbox, message.askedFrom],
   )
 }
 
@@ -80,6 +80,6 @@ export async function findPendingEmail(queries: Queries, userId: bigint): Promis
 }
 
 /** Deletes the mailboxes that a player requested emails for. */
-export async function eraseLetters(tx: Tx, userId: bigint): Promise<void> {
+export async function eraseMessages(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_email_confirmations', 'delete from email_confirmations where user_id = $1', [userId])
 }

@@ -2,20 +2,20 @@ import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSubscriptions } from '../../core/notifications/change-subscriptions.ts'
 import { getUser } from '../../core/player/get-user.ts'
-import type { Letter } from '../../platform/mail/mailer.ts'
+import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { accountRoutes } from './account.routes.ts'
 
 let world: World
 let routes: ReturnType<typeof accountRoutes>
-const letters: Letter[] = []
+const messages: MailMessage[] = []
 let isMailDown = false
 beforeAll(async () => {
   world = await makeWorld()
   const mailer = {
-    async send(letter: Letter) {
+    async send(message: MailMessage) {
       if (isMailDown) throw new Error('no mail today')
-      letters.push(letter)
+      messages.push(message)
     },
   }
   routes = accountRoutes({ ...world.deps, mailer, publicUrl: 'https://runecase.example' })
@@ -26,8 +26,8 @@ const call = (userId: bigint, address = `10.0.${userId % 250n}.1`) =>
   ({ caller: { userId, sessionId: 1n }, address, translate: (notice: string) => notice }) as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
-const tokenOf = (letter: Letter | undefined) => /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
-const forgetLetters = (userId: bigint) =>
+const tokenOf = (message: MailMessage | undefined) => /#token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
+const forgetMessages = (userId: bigint) =>
   world.rows(`update email_confirmations set created_at = created_at - interval '1 minute' where user_id = $1`, [
     userId,
   ])
@@ -99,24 +99,24 @@ test('one Steam login is named by three accounts at the most, also when many tak
 test('an address is confirmed when the link of its email is opened, once', async () => {
   const userId = await makePlayer(world)
   await routes.sendEmail(input({ email: 'lina@example.com' }), call(userId))
-  const letter = letters.at(-1)
-  expect(letter?.to).toBe('lina@example.com')
-  expect(letter?.text).toContain('https://runecase.example/profile/email#token=')
+  const message = messages.at(-1)
+  expect(message?.to).toBe('lina@example.com')
+  expect(message?.text).toContain('https://runecase.example/profile/email#token=')
   expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: 'lina@example.com' })
-  expect(await routes.confirmEmail(input({ token: tokenOf(letter) }), call(0n))).toEqual({ email: 'lina@example.com' })
+  expect(await routes.confirmEmail(input({ token: tokenOf(message) }), call(0n))).toEqual({ email: 'lina@example.com' })
   expect(await settings(userId)).toMatchObject({ email: 'lina@example.com', pendingEmail: null })
-  await expect(routes.confirmEmail(input({ token: tokenOf(letter) }), call(0n))).rejects.toMatchObject({
+  await expect(routes.confirmEmail(input({ token: tokenOf(message) }), call(0n))).rejects.toMatchObject({
     code: 'email_token_invalid',
   })
   const [row] = await world.rows<{ text: string }>('select e::text as text from email_confirmations e')
-  expect(row?.text).not.toContain(tokenOf(letter))
+  expect(row?.text).not.toContain(tokenOf(message))
 })
 
 test("an email that is a day old by the database's clock confirms nothing", async () => {
   const userId = await makePlayer(world)
   await routes.sendEmail(input({ email: 'old@example.com' }), call(userId))
   await world.rows('update email_confirmations set expires_at = clock_timestamp() where user_id = $1', [userId])
-  await expect(routes.confirmEmail(input({ token: tokenOf(letters.at(-1)) }), call(0n))).rejects.toMatchObject({
+  await expect(routes.confirmEmail(input({ token: tokenOf(messages.at(-1)) }), call(0n))).rejects.toMatchObject({
     code: 'email_token_invalid',
   })
   expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: null })
@@ -126,20 +126,20 @@ test('a player gets one email a minute and five an hour, also with concurrent re
   const userId = await makePlayer(world)
   let asked = 0
   const ask = () => routes.sendEmail(input({ email: `much-${asked++}@example.com` }), call(userId))
-  const before = letters.length
+  const before = messages.length
   const settled = await Promise.allSettled(Array.from({ length: 6 }, ask))
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  for (let letter = 1; letter < 5; letter += 1) {
-    await forgetLetters(userId)
+  for (let message = 1; message < 5; message += 1) {
+    await forgetMessages(userId)
     await ask()
   }
-  await forgetLetters(userId)
+  await forgetMessages(userId)
   await expect(ask()).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
-  expect(letters.length - before).toBe(5)
+  expect(messages.length - before).toBe(5)
 })
 
 test('an unconfirmed mailbox gets at most three emails a day, in any spelling and from any caller', async () => {
-  const before = letters.length
+  const before = messages.length
   const ask = async (email: string) => routes.sendEmail(input({ email }), call(await makePlayer(world)))
   const settled = await Promise.allSettled(
     ['vic.tim@gmail.com', 'victim@gmail.com', 'Victim+1@gmail.com', 'victim+2@GMAIL.com', 'v.ictim@googlemail.com'].map(
@@ -148,8 +148,8 @@ test('an unconfirmed mailbox gets at most three emails a day, in any spelling an
   )
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
   await expect(ask('victim@gmail.com')).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 86_400 } })
-  expect(letters.length - before).toBe(3)
-  await routes.confirmEmail(input({ token: tokenOf(letters.at(-1)) }), call(0n))
+  expect(messages.length - before).toBe(3)
+  await routes.confirmEmail(input({ token: tokenOf(messages.at(-1)) }), call(0n))
   await ask('victim@gmail.com')
 })
 

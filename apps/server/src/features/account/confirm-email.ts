@@ -5,10 +5,10 @@ import { addressKey } from '../../platform/address-key.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { countLetters, insertConfirmation, type LetterCounts, takeConfirmation } from './account.sql.ts'
+import { countMessages, insertConfirmation, type MessageCounts, takeConfirmation } from './account.sql.ts'
 import texts from './email.ru.json' with { type: 'json' }
 
-const LETTERS_AN_HOUR = 5
+const MESSAGES_AN_HOUR = 5
 /** Limits of unanswered emails to one mailbox, whoever requests them, and of requests from one network address. */
 const UNANSWERED_A_DAY = 3
 const FROM_ADDRESS_AN_HOUR = 10
@@ -41,10 +41,10 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
   if (!mailer) refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   const token = deps.random(TOKEN_BYTES).toString('base64url')
   await deps.database.transaction(async (tx) => {
-    const letter = { userId, email, mailbox: plainMailbox(email), askedFrom: addressKey(asking.address) }
-    const seconds = waitOf(await countLetters(tx, letter))
+    const message = { userId, email, mailbox: plainMailbox(email), askedFrom: addressKey(asking.address) }
+    const seconds = waitOf(await countMessages(tx, message))
     if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
-    insertConfirmation(tx, { ...letter, tokenHash: hash('sha256', token, 'buffer') })
+    insertConfirmation(tx, { ...message, tokenHash: hash('sha256', token, 'buffer') })
   })
   const nickname = await getNickname(deps.database, userId)
   // The token is in the fragment, so that no server on the way logs it.
@@ -54,15 +54,15 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
     .replace('{nickname}', () => nickname)
     .replace('{link}', () => link)
   await mailer.send({ to: email, subject: texts.subject, text }).catch((error) => {
-    deps.log.warn({ err: error }, 'a letter could not be handed over')
+    deps.log.warn({ err: error }, 'a message could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })
 }
 
-function waitOf(letters: LetterCounts): number {
-  if (letters.toMailbox >= UNANSWERED_A_DAY) return DAY_SECONDS
-  if (letters.hour >= LETTERS_AN_HOUR || letters.fromAddress >= FROM_ADDRESS_AN_HOUR) return HOUR_SECONDS
-  return letters.minute > 0 ? MINUTE_SECONDS : 0
+function waitOf(messages: MessageCounts): number {
+  if (messages.toMailbox >= UNANSWERED_A_DAY) return DAY_SECONDS
+  if (messages.hour >= MESSAGES_AN_HOUR || messages.fromAddress >= FROM_ADDRESS_AN_HOUR) return HOUR_SECONDS
+  return messages.minute > 0 ? MINUTE_SECONDS : 0
 }
 
 /** Confirms an address by the token of its email. Refuses with `email_token_invalid` when it was used or is a day old. */

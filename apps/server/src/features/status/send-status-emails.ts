@@ -2,7 +2,7 @@ import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
 import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
 import type { Deps } from '../../deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
-import { type Letter, type Mailer, MailRefusedError } from '../../platform/mail/mailer.ts'
+import { type Mailer, type MailMessage, MailRefusedError } from '../../platform/mail/mailer.ts'
 import { type DueEmail, deleteEmail, selectDueEmails, takeEmail, updateEmailDue } from './status-emails.sql.ts'
 import { writeStatusEmail } from './write-status-email.ts'
 
@@ -45,7 +45,7 @@ export async function sendStatusEmail(deps: SendDeps, id: bigint): Promise<boole
   const email = await deps.database.transaction((tx) => takeEmail(tx, id, ATTEMPT_S))
   if (!email) return false
   try {
-    await deps.mailer.send(letterOf(deps, email))
+    await deps.mailer.send(messageOf(deps, email))
   } catch (error) {
     deps.log.warn({ err: error, id: String(id) }, 'an email about an incident could not be sent')
     if (!(error instanceof MailRefusedError) && email.attempts < MOST_ATTEMPTS) {
@@ -57,7 +57,7 @@ export async function sendStatusEmail(deps: SendDeps, id: bigint): Promise<boole
   return true
 }
 
-function letterOf({ tokens, publicUrl }: SendDeps, email: DueEmail): Letter {
+function messageOf({ tokens, publicUrl }: SendDeps, email: DueEmail): MailMessage {
   const unsubscribeUrl = `${publicUrl}${STATUS_UNSUBSCRIBE_PATH}?token=${tokens.make(email.subscriberId)}`
   return {
     to: email.email,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   mailer = createSmtpMailer(smtp.url, 'RUNECASE <no-reply@runecase.example>')
 })
 afterEach(async () => {
-  smtp.letters.splice(0)
+  smtp.messages.splice(0)
   await world.rows('delete from status_subscribers')
 })
 afterAll(async () => {
@@ -34,9 +34,9 @@ afterAll(async () => {
 })
 
 const deps = () => ({ ...world.deps, mailer, tokens, publicUrl })
-const lettersTo = (email: string) =>
-  smtp.letters.filter((letter) => [letter.to].flat().some((to) => to?.text === email))
-const subjectsTo = (email: string) => lettersTo(email).map(({ subject }) => subject)
+const messagesTo = (email: string) =>
+  smtp.messages.filter((message) => [message.to].flat().some((to) => to?.text === email))
+const subjectsTo = (email: string) => messagesTo(email).map(({ subject }) => subject)
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'success',
@@ -46,11 +46,11 @@ const codeOf = (call: Promise<unknown>) =>
 const ask = (email: string, address = '203.0.113.5', userId: bigint | null = null) =>
   subscribe(deps(), { userId, address }, email)
 const linkOf = (email: string) =>
-  /\/status\/confirm#token=([\w-]{43})/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? ''
+  /\/status\/confirm#token=([\w-]{43})/.exec(messagesTo(email).at(-1)?.text ?? '')?.[1] ?? ''
 async function join(email: string, userId: bigint | null = null): Promise<void> {
   await ask(email, `203.0.113.${email.length}`, userId)
   await confirmSubscriber(deps(), linkOf(email))
-  smtp.letters.splice(0)
+  smtp.messages.splice(0)
 }
 
 /** A check, and all emails that are due. */
@@ -85,13 +85,13 @@ async function closeNote(id: number): Promise<void> {
 test('an address gets nothing until its link was opened; then the beginning and the end of a note, once', async () => {
   await ask('reader@example.com')
   await ask('silent@example.com')
-  expect(lettersTo('reader@example.com')[0]?.text).toContain('reader@example.com')
+  expect(messagesTo('reader@example.com')[0]?.text).toContain('reader@example.com')
   const token = linkOf('reader@example.com')
   const [row] = await world.rows<{ text: string }>('select s::text as text from status_subscribers s')
   expect(row?.text).not.toContain(token)
   expect(await confirmSubscriber(deps(), token)).toEqual({ email: 'reader@example.com' })
   expect(await codeOf(confirmSubscriber(deps(), token))).toBe('email_token_invalid')
-  smtp.letters.splice(0)
+  smtp.messages.splice(0)
 
   const id = await openNote('СБП зачисляет позже')
   await check()
@@ -104,8 +104,8 @@ test('an address gets nothing until its link was opened; then the beginning and 
     'Разбираемся: СБП зачисляет позже',
     'Исправлено: СБП зачисляет позже',
   ])
-  expect(lettersTo('reader@example.com')[1]?.text).toContain('Исправлено. Банк отвечает')
-  expect(lettersTo('silent@example.com')).toEqual([])
+  expect(messagesTo('reader@example.com')[1]?.text).toContain('Исправлено. Банк отвечает')
+  expect(messagesTo('silent@example.com')).toEqual([])
 })
 
 test('an incident is told of after five minutes, and its end; a shorter one never', async () => {
@@ -133,16 +133,16 @@ test('an incident is told of after five minutes, and its end; a shorter one neve
   await end()
   await tell()
   expect(subjectsTo('reader@example.com')).toEqual(['Не работает: Бот Steam', 'Снова работает: Бот Steam'])
-  expect(lettersTo('reader@example.com')[1]?.text).toContain('длилась 6 мин')
+  expect(messagesTo('reader@example.com')[1]?.text).toContain('длилась 6 мин')
 })
 
 test('every email ends them by its link or by the mail program, and the address is gone', async () => {
   await join('reader@example.com')
   const id = await openNote('Кейсы')
   await check()
-  const [letter] = lettersTo('reader@example.com')
-  const token = /\/status\/unsubscribe\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-  const raw = letter?.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe')) ?? []
+  const [message] = messagesTo('reader@example.com')
+  const token = /\/status\/unsubscribe\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
+  const raw = message?.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe')) ?? []
   expect(raw.map(({ key }) => key).sort()).toEqual(['list-unsubscribe', 'list-unsubscribe-post'])
   expect(raw.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s/g, '')).toContain(token)
   const other = new UnsubscribeTokens('a-secret-of-this-test-that-is-long')
@@ -152,7 +152,7 @@ test('every email ends them by its link or by the mail program, and the address 
   await unsubscribe(deps(), token)
   expect(await world.rows('select 1 from status_subscribers')).toEqual([])
   await check()
-  expect(lettersTo('reader@example.com')).toHaveLength(1)
+  expect(messagesTo('reader@example.com')).toHaveLength(1)
 })
 
 test('a confirmed address asks again without notice to others, and keeps one row and its old links', async () => {
@@ -175,7 +175,7 @@ test('two links of a mailbox that are opened at once leave one subscriber', asyn
 test('a mailbox gets three links a day, an address ten an hour; unopened ones are forgotten after a day', async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await ask('reader@example.com', from)
   expect(await codeOf(ask('reader+x@example.com', '203.0.113.4'))).toBe('rate_limited')
-  expect(lettersTo('reader@example.com')).toHaveLength(3)
+  expect(messagesTo('reader@example.com')).toHaveLength(3)
   for (let n = 0; n < 10; n += 1) await ask(`reader${n}@example.com`)
   expect(await codeOf(ask('another@example.com'))).toBe('rate_limited')
   const token = linkOf('reader0@example.com')

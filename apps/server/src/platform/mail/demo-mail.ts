@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Letter, Mailer } from './mailer.ts'
+import type { Mailer, MailMessage } from './mailer.ts'
 
 const SHOWN = 50
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -14,12 +14,12 @@ const STYLE =
 /** The messages that a demo sent, by email and by other channels. */
 export interface DemoMailbox extends Mailer {
   /** Stores a message of another channel, such as `Telegram`. */
-  post(channel: string, message: Letter): Promise<void>
+  post(channel: string, message: MailMessage): Promise<void>
   mount(app: FastifyInstance): void
 }
 
 /** A stored message; without a channel it is an email. */
-interface StoredLetter extends Letter {
+interface StoredMessage extends MailMessage {
   readonly channel?: string
 }
 
@@ -30,11 +30,11 @@ export function createDemoMail(
 ): DemoMailbox {
   const folder = join(dataDir, 'mail')
   let written = 0
-  const keep = async (letter: StoredLetter) => {
+  const keep = async (message: StoredMessage) => {
     await mkdir(folder, { recursive: true })
     written += 1
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
-    await writeFile(join(folder, name), JSON.stringify(letter, null, 2))
+    await writeFile(join(folder, name), JSON.stringify(message, null, 2))
   }
   return {
     send: keep,
@@ -43,26 +43,26 @@ export function createDemoMail(
       app.get('/dev/mail', async (_request, reply) => {
         const names = await readdir(folder).catch(() => [])
         const latest = names.sort().reverse().slice(0, SHOWN)
-        const letters = await Promise.all(
+        const messages = await Promise.all(
           latest.map(async (name) => ({
             name,
-            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredLetter,
+            message: JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMessage,
           })),
         )
         reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
-        return reply.type('text/html; charset=utf-8').send(pageOf(letters, texts))
+        return reply.type('text/html; charset=utf-8').send(pageOf(messages, texts))
       })
     },
   }
 }
 
 function pageOf(
-  letters: readonly { readonly name: string; readonly letter: StoredLetter }[],
+  messages: readonly { readonly name: string; readonly message: StoredMessage }[],
   texts: { readonly title: string; readonly empty: string },
 ): string {
-  const articles = letters.map(
-    ({ name, letter }) =>
-      `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(letter.channel ? `${letter.channel}: ${letter.to}` : letter.to)}</small><h2>${escapeHtml(letter.subject)}</h2><p>${linked(letter.text)}</p></article>`,
+  const articles = messages.map(
+    ({ name, message }) =>
+      `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(message.channel ? `${message.channel}: ${message.to}` : message.to)}</small><h2>${escapeHtml(message.subject)}</h2><p>${linked(message.text)}</p></article>`,
   )
   const title = escapeHtml(texts.title)
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${articles.join('') || `<p>${escapeHtml(texts.empty)}</p>`}</body></html>`

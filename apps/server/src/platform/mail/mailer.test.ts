@@ -18,20 +18,20 @@ async function startSmtp({ isRefusing = false } = {}) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
-    let isLetter = false
+    let isMessage = false
     socket.write('220 sink\r\n')
     socket.on('data', (part) => {
       for (const line of part.toString('utf8').split('\r\n')) {
-        if (line === '' && !isLetter) continue
+        if (line === '' && !isMessage) continue
         received.push(line)
-        if (isLetter) {
+        if (isMessage) {
           if (line !== '.') continue
-          isLetter = false
+          isMessage = false
           socket.write('250 kept\r\n')
         } else if (/^EHLO/.test(line)) socket.write('250-sink\r\n250 SIZE 100000\r\n')
         else if (/^RCPT/.test(line) && isRefusing) socket.write('550 nobody here\r\n')
         else if (/^DATA/.test(line)) {
-          isLetter = true
+          isMessage = true
           socket.write('354 go on\r\n')
         } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n')
         else socket.write('250 fine\r\n')

@@ -1,5 +1,5 @@
 /** An email to one person. */
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface Letter {
 /** Sends emails. */
 export interface Mailer {
   /** Hands an email over; rejects when that failed, with `MailRefusedError` when a retry is useless. */
-  send(letter: Letter): Promise<void>
+  send(message: MailMessage): Promise<void>
 }
 
 /** The mail server permanently refuses the email. */

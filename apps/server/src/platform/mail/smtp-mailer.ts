@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, type Mailer, MailRefusedError } from './mailer.ts'
+import { type Mailer, type MailMessage, MailRefusedError } from './mailer.ts'
 
 const HAND_OVER_WITHIN_MS = 10_000
 
@@ -20,18 +20,18 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
     { from },
   )
   return {
-    async send(letter) {
+    async send(message) {
       try {
         await transport.sendMail({
-          to: { name: '', address: letter.to },
-          subject: letter.subject,
-          text: letter.text,
-          ...(letter.html !== undefined && { html: letter.html }),
-          ...(letter.messageId !== undefined && { messageId: letter.messageId }),
-          ...(letter.unsubscribeUrl !== undefined && unsubscribing(letter.unsubscribeUrl)),
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: message.text,
+          ...(message.html !== undefined && { html: message.html }),
+          ...(message.messageId !== undefined && { messageId: message.messageId }),
+          ...(message.unsubscribeUrl !== undefined && unsubscribing(message.unsubscribeUrl)),
         })
       } catch (error) {
-        if (isFinal(error)) throw new MailRefusedError('the mail server refused a letter', { cause: error })
+        if (isFinal(error)) throw new MailRefusedError('the mail server refused a message', { cause: error })
         throw error
       }
     },
@@ -40,7 +40,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
 }
 
 /** Nested, so that it is one header line; the second header enables one-click unsubscribe (RFC 8058). */
-const unsubscribing = (url: NonNullable<Letter['unsubscribeUrl']>) => ({
+const unsubscribing = (url: NonNullable<MailMessage['unsubscribeUrl']>) => ({
   list: { unsubscribe: [[url]] },
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** A mail server that stores what it receives; `refusal` is its response to the next recipients. */
 export async function startSmtp() {
-  const letters: ParsedMail[] = []
+  const messages: ParsedMail[] = []
   let refusal: number | undefined
   let isHolding = false
   const server = new SMTPServer({
@@ -14,8 +14,8 @@ export async function startSmtp() {
       done(refusal === undefined ? undefined : Object.assign(new Error('not now'), { responseCode: refusal }))
     },
     onData(stream, _session, done) {
-      simpleParser(stream).then((letter) => {
-        letters.push(letter)
+      simpleParser(stream).then((message) => {
+        messages.push(message)
         if (!isHolding) done()
       }, done)
     },
@@ -24,7 +24,7 @@ export async function startSmtp() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    messages,
     refuse(code: number | undefined) {
       refusal = code
     },

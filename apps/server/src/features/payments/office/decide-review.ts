@@ -66,7 +66,7 @@ export function showReview(row: OfficeReview): PaymentReview {
     decision: row.decision,
     decidedBy: row.decidedBy,
     decisionReason: row.decisionReason,
-    told: {
+    reported: {
       paid: sum(row.details.paidMinor),
       currency: row.details.currency ?? null,
       returned: sum(row.details.returnedMinor),
