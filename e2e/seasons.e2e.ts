@@ -25,6 +25,8 @@ test('a player earns coins, claims a level by the keyboard, sees his tasks grow 
   await reveal.getByRole('button', { name: 'Отлично' }).press('Enter')
   await expect(reveal).toBeHidden()
   await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
+  // Its button is gone: the next level has the focus.
+  await expect(page.locator('article:focus, article:has(:focus)')).toContainText('2 уровень, ')
   await expect(page.getByText(/^[1-9]\d? из 40 выполнено$/)).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Разделы события' })
   await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).press('Enter')

@@ -53,7 +53,9 @@ describe('pages as the server sends them', () => {
       const shop = testingPageApi()
       const call: typeof shop.call = async (name, input) =>
         (name === 'getCurrentEvent' || name === 'getBattlePass' ? null : await shop.call(name, input)) as never
-      const html = await (await render(get(path), testingPage({ api: { call } }))).text()
+      const response = await render(get(path), testingPage({ api: { call } }))
+      const html = await response.text()
+      expect(response.status).toBe(200)
       expect(html.match(/<h1[ >]/g)).toHaveLength(1)
       expectNoComplaint()
     },

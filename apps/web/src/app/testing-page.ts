@@ -232,6 +232,8 @@ export function testingPageApi(
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
     listMissions: demoMissions,
     getCurrentEvent: demoEvent,
+    listEventCases: () => demoSections().flatMap(({ event, main, cases }) => (event && main ? cases : [])),
+    listCoinCases: () => [],
     listFaq: demoFaq,
     getPage: demoPage,
     listMovements: testingMovements,

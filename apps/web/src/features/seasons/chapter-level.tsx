@@ -32,7 +32,7 @@ export function ChapterLevel({
   const size = { classic: 'plain', rare: 'rare', middle: 'rare', ultra: 'ultra', final: 'ultra' }[type]
   return (
     <li className={styles.level} data-state={state} data-size={size} data-far={isFar}>
-      <article className={`${styles.card} ${edgeClass}`}>
+      <article className={`${styles.card} ${edgeClass}`} data-level={level} tabIndex={-1}>
         <h3 className="visually-hidden">
           {t('pass.level', { level })}, {t(`pass.state.${state}`)}
         </h3>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './claim-reveal.module.css'
+import { nextClaim } from './next-claim.ts'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { ClaimedLevels } from './use-claim-level.ts'
@@ -11,9 +12,12 @@ import type { ClaimedLevels } from './use-claim-level.ts'
 /** Shows the reward of a level. */
 export function ClaimReveal({
   claimed,
+  isOpen,
   onClose,
 }: {
+  /** The last reward. */
   readonly claimed: ClaimedLevels | null
+  readonly isOpen: boolean
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(SEASONS_NS)
@@ -25,13 +29,14 @@ export function ClaimReveal({
     prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
   return (
     <Dialog
-      isOpen={claimed !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+      isOpen={isOpen}
+      onOpenChange={(willOpen) => {
+        if (!willOpen) onClose()
       }}
       title={claimed ? (isOne ? rewardText(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
       kicker={claimed ? t('claim.kicker', { count: claimed.levels.length, levels: claimed.levels.join(', ') }) : ''}
       tone="event"
+      findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={
         <span className={styles.light}>
           <Picture src={art} width={180} height={180} sizes="180px" alt="" isEager className={styles.prize} />

@@ -27,7 +27,13 @@ export function LevelCard({
   const { level, state, type, cost, costDiff } = one
   const reward = rewardText({ ...one.balanceData, cases: one.caseData })
   return (
-    <article className={`${styles.card} ${edgeClass}`} data-state={state} data-type={type}>
+    <article
+      className={`${styles.card} ${edgeClass}`}
+      data-state={state}
+      data-type={type}
+      data-level={level}
+      tabIndex={-1}
+    >
       <header>
         <span>{t('pass.level', { level })}</span>
         {state === 'received' && <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.got} />}

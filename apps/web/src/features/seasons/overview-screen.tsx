@@ -31,7 +31,7 @@ export default function OverviewScreen() {
       ) : (
         <OverviewCards cards={event.overviewCards} />
       )}
-      <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
+      <ClaimReveal {...claim.reveal} />
       {hasPass(event) && <PassSection state={event.state} claim={claim} />}
     </main>
   )

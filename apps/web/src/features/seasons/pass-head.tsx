@@ -28,7 +28,7 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
         </span>
       </span>
       <div>
-        <h2 id="pass-title">
+        <h2 id="pass-title" tabIndex={-1}>
           {next ? t('pass.left', { level: next.level, count: next.cost - pass.currentCoins }) : t('pass.whole')}
         </h2>
         <p className={styles.coins}>

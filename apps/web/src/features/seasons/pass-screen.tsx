@@ -49,7 +49,7 @@ export default function PassScreen() {
           {hasTasks && <TaskList />}
           <CoinRules event={event} isNarrow={hasTasks} />
         </div>
-        <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
+        <ClaimReveal {...claim.reveal} />
       </main>
     </>
   )

@@ -19,17 +19,19 @@ export interface ClaimedLevels {
 }
 
 /**
- * Claims level rewards: each once, with its own key, several one after another. `revealed` is the reward of the last click; rewards before
+ * Claims level rewards: each once, with its own key, several one after another. `reveal` shows the reward of the last click; rewards before
  * a refusal count.
  */
 export function useClaimLevel() {
   const { t } = useTranslation(SEASONS_NS)
   const client = useQueryClient()
   const callOnce = useIdempotentCalls()
-  const [revealed, setRevealed] = useState<ClaimedLevels | null>(null)
+  const [claimed, setClaimed] = useState<ClaimedLevels | null>(null)
+  const [isRevealed, setRevealed] = useState(false)
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set())
   const show = (levels: readonly number[], prize: Prize, from: DOMRect | undefined) => {
-    setRevealed({ levels, prize })
+    setClaimed({ levels, prize })
+    setRevealed(true)
     if (prize.coins > 0) throwCoins(from, prize.coins, 'coin-event')
     else if (prize.money > 0) throwCoins(from, prize.money)
     const what = prize.cases.length > 0 ? 'case' : prize.money > 0 ? 'gold' : 'coins'
@@ -65,8 +67,7 @@ export function useClaimLevel() {
       if (!levels.some((level) => pending.has(level))) claiming.mutate({ levels, from: placeOfPress() })
     },
     isPending: (level: number) => pending.has(level),
-    revealed,
-    close: () => setRevealed(null),
+    reveal: { claimed, isOpen: isRevealed, onClose: () => setRevealed(false) },
   }
 }
 export type Claim = ReturnType<typeof useClaimLevel>
