@@ -21,13 +21,16 @@ test('the first view has the section of the event, and the places of all', () =>
   expect(firstViewOf(sections)).toEqual({
     event: shelvesOf(sections)[1],
     coming: [
-      { slug: 'one', cases: { length: 3 } },
-      { slug: 'event', cases: { length: 2 } },
+      { slug: 'one', isEvent: false, cases: { length: 3 } },
+      { slug: 'event', isEvent: true, cases: { length: 2 } },
     ],
   })
 })
 
 test('without an event it has places only', () => {
-  expect(firstViewOf([section('one', 2)])).toEqual({ event: null, coming: [{ slug: 'one', cases: { length: 2 } }] })
+  expect(firstViewOf([section('one', 2)])).toEqual({
+    event: null,
+    coming: [{ slug: 'one', isEvent: false, cases: { length: 2 } }],
+  })
   expect(firstViewOf([])).toEqual({ event: null, coming: [] })
 })

@@ -32,6 +32,7 @@ export function shelvesOf(sections: readonly Section[]): readonly Shelf[] {
 /** A section whose cases are still loading: only their number is known. */
 export interface ComingShelf {
   readonly slug: string
+  readonly isEvent: boolean
   readonly cases: { readonly length: number }
 }
 
@@ -45,6 +46,6 @@ export function firstViewOf(sections: readonly Section[]): FirstView {
   const shelves = shelvesOf(sections)
   return {
     event: shelves.find(({ isEvent }) => isEvent) ?? null,
-    coming: shelves.map(({ slug, cases }) => ({ slug, cases: { length: cases.length } })),
+    coming: shelves.map(({ slug, isEvent, cases }) => ({ slug, isEvent, cases: { length: cases.length } })),
   }
 }

@@ -29,6 +29,8 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
   const shelf = event && section
   // Nobody joins an event that has ended.
   const isGuest = viewer === null && event?.state !== 'ended'
+  const shelfText = event?.state === 'upcoming' ? t('shelf.upcoming') : shelf?.description
+  const text = event?.state === 'ended' ? t('hero.ended') : ((shelf && shelfText) ?? t('hero.shop'))
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <section
@@ -73,7 +75,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{event?.state === 'ended' ? t('hero.ended') : (shelf?.description ?? t('hero.shop'))}</p>
+        <p>{text}</p>
         {event && endsAt && (
           <div className={styles.timer}>
             <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
@@ -106,7 +108,8 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             </ButtonLink>
           )}
         </div>
-        {shelf && <EventFacts cases={shelf.cases} />}
+        {/* Cases of an event that has ended are not sold, and pay no coins. */}
+        {shelf && event.state !== 'ended' && <EventFacts cases={shelf.cases} />}
       </div>
     </section>
   )

@@ -16,9 +16,11 @@ import { FavouriteShelf } from '../favourites/favourite-shelf.tsx'
 import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import { PacksBanner } from '../offers/packs-banner.tsx'
+import { eventHeadQuery } from '../seasons/seasons.queries.ts'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
+import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './home-screen.module.css'
@@ -50,6 +52,8 @@ export default function HomeScreen() {
   const isNarrowed = search !== '' || band !== 'all'
   const favourites = useFavourites()
   const isLoading = coming.length > 0
+  const { data: head } = useQuery(eventHeadQuery())
+  const eventState = eventStateOf(head)
   return (
     <main>
       <EventHero section={event} />
@@ -79,13 +83,13 @@ export default function HomeScreen() {
               cases={favourites.filter((one) => isNamed(one, search) && isInBand(one, band))}
               hidesEmpty
             />
-            {rowsOf<ShelfData | ComingShelf>(isLoading ? coming : found).map((row) => (
+            {rowsOf<ShelfData | ComingShelf>(orderShelves(isLoading ? coming : found, eventState)).map((row) => (
               // Separate boundaries let the browser hydrate a long page row by row.
               <Suspense key={row[0]?.slug}>
                 <div className={row.length > 1 ? styles.pair : undefined}>
                   {row.map((shelf) =>
                     'name' in shelf ? (
-                      <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} />
+                      <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} eventState={eventState} />
                     ) : (
                       <ShelfPlace key={shelf.slug} shelf={shelf} />
                     ),

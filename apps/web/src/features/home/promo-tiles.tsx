@@ -8,7 +8,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { caseQuery } from '../catalog/catalog.queries.ts'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
-import { FreeCaseMark } from '../daily-cases/free-case-mark.tsx'
+import { FreeCaseMark, useFreeCaseCount } from '../daily-cases/free-case-mark.tsx'
+import { useBestSale } from '../offers/use-own-offers.ts'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './promo-tiles.module.css'
 
@@ -23,6 +24,12 @@ const TILES = [
 export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
   const { t } = useTranslation(HOME_NS)
   const waiting = useWaitingGift(gift)
+  const sale = useBestSale()
+  // From data that the page has anyway.
+  const now: Partial<Record<(typeof TILES)[number]['name'], string>> = {
+    ...(useFreeCaseCount() > 0 && { daily: t('tiles.daily.ready') }),
+    ...(sale > 0 && { shop: t('tiles.shop.sale', { percent: sale }) }),
+  }
   return (
     <nav className={styles.tiles} aria-label={t('tiles.label')}>
       {TILES.map(({ name, to, art, click }) =>
@@ -46,7 +53,7 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
             image={art}
             title={t(`tiles.${name}.title`)}
             text={t(`tiles.${name}.text`)}
-            chip={t(`tiles.${name}.chip`)}
+            chip={now[name] ?? t(`tiles.${name}.chip`)}
           />
         ),
       )}

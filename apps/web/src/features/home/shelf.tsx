@@ -1,12 +1,25 @@
 import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CaseCard } from '../catalog/case-card.tsx'
 import { SectionIcon } from '../catalog/section-icon.tsx'
 import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
 import { FavouriteStar } from '../favourites/favourite-star.tsx'
+import { type EventState, shelfTextOf } from './event-shelves.ts'
+import { HOME_NS } from './home.i18n.ts'
 import styles from './shelf.module.css'
 
 /** A section of the catalogue with its name, icon and cases. */
-export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonly userLevel: number }) {
+export function Shelf({
+  shelf,
+  userLevel,
+  eventState,
+}: {
+  readonly shelf: ShelfData
+  readonly userLevel: number
+  readonly eventState: EventState
+}) {
+  const { t } = useTranslation(HOME_NS)
+  const about = shelfTextOf(shelf, eventState)
   const { look } = shelf
   const style = {
     '--count': shelf.cases.length,
@@ -31,7 +44,7 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
         </span>
         <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
         <span className={styles.line} />
-        <p>{shelf.description}</p>
+        <p>{'text' in about ? about.text : t(`shelf.${about.key}`)}</p>
       </header>
       <div className={styles.grid}>
         {shelf.cases.map((one) => (

@@ -25,11 +25,8 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
   if (!data) {
     if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
     return (
-      <div className={styles.loading} aria-busy="true">
-        {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-          <Skeleton key={index} className={styles.skeleton} />
-        ))}
+      <div aria-busy="true">
+        <TablePlace />
       </div>
     )
   }
@@ -42,6 +39,21 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
         <Lines board={board} ranking={data} viewerId={viewerId} />
       )}
     </section>
+  )
+}
+
+/** The placeholder of a table: the podium and the lines below it. */
+export function TablePlace() {
+  return (
+    <>
+      <Skeleton className={styles.podium} />
+      <div className={styles.rows}>
+        {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    </>
   )
 }
 

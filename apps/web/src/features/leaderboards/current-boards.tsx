@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardCard } from './board-card.tsx'
-import { BoardTable } from './board-table.tsx'
+import { BoardTable, TablePlace } from './board-table.tsx'
 import styles from './current-boards.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import { leaderboardsQuery } from './leaderboards.queries.ts'
@@ -66,12 +66,7 @@ function Loading() {
         <Skeleton className={styles.card} />
         <Skeleton className={styles.card} />
       </div>
-      <div className={styles.loadingRows}>
-        {Array.from({ length: 5 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-          <Skeleton key={index} className={styles.row} />
-        ))}
-      </div>
+      <TablePlace />
     </div>
   )
 }

@@ -77,14 +77,14 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   const [kickId, titleId] = [useId(), useId()]
   const page = eventPageOf(pathname)
   const isPlayer = useViewer() !== null
-  const { data: drawn } = useQuery({ ...raffleQuery(), enabled: page === 'raffle' })
+  const { data: drawn, isLoading } = useQuery({ ...raffleQuery(), enabled: page === 'raffle' })
   const isOwnTitle = page === 'overview'
   const isOver = event.state === 'ended' || event.state === 'over'
   const { endedTitle } = event
   const endsAt = timerOf(event)
   return (
     // A part of the screen may have the same title.
-    <section className={styles.hero} data-page={page} aria-labelledby={`${kickId} ${titleId}`}>
+    <section className={styles.hero} data-page={page} data-loading={isLoading} aria-labelledby={`${kickId} ${titleId}`}>
       <Picture
         src={event.imageBackground}
         width={1024}

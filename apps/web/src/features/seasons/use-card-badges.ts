@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { missionsQuery } from '../missions/missions.queries.ts'
-import { useOwnOffers } from '../offers/use-own-offers.ts'
+import { useBestSale } from '../offers/use-own-offers.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Event } from './seasons.queries.ts'
 
@@ -14,9 +14,8 @@ export function useCardBadges(): Readonly<Partial<Record<CardKey, string>>> {
   const { t } = useTranslation(SEASONS_NS)
   const isPlayer = useViewer() !== null
   const { data: missions } = useQuery({ ...missionsQuery(), enabled: isPlayer })
-  const { data: offers } = useOwnOffers()
+  const sale = useBestSale()
   const open = missions?.missions.filter(({ progress }) => progress !== MISSION_COMPLETED).length ?? 0
-  const sale = Math.max(0, ...(offers ?? []).flatMap((offer) => (offer.state === 'active' ? [offer.sale] : [])))
   return {
     ...(isPlayer && open > 0 && { bonus: t('overview.missions', { count: open }) }),
     ...(sale > 0 && { offer: t('overview.sale', { percent: sale }) }),

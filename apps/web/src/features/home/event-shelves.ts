@@ -1,0 +1,28 @@
+import type { Shelf } from '../catalog/shelves.ts'
+import type { EventHead } from '../seasons/seasons.queries.ts'
+
+/** The state of the current event; `none` without one, undefined while it is not known. */
+export type EventState = EventHead['state'] | 'none' | undefined
+
+export const eventStateOf = (head: EventHead | null | undefined): EventState => (head === null ? 'none' : head?.state)
+
+const isPast = (state: EventState) => state === 'ended' || state === 'over' || state === 'none'
+
+/** The sections in their order; those of an event come last when it is over. */
+export function orderShelves<S extends { readonly isEvent: boolean }>(
+  shelves: readonly S[],
+  state: EventState,
+): readonly S[] {
+  if (!isPast(state)) return shelves
+  return [...shelves.filter(({ isEvent }) => !isEvent), ...shelves.filter(({ isEvent }) => isEvent)]
+}
+
+/** What is said of a section: its own text, which promises the coins of an event only while that runs. */
+export function shelfTextOf(
+  { isEvent, description }: Pick<Shelf, 'isEvent' | 'description'>,
+  state: EventState,
+): { readonly text: string } | { readonly key: 'upcoming' | 'past' } {
+  if (!isEvent || state === 'active' || state === undefined) return { text: description }
+  if (state === 'none') return { text: '' }
+  return { key: isPast(state) ? 'past' : 'upcoming' }
+}
