@@ -3,10 +3,9 @@ import { ANY_PLAYER, credit, entries, OPERATION, steps, UNSOLD, type Violation }
 const CORRECTION = `${entries([ANY_PLAYER, 25, 1, 500], [12, 25, 1, -500])} ${credit(500)}`
 /** A request of the first operator, approved by another one and applied. */
 const request = (amount: string) =>
-  `insert into operators (login, name, role) values ('first-planted', 'x', 'admin'), ('second-planted', 'x', 'admin');
-   insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, decided_at, applied_at)
+  `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, decided_at, applied_at)
    select 'balance.correction', 'player', jsonb_build_object('userId', ${ANY_PLAYER}::text, 'amount', ${amount}), '1', '{}', 'applied', min(id), max(id), 'planted', now(), now()
-     from operators where login like '%-planted';`
+     from operators;`
 const RECORD = `insert into balance_corrections (operation_id, change_request_id, user_id, amount_minor)
    select ${OPERATION}, max(id), ${ANY_PLAYER}, 500 from change_requests;`
 

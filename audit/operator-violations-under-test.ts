@@ -11,13 +11,15 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry of the operator log that was removed',
     found: ['I35'],
-    // The entry may belong to a change request.
-    mayFind: ['I47'],
+    // The entry may belong to a change request, or give a role.
+    mayFind: ['I47', 'I68'],
     sql: 'delete from operator_log where seq = 1;',
   },
   {
     what: 'the end of the operator log cut off',
-    found: ['I35', 'I47'],
+    found: ['I35', 'I47', 'I68'],
+    // What these entries tell beside.
+    mayFind: ['I50', 'I58'],
     sql: `delete from operator_log where seq >= (select min(seq) from operator_log where change_request_id = ${APPLIED});`,
   },
   {
@@ -27,7 +29,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a change that its author approved himself',
-    found: ['I47'],
+    found: ['I47', 'I68'],
     sql: `alter table change_requests drop constraint change_requests_two_people;
           update change_requests set decided_by = author_id where id = ${APPLIED};`,
   },
@@ -36,5 +38,26 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
     found: ['I47'],
     sql: `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, decided_at, reason, applied_at)
           select kind, target, payload, base_version, preview, 'applied', author_id, decided_by, now(), 'why', now() from change_requests where id = ${APPLIED};`,
+  },
+  {
+    what: 'an operator who became an administrator by SQL',
+    found: ['I68'],
+    sql: `update operators set role = 'admin' where id = (select max(id) from operators where role = 'risk');`,
+  },
+  {
+    what: 'an administrator whom nobody invited',
+    found: ['I68'],
+    sql: `insert into operators (login, name, role) values ('planted', 'x', 'admin');`,
+  },
+  {
+    what: 'an administrator whom another operator invited',
+    found: ['I35', 'I68'],
+    sql: `update operator_log set operator_id = (select max(id) from operators)
+      where seq = (select max(seq) from operator_log where action = 'operator.invited' and after ->> 'role' = 'admin');`,
+  },
+  {
+    what: 'an administrator by a request for another operator',
+    found: ['I68'],
+    sql: `update change_requests set target = 'operator 0' where id = ${APPLIED};`,
   },
 ]

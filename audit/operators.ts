@@ -66,4 +66,26 @@ export const operatorInvariants: readonly Invariant[] = [
        from change_requests c left join steps s using (id)
       where coalesce(s.applied, 0) <> case when c.state = 'applied' then 1 else 0 end`,
   ),
+  bySql(
+    'I68',
+    'an operator has the role that the log gave last; an administrator was invited on the console or made one by two operators',
+    'select count(*) from operators',
+    // A demo creates two operators by itself; production admits neither.
+    `with given as (
+       select distinct on (target) l.target, l.seq, l.after ->> 'role' as role,
+              l.operator_id is null and l.address = 'console' and l.action = 'operator.invited' as is_by_console, r.id is not null as is_by_two
+         from operator_log l
+         left join change_requests r on r.id = l.change_request_id and l.action = 'change_request.applied' and r.kind = 'operator.admin'
+              and r.state = 'applied' and r.target = l.target and r.decided_by <> r.author_id
+        where l.target like 'operator %' and l.after ? 'role'
+          and l.action in ('operator.invited', 'operator.role_changed', 'operator.enabled', 'change_request.applied')
+        order by l.target, l.seq desc)
+     select format('operator %s (%s) %s', o.id, o.role,
+                   case when g.seq is null then 'was given a role by nobody'
+                        when g.role is distinct from o.role then format('has another role than entry %s of the log gave: %s', g.seq, g.role)
+                        else format('is an administrator by entry %s of the log: neither the console nor two operators', g.seq) end) as finding
+       from operators o left join given g on g.target = 'operator ' || o.id
+      where case when g.seq is null then not o.is_demo
+                 else g.role is distinct from o.role or (o.role = 'admin' and not g.is_by_console and not g.is_by_two) end`,
+  ),
 ]

@@ -2,12 +2,11 @@ import type { Violation } from './planting-under-test.ts'
 
 /** A refund without a request to the provider. */
 const request = (decidedBy: string) => `alter table change_requests drop constraint change_requests_two_people;
-  insert into operators (login, name, role) values ('refunder-planted', 'x', 'admin'), ('second-planted', 'x', 'admin');
   insert into change_requests (kind, target, payload, base_version, preview, state, author_id, decided_by, reason, proposed_at, decided_at, applied_at)
    select 'payment.refund', 'payment ' || o.id, jsonb_build_object('orderId', o.id::text, 'amount', 1), '1', '{}', 'applied', p.least, ${decidedBy},
           'planted', now(), now(), now()
      from (select min(id) as id from payment_orders where state = 'paid') o,
-          (select min(id) as least, max(id) as most from operators where login like '%-planted') p;`
+          (select min(id) as least, max(id) as most from operators) p;`
 const REFUND = `insert into payment_refunds (order_id, amount_minor, change_request_id, state, fault, ended_at)
   select (payload->>'orderId')::int8, 100, id, 'refused', 'planted', now() from change_requests order by id desc limit 1;`
 

@@ -71,11 +71,14 @@ export function openBackOffice(shop: TestApp) {
       const answer = await call(name, input, operator)
       return `${answer.status} ${answer.json().key ?? 'success'}`
     },
-    /** Adds an operator and signs him in. */
+    /** Adds an operator, logged as `npm run operator` does it, and signs him in. */
     async make(role: Role): Promise<TestOperator> {
       const login = `${role}-${randomBytes(4).toString('hex')}`
       const [row] = await shop.rows<{ id: string }>(
-        'insert into operators (login, name, role) values ($1, $2, $3) returning id',
+        `with o as (insert into operators (login, name, role) values ($1, $2, $3) returning id),
+           l as (insert into operator_log (address, action, target, after)
+                 select 'console', 'operator.invited', 'operator ' || id, jsonb_build_object('login', $1::text, 'role', $3::text) from o)
+         select id from o`,
         [login, `Test ${role}`, role],
       )
       const operator = { id: BigInt(row?.id ?? 0), login, role }
