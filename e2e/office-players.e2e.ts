@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, test } from './journey.ts'
 import { giveReason } from './office.ts'
@@ -27,6 +28,13 @@ test.describe('a player', LONG, () => {
     await third.getByRole('main').getByRole('button', { name: 'Войти' }).click()
     await expect(third.getByText('Войти не получилось'), 'the link works once').toBeVisible()
     await office.keyboard.press('Escape')
+
+    await office.getByRole('button', { name: 'Выгрузить для игрока' }).click()
+    const exporting = office.getByRole('dialog', { name: /^Выгрузить для игрока/ })
+    const file = office.waitForEvent('download')
+    await giveReason(exporting, 'Просит копию', 'Скачать файл')
+    expect(JSON.parse(await readFile(await (await file).path(), 'utf8'))).toMatchObject({ player: String(id) })
+    await expect(exporting).toBeHidden()
 
     await office.getByRole('button', { name: 'Стереть личные данные' }).click()
     const dialog = office.getByRole('dialog', { name: /^Стереть личные данные/ })

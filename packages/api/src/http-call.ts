@@ -55,6 +55,13 @@ export function requestOf(
 
 /** Sends a call and returns its data in camelCase. Throws `ApiError`; an aborted call throws its abort. */
 export async function sendCall(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetchCall(url, init)
+  const envelope = (await response.json()) as { data: unknown }
+  return toCamelKeys(envelope.data)
+}
+
+/** Sends a call and returns its successful response, such as a file. Throws like `sendCall`. */
+export async function fetchCall(url: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetch(url, init)
@@ -63,8 +70,7 @@ export async function sendCall(url: string, init: RequestInit): Promise<unknown>
     throw new ApiError('temporarily_unavailable', 0, 'No answer')
   }
   if (!response.ok) throw await errorOf(response)
-  const envelope = (await response.json()) as { data: unknown }
-  return toCamelKeys(envelope.data)
+  return response
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

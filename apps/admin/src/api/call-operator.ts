@@ -1,7 +1,8 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
-import { type CallParts, type EndpointRoute, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
+import { type CallParts, type EndpointRoute, fetchCall, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { saveFile } from './save-file.ts'
 
 /** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
 declare const __OPERATOR_ENDPOINTS__: Readonly<Record<OperatorEndpointName, EndpointRoute>>
@@ -25,15 +26,36 @@ export async function callOperator<N extends OperatorEndpointName>(
   call: EndpointCall<OperatorApi[N]>,
   signal?: AbortSignal,
 ): Promise<EndpointData<OperatorApi[N]>> {
-  const endpoint = __OPERATOR_ENDPOINTS__[name]
-  const send = () =>
-    sendCall(urlOf('', endpoint, call as CallParts), requestOf(endpoint, call as CallParts, { signal }))
+  return (await withSecondFactor(() => sendCall(addressOf(name, call), initOf(name, call, signal)))) as EndpointData<
+    OperatorApi[N]
+  >
+}
+
+/** Calls that answer with a file. */
+type FileAnswerCall = {
+  [N in OperatorEndpointName]: OperatorApi[N] extends { readonly isFile: true } ? N : never
+}[OperatorEndpointName]
+
+/**
+ * Downloads the file of a call that needs a fresh second factor, which a link cannot ask for. The file is held in memory: large lists take a
+ * link. Throws `ApiError`.
+ */
+export async function downloadFile<N extends FileAnswerCall>(name: N, call: EndpointCall<OperatorApi[N]>) {
+  const response = await withSecondFactor(() => fetchCall(addressOf(name, call), initOf(name, call)))
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(fileName ?? 'runecase', await response.blob())
+}
+
+const initOf = (name: OperatorEndpointName, call: object, signal?: AbortSignal) =>
+  requestOf(__OPERATOR_ENDPOINTS__[name], call as CallParts, { signal })
+
+async function withSecondFactor<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return (await send()) as EndpointData<OperatorApi[N]>
+    return await send()
   } catch (error) {
     if (!isApiError(error) || error.code !== 'second_factor_required' || !askSecondFactor) throw error
     await askSecondFactor()
-    return (await send()) as EndpointData<OperatorApi[N]>
+    return send()
   }
 }
 

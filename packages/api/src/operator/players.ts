@@ -169,6 +169,7 @@ export const operatorPlayerEndpoints = {
     summary:
       'Everything that the shop keeps about a player, as a JSON file for him; secrets and operators’ notes are left out',
     permission: 'players.unmask',
+    requiresSecondFactor: true,
     rate: 'export',
     params: OfOne,
     query: z.strictObject({ reason: Reason }),

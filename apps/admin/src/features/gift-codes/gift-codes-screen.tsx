@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -131,21 +132,12 @@ function AskedDialog({ action, batch, onClose }: Asked & { readonly onClose: () 
         if (isCancel) await callOperator('cancelGiftBatch', one)
         else {
           const { codes } = await callOperator('issueGiftCodes', one)
-          saveFile(`runecase-gift-codes-${id}.csv`, ['code', ...codes].join('\r\n'))
+          const lines = ['code', ...codes].join('\r\n')
+          saveFile(`runecase-gift-codes-${id}.csv`, new Blob([lines], { type: 'text/csv' }))
           notifications.show({ message: t('issued'), autoClose: false, closeButtonProps: { 'aria-label': t('close') } })
         }
         await queryClient.invalidateQueries({ queryKey: ['listGiftBatches'] })
       }}
     />
   )
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

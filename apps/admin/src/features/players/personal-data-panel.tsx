@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf } from '../../api/call-operator.ts'
+import { downloadFile } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -34,9 +34,7 @@ export function PersonalDataPanel({ player }: { readonly player: PlayerCard }) {
         text={t('exportText')}
         confirm={t('exportDownload')}
         onClose={close}
-        act={async (reason) => {
-          window.location.assign(addressOf('exportPlayerData', { params: { id: player.id }, query: { reason } }))
-        }}
+        act={(reason) => downloadFile('exportPlayerData', { params: { id: player.id }, query: { reason } })}
       />
       {asking === 'erase' ? <EraseDialog player={player} onClose={close} /> : null}
     </Panel>

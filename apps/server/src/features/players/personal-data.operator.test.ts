@@ -182,6 +182,23 @@ describe('the file for a player', () => {
     expect(await newestEntry('player.exported')).toMatchObject({ reason, target: `player ${player.userId}` })
   })
 
+  test('takes a second factor of the last ten minutes, and a refused call leaves no entry', async () => {
+    const call = { ...ofPlayer(await shop.register()), query: { reason } }
+    const operator = await office.make('risk')
+    const age = (minutes: number) =>
+      shop.rows(
+        `update operator_sessions set second_factor_at = now() - make_interval(mins => $2) where operator_id = $1`,
+        [operator.id, minutes],
+      )
+    await age(11)
+    const before = await office.countLog()
+    expect(await office.refusal('exportPlayerData', call, operator)).toBe('403 second_factor_required')
+    expect(await office.countLog()).toBe(before)
+    await age(9)
+    expect((await office.call('exportPlayerData', call, operator)).status).toBe(200)
+    expect(await office.countLog()).toBe(before + 1)
+  })
+
   test('continues after a page of rows', async () => {
     const player = await shop.register()
     await shop.rows(
