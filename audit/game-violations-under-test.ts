@@ -55,7 +55,7 @@ export const GAME_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a case that gives back more than it costs',
-    found: ['I6', 'I16', 'I24'],
+    found: ['I6', 'I16', 'I24', 'I69'],
     sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
       from (select case_id, version, regexp_replace(document, '"price":[0-9.]+', '"price":0.01') as text from odds_versions v
              where exists (select from openings o where o.case_id = v.case_id and o.cost_minor > 0) order by case_id limit 1) new

@@ -31,4 +31,14 @@ export const oddsRequestInvariants: readonly Invariant[] = [
              or r.state not in ('approved', 'applied', 'stale', 'withdrawn')
              or (c.id is not null and r.state <> 'applied'))`,
   ),
+  bySql(
+    'I69',
+    'odds without a change request were published by a recorded import, as they are',
+    'select count(*) from odds_versions where change_request_id is null',
+    `select format('odds %s:%s come from no recorded import', v.case_id, v.version) as finding
+       from odds_versions v
+       left join (select o.key, o.value from catalogue_imports cross join jsonb_each_text(odds) o) i
+         on i.key = v.case_id || ':' || v.version and i.value = encode(v.hash, 'hex')
+      where v.change_request_id is null and i.key is null`,
+  ),
 ]

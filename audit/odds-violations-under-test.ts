@@ -15,6 +15,16 @@ const request = (state: string, decidedBy: string) =>
 
 export const ODDS_VIOLATIONS: readonly Violation[] = [
   {
+    what: 'odds that neither two operators nor an import published',
+    found: ['I69'],
+    sql: `update catalogue_imports set odds = odds - (select v.case_id || ':' || v.version from odds_versions v where ${ANY_CASE});`,
+  },
+  {
+    what: 'odds with another hash than the import published',
+    found: ['I69'],
+    sql: `update catalogue_imports set odds = jsonb_set(odds, array[v.case_id || ':1'], '"00"') from odds_versions v where ${ANY_CASE};`,
+  },
+  {
     what: 'odds of a change request that does not exist',
     found: ['I48'],
     sql: `update odds_versions set change_request_id = 900 where ${ANY_CASE};`,

@@ -107,7 +107,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a published document replaced',
-    found: ['I6', 'I23', 'I24'],
+    found: ['I6', 'I23', 'I24', 'I69'],
     sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
       from (select case_id, version, regexp_replace(document, '"value":[0-9.]+', '"value":1') as text from odds_versions order by case_id limit 1) new
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
@@ -202,7 +202,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a published line without draws, with a lower value in document, hash and rows',
-    found: ['I6'],
+    found: ['I6', 'I69'],
     sql: `create temp table pick as select r.*, format('"item":"%s","to":%s,"value":%s', i.slug, r.ticket_to, r.value_minor / 100.0::float8) as line,
                   format('"item":"%s","to":%s,"value":%s', i.slug, r.ticket_to, (r.value_minor - 1) / 100.0::float8) as other
              from odds_rows r join catalogue_items i on i.id = r.item_id join cases c on c.id = r.case_id

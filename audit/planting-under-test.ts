@@ -59,6 +59,8 @@ export const publishAgain = (caseId: string, from: string) =>
    select case_id, 2, text, sha256(convert_to(text, 'UTF8')), expected_return, volatility, from_at from pick cross join lateral (
      select regexp_replace(document, '"effectiveFrom":"[^"]*"',
               format('"effectiveFrom":"%s"', to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as text) x;
+   insert into catalogue_imports (files, odds)
+   select '{}', jsonb_build_object(case_id || ':2', encode(hash, 'hex')) from odds_versions where (case_id, version) in (select case_id, 2 from pick);
    insert into odds_rows select case_id, 2, ticket_from, ticket_to, item_id, value_minor from odds_rows where (case_id, version) in (select case_id, 1 from pick);`
 
 /** Recomputes the whole chain over the current entries, like a forger with the database's password. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,6 +41,25 @@ test('reports what it imported and exits with 0', async () => {
   expect(said).toContain('cases: 104 added, 0 changed, 0 unchanged, 0 retired')
   expect(said).toContain('odds: 104 new versions published')
   expect(complained).toEqual([])
+})
+
+test('records the hashes of the files and of the published odds', async () => {
+  await run(['import', DEMO_FOLDER])
+  const cases = await readFile(join(DEMO_FOLDER, 'cases.json'))
+  const recorded = await place.rows<{ files: Record<string, string>; odds: Record<string, string> }>(
+    'select files, odds from catalogue_imports',
+  )
+  expect(recorded).toHaveLength(1)
+  expect(recorded[0]?.files['cases.json']).toBe(hash('sha256', cases))
+  const published = await place.rows<{ version: string; hash: string }>(
+    `select case_id || ':' || version as version, encode(hash, 'hex') as hash from odds_versions`,
+  )
+  expect(recorded[0]?.odds).toEqual(Object.fromEntries(published.map((one) => [one.version, one.hash])))
+})
+
+test('a refused import is not recorded', async () => {
+  await withFile('cases.json', [{}], async (path) => expect(await run(['import', path])).toBe(1))
+  expect(await place.rows('select 1 from catalogue_imports')).toEqual([])
 })
 
 test('reports every fault as a line of file, path and reason, and exits with 1', async () => {

@@ -161,6 +161,19 @@ export async function insertVersions(tx: Tx, versions: readonly NewVersion[], re
   )
 }
 
+/** Records an import and the versions that it published. */
+export async function insertImport(
+  tx: Tx,
+  { files, versions }: { readonly files: Readonly<Record<string, string>>; readonly versions: readonly NewVersion[] },
+): Promise<void> {
+  const odds = Object.fromEntries(versions.map(({ caseId, version, hash }) => [`${caseId}:${version}`, hash]))
+  await tx.rows(
+    'insert_catalogue_import',
+    'insert into catalogue_imports (files, odds) values ($1::jsonb, $2::jsonb)',
+    [JSON.stringify(files), JSON.stringify(odds)],
+  )
+}
+
 export async function upsertCases(
   tx: Tx,
   cases: readonly (CaseRecord & { readonly oddsVersion: number })[],

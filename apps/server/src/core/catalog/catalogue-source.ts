@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
@@ -25,6 +26,8 @@ export interface CatalogueSource {
   /** True for a folder: entries that it does not name are retired. */
   readonly isWhole: boolean
   readonly files: Readonly<Partial<Record<FileKind, unknown>>>
+  /** SHA-256 of each file by its name; absent where no file was read. */
+  readonly hashes?: Readonly<Record<string, string>>
   /** Files that could not be read at all. */
   readonly faults: readonly CatalogueFault[]
 }
@@ -64,6 +67,7 @@ export async function readCatalogueSource(path: string): Promise<CatalogueSource
     return { isWhole: false, files: {}, faults: [{ file: path, path: '', reason: 'no such file or folder' }] }
   const names = isWhole ? new Set(await readdir(path)) : new Set([basename(path)])
   const files: Partial<Record<FileKind, unknown>> = {}
+  const hashes: Record<string, string> = {}
   const faults: CatalogueFault[] = []
   for (const kind of FILE_KINDS) {
     const file = `${kind}.json`
@@ -73,7 +77,9 @@ export async function readCatalogueSource(path: string): Promise<CatalogueSource
       continue
     }
     try {
-      files[kind] = JSON.parse(await readFile(isWhole ? join(path, file) : path, 'utf8'))
+      const text = await readFile(isWhole ? join(path, file) : path, 'utf8')
+      files[kind] = JSON.parse(text)
+      hashes[file] = hash('sha256', text)
     } catch (error) {
       faults.push({ file, path: '', reason: `cannot be read as JSON: ${(error as Error).message}` })
     }
@@ -82,7 +88,7 @@ export async function readCatalogueSource(path: string): Promise<CatalogueSource
     const known = FILE_KINDS.map((kind) => `${kind}.json`).join(', ')
     faults.push({ file: basename(path), path: '', reason: `is not a file of the catalogue; those are ${known}` })
   }
-  return { isWhole, files, faults }
+  return { isWhole, files, hashes, faults }
 }
 
 /** Validates every entry of a source by its schema. */

@@ -3,6 +3,7 @@ import { selectCases, selectItems, selectOddsInForce, selectSections } from './c
 import { type Changes, changesOf, countsOf, type RecordChanges, type RecordCounts } from './catalogue-changes.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import {
+  insertImport,
   insertVersions,
   lockPlay,
   type NewVersion,
@@ -92,11 +93,13 @@ export async function changeCatalogue(
     // Published lines refer to their items, so new items are inserted now, hidden until the change is due.
     await upsertItems(tx, changes.items.added.map(outOfSight), requestId)
     await insertVersions(tx, plan.later, requestId)
+    if (origin === 'import') await insertImport(tx, { files: source.hashes ?? {}, versions: plan.later })
     await noteCatalogueChange(tx)
     return { ...counts, newVersions: plan.later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs), left }
   }
   const newVersions = [...plan.first, ...plan.later]
   const repricedItems = await writeChanges(tx, changes, newVersions, requestId)
+  if (origin === 'import') await insertImport(tx, { files: source.hashes ?? {}, versions: newVersions })
   await withdrawVersions(tx, passedOver(open, versionsBefore, versionsAfter))
   return { ...counts, newVersions: newVersions.length, repricedItems, scheduledFor: null, left }
 }
