@@ -76,7 +76,15 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
         shown.length === 0 && !hasMore ? (
           <EmptyState
             art="/i/static/misc/trophy"
-            title={t(filter.span ? 'history.emptySeason' : isMine ? 'history.emptyMine' : 'history.empty')}
+            title={t(
+              filter.span
+                ? 'history.emptySeason'
+                : isMine
+                  ? 'history.emptyMine'
+                  : all.length > 0
+                    ? 'history.emptyKind'
+                    : 'history.empty',
+            )}
           />
         ) : (
           <>

@@ -34,7 +34,7 @@ export function ClaimReveal({
         if (!willOpen) onClose()
       }}
       title={claimed ? (isOne ? rewardText(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
-      kicker={claimed ? t('claim.kicker', { count: claimed.levels.length, levels: claimed.levels.join(', ') }) : ''}
+      kicker={claimed ? t(isOne ? 'claim.kicker' : 'claim.kickerAll', { levels: claimed.levels.join(', ') }) : ''}
       tone="event"
       findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={

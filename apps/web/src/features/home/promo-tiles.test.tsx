@@ -1,0 +1,45 @@
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { ServerViewerContext } from '../../api/session.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { ownOffersQuery } from '../offers/offers.queries.ts'
+import { PromoTiles } from './promo-tiles.tsx'
+
+function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCases: number): (string | undefined)[] {
+  const client = new QueryClient()
+  client.setQueryData(ownOffersQuery('77').queryKey, [...sales] as PlayerOffer[])
+  client.setQueryData(userLevelQuery('77').queryKey, {
+    nearestCaseTime: null,
+    availableCases: Array.from({ length: freeCases }, () => ({})),
+  } as never)
+  const html = renderToString(
+    <ServerViewerContext value={{ userId: '77' }}>
+      <QueryClientProvider client={client}>
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter>
+            <PromoTiles gift={null} />
+          </MemoryRouter>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </ServerViewerContext>,
+  )
+  return [...html.matchAll(/<em>([^<]*)<\/em>/g)].map(([, chip]) => chip)
+}
+
+it('the tiles name the free case and the best discount that wait for the player', () => {
+  const sales = [
+    { state: 'active', sale: 25 },
+    { state: 'active', sale: 60 },
+    { state: 'ended', sale: 80 },
+  ] as const
+  expect(chipsWith(sales, 1).slice(0, 2)).toEqual(['Доступен', '−60 %'])
+})
+
+it('without them the tiles say what they are', () => {
+  expect(chipsWith([], 0).slice(0, 2)).toEqual(['Раз в сутки', 'Со своим сроком'])
+})
