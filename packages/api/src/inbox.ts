@@ -26,6 +26,8 @@ export const InboxNotice = z.object({
   orderId: Id.nullable(),
   itemId: Id.nullable(),
   level: z.int().nullable(),
+  /** Whether the new level opens a daily case or a case of the level. */
+  opensCases: z.boolean(),
   place: z.int().nullable(),
 })
 

@@ -17,3 +17,17 @@ export function selectFreeCases(queries: Queries, ids: readonly number[]): Promi
     [ids],
   )
 }
+
+/** The levels above `after`, up to `until`, at which a daily case or the case of the level opens. */
+export async function selectLevelsOfCases(
+  queries: Queries,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<number[]> {
+  const rows = await queries.rows<{ level: number }>(
+    'select_levels_of_cases',
+    `select distinct level from cases
+      where kind in ('daily', 'level') and level > $1 and level <= $2 and is_available and not is_locked and not is_retired`,
+    [after, until],
+  )
+  return rows.map(({ level }) => level)
+}

@@ -34,7 +34,7 @@ export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.
 export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
 export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'
-export { type FreeCase, selectFreeCases } from './free-cases.sql.ts'
+export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
 export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 export { findItemPicture } from './item-pictures.sql.ts'
 export { listSectionsWithCases } from './list-sections.ts'

@@ -31,6 +31,7 @@ export function experienceGain(
               kind: 'level.reached',
               userId: String(userId),
               level: levelAfter,
+              levelBefore,
               experienceMinor: String(afterMinor),
             },
           ]

@@ -37,9 +37,10 @@ export function generateLevel(deps: PlayerCommandDeps & SeedDeps, idempotency: I
     if (experienceMinor < threshold) experienceMinor = threshold
     updateExperience(tx, { userId, experienceMinor })
     const level = levelOf(experienceMinor)
-    if (level > levelOf(player.experienceMinor)) {
+    const levelBefore = levelOf(player.experienceMinor)
+    if (level > levelBefore) {
       publishEvents(tx, [
-        { kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) },
+        { kind: 'level.reached', userId: String(userId), level, levelBefore, experienceMinor: String(experienceMinor) },
       ])
     }
     return {

@@ -4,7 +4,12 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    'level.reached': { readonly level: number; readonly experienceMinor: string }
+    'level.reached': {
+      readonly level: number
+      /** Absent in events of an older version. */
+      readonly levelBefore?: number
+      readonly experienceMinor: string
+    }
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'player.registered': {}
   }

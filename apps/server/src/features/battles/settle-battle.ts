@@ -155,8 +155,10 @@ async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint
   const rows = await addSpent(tx, userIds, { priceMinor: record.priceMinor, experience })
   return rows.flatMap(({ userId, experienceMinor }): DomainEvent[] => {
     const level = levelOf(experienceMinor)
-    if (level === levelOf(experienceMinor - experience)) return []
-    return [{ kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) }]
+    const levelBefore = levelOf(experienceMinor - experience)
+    if (level === levelBefore) return []
+    const event = { kind: 'level.reached', level, levelBefore, experienceMinor: String(experienceMinor) } as const
+    return [{ ...event, userId: String(userId) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FreeCase, selectFreeCases } from '../../core/catalog/public.ts'
+import { type FreeCase, selectFreeCases, selectLevelsOfCases } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
@@ -45,6 +45,8 @@ interface Known {
   readonly freeCases: ReadonlyMap<number, FreeCase>
   readonly itemKinds: ReadonlyMap<string, number>
   readonly offerNames: ReadonlyMap<string, string>
+  /** Levels at which a case opens. */
+  readonly caseLevels: readonly number[]
 }
 
 async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
@@ -52,7 +54,8 @@ async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known>
   const sent = only(events, 'withdrawal.changed')
   const offered = only(events, 'offer.made')
   const ask = async <Row>(count: number, read: () => Promise<Row[]>) => (count > 0 ? read() : [])
-  const [freeCases, itemKinds, offerNames] = await Promise.all([
+  const reached = events.flatMap((event) => riseOf(event) ?? [])
+  const [freeCases, itemKinds, offerNames, caseLevels] = await Promise.all([
     ask(opened.length, () => selectFreeCases(tx, [...new Set(opened.map((event) => event.caseId))])),
     ask(sent.length, () =>
       selectItemKinds(
@@ -66,11 +69,18 @@ async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known>
         offered.map(({ playerOfferId }) => BigInt(playerOfferId)),
       ),
     ),
+    ask(reached.length, () =>
+      selectLevelsOfCases(tx, {
+        after: Math.min(...reached.map(({ before }) => before)),
+        until: Math.max(...reached.map(({ level }) => level)),
+      }),
+    ),
   ])
   return {
     freeCases: new Map(freeCases.map((one) => [one.id, one])),
     itemKinds: new Map(itemKinds.map((one) => [String(one.id), one.catalogueItemId])),
     offerNames: new Map(offerNames.map((one) => [String(one.id), one.name])),
+    caseLevels,
   }
 }
 
@@ -98,9 +108,9 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
     case 'withdrawal.changed':
       return noticesOfWithdrawal(event, known)
     case 'case.opened':
-      return [...levelNotices(event.levelBefore, event.levelAfter), ...freeCaseNotices(event, known)]
+      return [...levelNotices(event, known), ...freeCaseNotices(event, known)]
     case 'level.reached':
-      return levelNotices(event.level - 1, event.level)
+      return levelNotices(event, known)
     case 'mission.completed':
       return [{ kind: 'missionPaid', params: { coins: event.coins } }]
     case 'offer.made': {
@@ -121,8 +131,20 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
   }
 }
 
-const levelNotices = (before: number, after: number): readonly Reported[] =>
-  after > before ? [{ kind: 'levelReached', params: { level: after } }] : []
+/** The levels before and after an event that raised its player's level. */
+function riseOf(event: DomainEvent): { readonly before: number; readonly level: number } | null {
+  if (event.kind === 'level.reached') return { before: event.levelBefore ?? event.level - 1, level: event.level }
+  if (event.kind !== 'case.opened' || event.levelAfter <= event.levelBefore) return null
+  return { before: event.levelBefore, level: event.levelAfter }
+}
+
+function levelNotices(event: DomainEvent, { caseLevels }: Known): readonly Reported[] {
+  const rise = riseOf(event)
+  if (!rise) return []
+  const { before, level } = rise
+  const opensCases = caseLevels.some((one) => one > before && one <= level)
+  return [{ kind: 'levelReached', params: { level, ...(opensCases && { opensCases }) } }]
+}
 
 /** An opened daily case is ready again after its cooldown, and the notice becomes visible then. */
 function freeCaseNotices(

@@ -11,6 +11,8 @@ export interface NoticeParams {
   readonly orderId?: string
   readonly itemId?: string
   readonly level?: number
+  /** Whether a case opens at the level. */
+  readonly opensCases?: boolean
   readonly place?: number
 }
 

@@ -113,6 +113,41 @@ describe('the notices of a player', () => {
     expect((await list(player)).unread).toBe(1)
   })
 
+  test('say that cases opened only for levels at which one did', async () => {
+    const player = await makePlayer(world)
+    const [userId, experienceMinor] = [String(player), '0']
+    const [first] = await world.rows<{ level: number }>(
+      `select level from cases where kind = 'daily' and level > 2 order by level limit 1`,
+    )
+    if (!first) throw new Error('the demo has daily cases of higher levels')
+    const { level } = first
+    const [daily] = await world.rows<{ id: number }>(`select id from cases where kind = 'daily' and level = 1`)
+    const rise = (levelBefore: number, reached: number): DomainEvent => ({
+      kind: 'level.reached',
+      userId,
+      level: reached,
+      levelBefore,
+      experienceMinor,
+    })
+    await apply(rise(1, level - 1), rise(level - 1, level), rise(level, level + 1), rise(1, level + 1))
+    await apply({ ...openingOf(player, daily?.id ?? 0, level), levelBefore: level - 1 } as DomainEvent)
+    await apply(openingOf(player, daily?.id ?? 0, 2))
+    const { notices } = await list(player)
+    expect(notices.reverse().map((notice) => [notice.level, notice.opensCases])).toEqual([
+      [level - 1, false],
+      [level, true],
+      [level + 1, false],
+      [level + 1, true],
+      [level, true],
+      [2, false],
+    ])
+    // A case that cannot be opened does not count.
+    await world.rows('update cases set is_locked = true where level = $1', [level])
+    await apply(rise(level - 1, level))
+    await world.rows('update cases set is_locked = false where level = $1', [level])
+    expect((await list(player)).notices[0]?.opensCases).toBe(false)
+  })
+
   test('wait for the moment when a daily case is ready again', async () => {
     const player = await makePlayer(world)
     const [daily] = await world.rows<{ id: number; hours: number }>(

@@ -66,6 +66,7 @@ function show(catalogue: InboxDeps['catalogue'], { id, kind, params }: NoticeRow
     orderId: params.orderId ?? null,
     itemId: params.itemId ?? null,
     level: params.level ?? null,
+    opensCases: params.opensCases ?? false,
     place: params.place ?? null,
   }
 }

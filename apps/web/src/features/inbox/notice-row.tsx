@@ -20,7 +20,6 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
     level: notice.level ?? 0,
     place: notice.place ?? 0,
   }
-  const text = kind === 'refillCredited' && (coins ?? 0) > 0 ? 'refillCreditedCoins' : kind
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       <span className={styles.sign} data-tone={tone}>
@@ -32,7 +31,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
           <b>{t(`kinds.${kind}`, params)}</b>
           <time dateTime={notice.at}>{momentText(notice.at)}</time>
         </p>
-        <p className={styles.text}>{t(`texts.${text}`, params)}</p>
+        <p className={styles.text}>{t(`texts.${textOf(notice)}`, params)}</p>
         {action && (
           <ButtonLink
             to={to(notice)}
@@ -46,6 +45,11 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
       </div>
     </li>
   )
+}
+
+function textOf({ kind, coins, opensCases }: Notice) {
+  if (kind === 'refillCredited' && (coins ?? 0) > 0) return 'refillCreditedCoins'
+  return kind === 'levelReached' && opensCases ? 'levelReachedCases' : kind
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
