@@ -44,6 +44,9 @@ async function checkAsStranger(page: Page, file: string): Promise<void> {
   const steps = page.getByRole('list', { name: 'Шаги проверки' }).first().getByRole('listitem')
   await expect(steps).toHaveCount(9)
   await expect(steps.getByRole('img', { name: 'не сошлось' })).toHaveCount(0)
+  // The receipt brings the colours of the odds.
+  const colours = await steps.locator('i[data-r]').evaluateAll((all) => all.map((one) => one.getAttribute('data-r')))
+  expect(new Set(colours).size).toBeGreaterThan(2)
   await page.context().setOffline(false)
 }
 

@@ -26,6 +26,8 @@ export const OpeningProof = Proof.extend({
   oddsVersion: z.int(),
   oddsHash: z.string(),
   odds: z.string(),
+  /** The current rarity of each line of the odds, in their order; it is not part of the proof. Older files lack it. */
+  rarities: z.array(z.enum(RARITIES)).optional(),
   rolls: z.array(
     z.object({
       index: z.int(),

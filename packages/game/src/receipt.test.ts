@@ -58,6 +58,17 @@ it('battles come with the odds of their rounds, and raffles with their list', ()
   ])
 })
 
+it('the rarities of odds come with every play of them', () => {
+  const { plays } = readPlays(
+    receipt(
+      { document: { hash: 'ab', text: '{"rows":[]}', rarities: ['rare', 'arcana'] } },
+      { roll: { id: '1', purpose: 'open', odds_hash: 'ab', odds: null } },
+      { battle: { ulid: '1', fairness: { odds_hashes: ['cd', 'ab'] } } },
+    ),
+  )
+  expect(plays).toMatchObject([{ rarities: ['rare', 'arcana'] }, { rarities: [[], ['rare', 'arcana']] }])
+})
+
 it.each([
   ['a character', text.replace('"id":"2"', '"id":"4"')],
   ['a line less', text.replace(/\{"roll":\{"id":"3".*\n/, '')],

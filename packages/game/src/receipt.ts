@@ -61,8 +61,14 @@ export function readPlays(text: string): PlaysOfFile {
 const withoutEnvelope = (value: unknown) =>
   typeof value === 'object' && value !== null && 'data' in value ? value.data : value
 
+interface ReceiptDocument {
+  readonly text: string
+  /** Of odds: the rarity of each line, which is not part of the proof. */
+  readonly rarities?: readonly string[]
+}
+
 interface ReceiptLine {
-  readonly document?: { readonly hash: string; readonly text: string }
+  readonly document?: ReceiptDocument & { readonly hash: string }
   readonly roll?: Readonly<Record<string, unknown>>
   readonly battle?: Readonly<Record<string, unknown>>
   readonly raffle?: Readonly<Record<string, unknown>>
@@ -75,12 +81,12 @@ function readReceipt(text: string): PlaysOfFile {
   const [first = '', ...rest] = lines
   const given = JSON.parse(first) as Readonly<Record<string, string>>
   const header = { ...given, createdAt: given.created_at, publicKey: given.public_key } as unknown as ReceiptHeader
-  const documents = new Map<string, string>()
+  const documents = new Map<string, ReceiptDocument>()
   const plays: unknown[] = []
   let end: ReceiptEnd | undefined
   for (const line of rest) {
     const { document, roll, battle, raffle, ...other } = JSON.parse(line) as ReceiptLine
-    if (document) documents.set(document.hash, document.text)
+    if (document) documents.set(document.hash, document)
     if (roll) plays.push(withDocument(roll, documents))
     if (battle) plays.push(withOdds(battle, documents))
     if (raffle) plays.push(withList(raffle, documents))
@@ -97,21 +103,32 @@ function readReceipt(text: string): PlaysOfFile {
 }
 
 /** The roll with the document whose hash it names. */
-function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, ReceiptDocument>) {
   const [name, hash] = roll.purpose === 'open' ? ['odds', roll.odds_hash] : ['rules', roll.rules_hash]
-  return typeof hash === 'string' ? { ...roll, [name as string]: documents.get(hash) ?? null } : roll
+  if (typeof hash !== 'string') return roll
+  const document = documents.get(hash)
+  return {
+    ...roll,
+    [name as string]: document?.text ?? null,
+    ...(document?.rarities && { rarities: document.rarities }),
+  }
 }
 
 /** The battle with the odds of its rounds. */
-function withOdds(battle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+function withOdds(battle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, ReceiptDocument>) {
   const { odds_hashes: hashes = [] } = (battle.fairness ?? {}) as { readonly odds_hashes?: readonly string[] }
-  return { ...battle, odds: hashes.map((hash) => documents.get(hash) ?? null) }
+  const used = hashes.map((hash) => documents.get(hash))
+  return {
+    ...battle,
+    odds: used.map((document) => document?.text ?? null),
+    rarities: used.map((document) => document?.rarities ?? []),
+  }
 }
 
 /** The raffle with its list. */
-function withList(raffle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+function withList(raffle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, ReceiptDocument>) {
   const { list } = (raffle.proof ?? {}) as { readonly list?: { readonly hash: string } | null }
-  return { ...raffle, list: (list && documents.get(list.hash)) ?? null }
+  return { ...raffle, list: (list && documents.get(list.hash)?.text) ?? null }
 }
 
 function isSigned(header: ReceiptHeader, end: ReceiptEnd, signedText: string, lines: number): boolean {

@@ -1,1 +1,1 @@
-export { type ReceiptLine, type ReceiptPart, ReceiptParts } from './receipt-parts.ts'
+export { type ReceiptDocument, type ReceiptLine, type ReceiptPart, ReceiptParts } from './receipt-parts.ts'

@@ -1,8 +1,15 @@
 import type { Caller } from '../../platform/caller.ts'
 
-/** A line of a receipt, in camelCase: a play, or a document that later plays refer to by its hash. */
+/** A document that later plays refer to by its hash; odds come with the current rarity of each line, which is not part of the proof. */
+export interface ReceiptDocument {
+  readonly hash: string
+  readonly text: string
+  readonly rarities?: readonly string[] | undefined
+}
+
+/** A line of a receipt, in camelCase. */
 export type ReceiptLine =
-  | { readonly document: { readonly hash: string; readonly text: string } }
+  | { readonly document: ReceiptDocument }
   | { readonly battle: object }
   | { readonly raffle: object }
 

@@ -69,6 +69,8 @@ test('anybody saves the receipt of a battle, and every ticket and item of it is 
     true,
   ])
   expect(report.facts.map(({ what }) => what)).toContain('battle_odds')
+  const [play] = readPlays(text).plays as { odds: string[]; rarities: string[][] }[]
+  expect(play?.rarities.map(({ length }) => length)).toEqual(play?.odds.map((one) => JSON.parse(one).rows.length))
   const { status, wrong, stdout } = await runChecker(text)
   expect([status, wrong, stdout.match(/round \d, slot \d/g)?.length]).toEqual([0, [], 4])
 })

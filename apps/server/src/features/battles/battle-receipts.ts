@@ -1,3 +1,5 @@
+import type { OddsDocument } from '@runecase/game/odds-document.ts'
+import { oddsRarities } from '../../core/catalog/public.ts'
 import type { ReceiptLine, ReceiptPart } from '../../core/receipts/public.ts'
 import type { Deps } from '../../deps.ts'
 import { idAt } from '../../platform/ids.ts'
@@ -36,5 +38,11 @@ export function battleReceipts(deps: BattleReceiptDeps): ReceiptPart {
 async function linesOf(deps: BattleReceiptDeps, ulid: string): Promise<ReceiptLine[]> {
   const battle = await getBattle(deps, ulid, null)
   const odds = await selectBattleOdds(deps.database, ulid)
-  return [...odds.map((document) => ({ document })), { battle }]
+  return [
+    ...odds.map(({ hash, text }) => {
+      const rarities = oddsRarities(deps.catalogue, JSON.parse(text) as OddsDocument)
+      return { document: { hash, text, rarities } }
+    }),
+    { battle },
+  ]
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { api } from '@runecase/api/api.ts'
 import { OpeningProof, StartingLevelProof } from '@runecase/api/fair-proofs.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
+import type { OddsDocument } from '@runecase/game/odds-document.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
@@ -175,6 +176,9 @@ test('the stand-alone checker accepts the proof of an opening once the seed is r
     expect(OpeningProof.strict().parse(proof)).toEqual(proof)
     if (proof.purpose !== 'open') throw new Error('not an opening')
     expect(await getRoll(id + BigInt(proof.rolls.length - 1))).toEqual(proof)
+    const { rows } = JSON.parse(proof.odds) as OddsDocument
+    const rolled = rows.findIndex(({ item }) => item === proof.rolls[0]?.itemId)
+    expect([proof.rarities?.length, proof.rarities?.[rolled]]).toEqual([rows.length, proof.rolls[0]?.item.rarity])
     expect(await check(proof)).toMatchObject({ code: 0 })
     const [first] = proof.rolls
     if (!first) throw new Error('no rolls')

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
-import type { Catalogue } from '../../core/catalog/public.ts'
+import { type Catalogue, oddsRarities } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -19,7 +19,7 @@ import {
 
 type Proof = EndpointData<Api['getRoll']>
 type ProofOf<P extends Proof['purpose']> = Extract<Proof, { purpose: P }>
-type Items = Pick<Catalogue, 'itemById' | 'caseById'>
+type Items = Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'>
 
 /**
  * All data to recompute an opening, an upgrade, a contract or a starting level, by its id or the id of an item it gave. The server seed is
@@ -42,7 +42,8 @@ export async function getRoll(queries: Queries, catalogue: Items, id: bigint): P
 function openingProof(catalogue: Items, opening: OpeningRow): ProofOf<'open'> {
   const opened = catalogue.caseById(opening.caseId)
   if (!opened) throw new Error(`case ${opening.caseId} of opening ${opening.id} is not in the catalogue`)
-  const { multifixNumber, multicastRange, bonus } = documentRules(JSON.parse(opening.odds) as OddsDocument)
+  const odds = JSON.parse(opening.odds) as OddsDocument
+  const { multifixNumber, multicastRange, bonus } = documentRules(odds)
   return {
     ...seedsOf(opening),
     purpose: 'open',
@@ -52,6 +53,7 @@ function openingProof(catalogue: Items, opening: OpeningRow): ProofOf<'open'> {
     oddsVersion: opening.oddsVersion,
     oddsHash: opening.oddsHash.toString('hex'),
     odds: opening.odds,
+    rarities: oddsRarities(catalogue, odds),
     rolls: opening.tickets.map((ticket, index) => {
       const { slug, name, image, rarity } = catalogue.itemById(opening.itemIds[index] as number)
       return { index, ticket, itemId: slug, item: { name, image, rarity } }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
+import type { ReceiptDocument, ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const MOSCOW_MS = 3 * 3_600_000
 
 export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
-  readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
+  readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'>
   readonly receiptKey: ReceiptKey
   readonly receiptParts: Pick<ReceiptParts, 'all'>
   /** Our own origin. */
@@ -121,14 +121,16 @@ async function* linesOf(
   }
 }
 
-function documentOf(roll: Proof): { readonly hash: string; readonly text: string } | undefined {
+function documentOf(roll: Proof): ReceiptDocument | undefined {
   if (roll.purpose === 'bonus') return undefined
-  return roll.purpose === 'open' ? { hash: roll.oddsHash, text: roll.odds } : { hash: roll.rulesHash, text: roll.rules }
+  return roll.purpose === 'open'
+    ? { hash: roll.oddsHash, text: roll.odds, rarities: roll.rarities }
+    : { hash: roll.rulesHash, text: roll.rules }
 }
 
 function withoutDocument(roll: Proof): object {
   if (roll.purpose === 'bonus') return roll
-  return roll.purpose === 'open' ? { ...roll, odds: null } : { ...roll, rules: null }
+  return roll.purpose === 'open' ? { ...roll, odds: null, rarities: undefined } : { ...roll, rules: null }
 }
 
 /** Every serialised line, and the closing line with their signature. */

@@ -17,10 +17,13 @@ const TICKETS_PER_PERCENT = 1_000_000
 export function OutcomeStep({
   roll,
   odds,
+  rarities,
   look,
 }: {
   readonly roll: CheckedRoll
   readonly odds: OddsDocument | null
+  /** Of each line of the odds; empty where they are not known. */
+  readonly rarities: readonly string[]
   readonly look: ItemLook | null
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
@@ -28,7 +31,7 @@ export function OutcomeStep({
   const isBarShown = (roll.outcome.kind === 'item' || roll.outcome.kind === 'battle') && odds !== null
   return (
     <CheckStep isOk={roll.isOk} title={title} text={text}>
-      {isBarShown && <TicketBar rows={odds.rows} ticket={roll.trace.value} rarity={look?.rarity} />}
+      {isBarShown && <TicketBar rows={odds.rows} rarities={rarities} ticket={roll.trace.value} />}
       {roll.outcome.kind === 'raffle' && !roll.isOk && (
         <p className={styles.wrong}>{t('steps.outcome.raffleWrong', { claimed: String(roll.claimed ?? '—') })}</p>
       )}

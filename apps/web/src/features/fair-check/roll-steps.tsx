@@ -57,7 +57,12 @@ export function RollSteps({
         </code>
         {isTicketClaimed && <p>{t('steps.ticket.claimed', { claimed: String(claimed) })}</p>}
       </CheckStep>
-      <OutcomeStep roll={roll} odds={oddsOf(play, outcome)} look={lookOf(play, roll)} />
+      <OutcomeStep
+        roll={roll}
+        odds={oddsOf(play, outcome)}
+        rarities={raritiesOf(play, outcome)}
+        look={lookOf(play, roll)}
+      />
     </>
   )
 }
@@ -66,6 +71,16 @@ export function RollSteps({
 function oddsOf(play: Readonly<Record<string, unknown>> | null, outcome: CheckedRoll['outcome']): OddsDocument | null {
   const given = outcome.kind === 'battle' && Array.isArray(play?.odds) ? play.odds[outcome.round - 1] : play?.odds
   return typeof given === 'string' ? (JSON.parse(given) as OddsDocument) : null
+}
+
+/** The rarity of each line of these odds; older files lack them. */
+function raritiesOf(
+  play: Readonly<Record<string, unknown>> | null,
+  outcome: CheckedRoll['outcome'],
+): readonly string[] {
+  const all = Array.isArray(play?.rarities) ? play.rarities : []
+  const given = outcome.kind === 'battle' ? all[outcome.round - 1] : all
+  return Array.isArray(given) ? given : []
 }
 
 /** The name and look of the won item; older files lack them. */

@@ -5,32 +5,33 @@ import styles from './ticket-bar.module.css'
 
 const shareOf = (tickets: number) => `${(tickets / TICKETS) * 100}%`
 
-/** All tickets of a case side by side, one segment per item, and the rolled ticket. Decorative: the text beside it says the same. */
+/**
+ * All tickets of a case side by side, one segment per item in the colour of its rarity, and the rolled ticket. Decorative: the text beside
+ * it says the same.
+ */
 export function TicketBar({
   rows,
+  rarities,
   ticket,
-  rarity,
 }: {
   readonly rows: readonly OddsDocumentRow[]
+  readonly rarities: readonly string[]
   readonly ticket: number
-  readonly rarity: string | undefined
 }) {
   return (
     <div className={styles.place} aria-hidden="true">
       <div className={styles.bar}>
-        {[...rows]
+        {rows
+          .map((row, index) => ({ ...row, rarity: rarities[index] }))
           .sort((a, b) => a.from - b.from)
-          .map((row) => {
-            const isWon = row.from <= ticket && ticket < row.to
-            return (
-              <i
-                key={row.from}
-                style={{ width: shareOf(row.to - row.from) }}
-                data-won={isWon || undefined}
-                data-r={isWon ? (rarity ?? 'mythical') : undefined}
-              />
-            )
-          })}
+          .map(({ from, to, rarity }) => (
+            <i
+              key={from}
+              style={{ width: shareOf(to - from) }}
+              data-won={(from <= ticket && ticket < to) || undefined}
+              data-r={rarity ?? 'mythical'}
+            />
+          ))}
       </div>
       <u style={{ left: shareOf(ticket) }} />
       <span style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}>{formatCoins(ticket)}</span>
