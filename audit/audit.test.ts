@@ -146,6 +146,11 @@ test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => 
   expect(new Set(broken.filter((id) => expected.has(id) || !isCounted(id)))).toEqual(expected)
 })
 
+test('openings that a process of an older version has just counted without listing them are no finding', async () => {
+  const proofs = await proveAfter('delete from observed_openings; update observed_versions set listed = 0;', ['I44'])
+  expect(proofs.get('I44')?.findings).toEqual([])
+})
+
 describe('every night', () => {
   let folder: string
   let cursor: string

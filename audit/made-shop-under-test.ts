@@ -178,8 +178,10 @@ async function insertItemCommands(world: Place, caseId: number, plays: readonly 
        insert into observed_odds as o (case_id, version, item_id, seen) select $8, 1, item_id, count(*) from plays group by item_id
        on conflict (case_id, version, item_id) do update set seen = o.seen + excluded.seen),
      counted_versions as (
-       insert into observed_versions as o (case_id, version, opened, counted_at) select $8, 1, count(*), now() from plays
-       on conflict (case_id, version) do update set opened = o.opened + excluded.opened),
+       insert into observed_versions as o (case_id, version, opened, listed, counted_at) select $8, 1, count(*), count(*), now() from plays
+       on conflict (case_id, version) do update set opened = o.opened + excluded.opened, listed = o.listed + excluded.listed),
+     listed as (
+       insert into observed_openings (case_id, version, first_id, opening_ids) select $8, 1, min(id), array_agg(id order by id) from plays),
      won as (
        insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
        select user_id, id, item_id, value_minor, case when nonce % 2 = 0 then 4 else 11 end, 2, id + nonce % 2 from plays),

@@ -228,4 +228,20 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     found: ['I44'],
     sql: 'insert into observed_odds (case_id, version, item_id, seen) select case_id, version, (select max(id) + 1 from catalogue_items), 1 from observed_odds limit 1;',
   },
+  {
+    what: 'an opening that is left out of the published list',
+    found: ['I44'],
+    sql: 'delete from observed_openings where ctid = (select min(ctid) from observed_openings);',
+  },
+  {
+    what: 'an opening that is listed twice',
+    found: ['I44'],
+    sql: `update observed_openings set opening_ids = opening_ids || opening_ids[1] where ctid = (select min(ctid) from observed_openings);`,
+  },
+  {
+    what: 'an opening of another case in the published list',
+    found: ['I44'],
+    sql: `insert into observed_openings (case_id, version, first_id, opening_ids)
+      select o.case_id, o.odds_version, l.first_id, l.opening_ids from observed_openings l join openings o on (o.case_id, o.odds_version) <> (l.case_id, l.version) limit 1;`,
+  },
 ]

@@ -10,7 +10,7 @@ export const fairness = defineFeature((deps) => {
   return {
     handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
     officeSearch: [findRolls],
-    consumers: [countOpenings()],
+    consumers: [countOpenings(deps)],
     mount: (app) => mountFairness(app, receiptKey),
   }
 })
