@@ -36,6 +36,8 @@ test('a change that another operator approves is applied, and the log has every 
     ['change_request.applied', approver.login],
     ['change_request.approved', approver.login],
     ['change_request.proposed', author.login],
+    // By the console.
+    ['operator.invited', undefined],
   ])
 })
 
