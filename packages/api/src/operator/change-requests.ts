@@ -13,6 +13,8 @@ export const ChangePreview = z.object({
   subject: z.string(),
   /** Values before and after; null where there is none. `field` is a text key of the feature or a name from the data. */
   lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** How long it is announced before it takes effect, and about how often the case is opened meanwhile. Absent for one without notice. */
+  notice: z.object({ hours: z.number(), openings: z.int() }).optional(),
 })
 export type ChangePreview = z.output<typeof ChangePreview>
 

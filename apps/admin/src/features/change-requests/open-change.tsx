@@ -7,7 +7,8 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { showMoment } from '../../list/format.ts'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
 import { changeName } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
@@ -60,6 +61,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
         <Panel title={t('differences')}>
           <Differences lines={preview.lines} />
         </Panel>
+        {isOpen || request.state === 'applied' ? <EffectTime request={request} /> : null}
       </div>
       <div className={styles.side}>
         <Panel title={t('steps.title')}>
@@ -69,5 +71,32 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
         {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
       </div>
     </div>
+  )
+}
+
+/** When the change takes effect, or took it; and for an announced one how long players see it before, and how often they open meanwhile. */
+function EffectTime({ request: { preview, effectiveAt, appliedAt } }: { readonly request: ChangeRequest }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { notice } = preview
+  const begin = appliedAt
+    ? showMoment(appliedAt)
+    : effectiveAt
+      ? showMoment(effectiveAt)
+      : t(notice ? 'effect.afterNotice' : 'effect.onApproval')
+  return (
+    <Panel title={t('effect.title')}>
+      <Facts
+        facts={[
+          [t('effect.begin'), begin],
+          ...(notice
+            ? ([
+                [t('effect.publication'), t('effect.onApproval')],
+                [t('effect.notice'), t('effect.hours', { count: notice.hours })],
+                [t('effect.openings'), t('effect.about', { count: showNumber(notice.openings) })],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Panel>
   )
 }

@@ -122,3 +122,14 @@ export function selectSectionFacts(queries: Queries): Promise<{ id: number; revi
        left join cases c on c.section_id = s.id and not c.is_retired group by s.id`,
   )
 }
+
+/** How often a case was opened on average since its first odds. */
+export async function getOpeningsPerHour(queries: Queries, caseId: number): Promise<number> {
+  const [row] = await queries.rows<{ perHour: number }>(
+    'get_openings_per_hour',
+    `select (coalesce(s.value, 0) * 3600 / greatest(extract(epoch from clock_timestamp() - o.effective_from), 3600))::float8 as "perHour"
+       from odds_versions o left join site_statistics s on s.name = 'case_opened:' || o.case_id where o.case_id = $1 and o.version = 1`,
+    [caseId],
+  )
+  return row?.perHour ?? 0
+}

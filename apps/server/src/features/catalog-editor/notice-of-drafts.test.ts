@@ -35,3 +35,29 @@ test('odds of a case that players know are announced a day before, those of a dr
   // A draft that is published meanwhile makes the change stale: it must be announced then.
   expect((await bases()).every((base, at) => base !== known[at])).toBe(true)
 })
+
+test('the effect of announced odds tells the notice and how often the case is opened meanwhile', async () => {
+  const [one] = await database.rows<{ id: number; name: string }>(
+    'select_other_case',
+    `select id, name from cases where slug = 'nochnoy-dozhor'`,
+    [],
+  )
+  const caseId = one?.id ?? 0
+  // Ten openings an hour since its first odds.
+  await database.rows(
+    'open_often',
+    `insert into site_statistics (name, value)
+     select 'case_opened:' || case_id, extract(epoch from now() - effective_from) / 360 from odds_versions where case_id = $1 and version = 1
+         on conflict (name) do update set value = excluded.value`,
+    [caseId],
+  )
+  const none = { multifixNumber: null, multicast: null, everyNOpenFree: null, cashbackPercent: null, coinBonus: null }
+  const payload = { caseId, baseVersion: 1, terms: { price: 9999, oldPrice: null, ...none } }
+  const noticeIn = async (noticeMs: number) => {
+    const kind = oddsChangeRequests({ ...deps, noticeMs }).find((each) => each.kind === 'case.terms')
+    const preview = (await kind?.preview(database, payload as never)) as { notice?: unknown } | undefined
+    return preview?.notice
+  }
+  expect(await noticeIn(DAY_MS)).toEqual({ hours: 24, openings: 240 })
+  expect(await noticeIn(0), 'without notice').toBeUndefined()
+})

@@ -6,6 +6,7 @@ import { type AppliedBy, type AppliedChange, defineChangeRequest } from '../../c
 import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { getOpeningsPerHour } from './catalog-editor.sql.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
 interface OddsChangeDeps extends Pick<Deps, 'clock'> {
@@ -67,7 +68,8 @@ async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promi
   return `odds ${one.oddsVersion}${one.isDraft ? ' of a draft' : ''}`
 }
 
-async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
+async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
+  const { bounds, noticeMs } = deps
   const { name, before, after, lines } = await previewCase(queries, change, bounds())
   const line = ([field, was, is]: readonly [string, number | null, number | null]) => {
     const show = field === 'rtp' ? previewPercent : previewNumber
@@ -87,13 +89,21 @@ async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: C
     ['coinBonusMin', before.terms.coinBonus?.min ?? null, after.terms.coinBonus?.min ?? null],
     ['coinBonusMax', before.terms.coinBonus?.max ?? null, after.terms.coinBonus?.max ?? null],
   ]
+  const isAnnounced = noticeMs > 0 && !(await findCase(queries, change.caseId))?.isDraft
   return {
     subject: name,
+    ...(isAnnounced && { notice: await noticeOf(queries, change.caseId, noticeMs) }),
     lines: [
       ...rows.filter(([, was, is]) => was !== is).map(line),
       ...lines.map(({ name: item, before: was, after: is }) => line([`tickets|${item}`, was, is])),
     ],
   }
+}
+
+/** Openings until the change takes effect, by the case's average so far. */
+async function noticeOf(queries: Queries, caseId: number, noticeMs: number): Promise<ChangePreview['notice']> {
+  const hours = noticeMs / 3_600_000
+  return { hours, openings: Math.round((await getOpeningsPerHour(queries, caseId)) * hours) }
 }
 
 /** Publishes the odds: announced for `effectiveAt` if given, otherwise in force at once. */
