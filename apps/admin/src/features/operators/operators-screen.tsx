@@ -9,6 +9,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showMoment } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { LogChainBadge } from '../books/log-chain-badge.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorActions } from './operator-actions.tsx'
 import { OperatorSessions } from './operator-sessions.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   return (
     <Screen
       title={t('title')}
+      badge={<LogChainBadge />}
       actions={
         <Button
           variant="gradient"

@@ -1,9 +1,24 @@
-import { Check } from '@phosphor-icons/react'
-import { isPermitted, PERMISSIONS, ROLES } from '@runecase/api/operator/roles.ts'
+import { Check, Eye, type Icon, Pencil, Users } from '@phosphor-icons/react'
+import { isPermitted, PERMISSIONS, type Permission, ROLES } from '@runecase/api/operator/roles.ts'
 import { useTranslation } from 'react-i18next'
 import { OPERATORS_NS } from './operators.i18n.ts'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './role-table.module.css'
+
+/** What a permission lets an operator do, by its last part: an approval takes a second operator. */
+const DEEDS = {
+  see: { icon: Eye, endings: ['see', 'own', 'unmask'] },
+  do: { icon: Check, endings: ['edit', 'restrict', 'decide', 'rules', 'all'] },
+  approve: { icon: Users, endings: ['approve'] },
+  propose: { icon: Pencil, endings: ['propose'] },
+} as const satisfies Readonly<Record<string, { readonly icon: Icon; readonly endings: readonly string[] }>>
+type Deed = keyof typeof DEEDS
+const DEED_NAMES = Object.keys(DEEDS) as readonly Deed[]
+
+function deedOf(permission: Permission): Deed {
+  const ending = permission.slice(permission.indexOf('.') + 1)
+  return DEED_NAMES.find((name) => (DEEDS[name].endings as readonly string[]).includes(ending)) ?? 'do'
+}
 
 /** The permissions of each role: the table by which the server decides. */
 export function RoleTable() {
@@ -28,7 +43,7 @@ export function RoleTable() {
               {ROLES.map((role) => (
                 <td key={role}>
                   {isPermitted(role, permission) ? (
-                    <Check weight="bold" aria-label={t('yes')} />
+                    <DeedMark deed={deedOf(permission)} />
                   ) : (
                     <span title={t('no')}>–</span>
                   )}
@@ -38,6 +53,24 @@ export function RoleTable() {
           ))}
         </tbody>
       </table>
+      <ul className={styles.legend} aria-hidden>
+        {DEED_NAMES.map((name) => (
+          <li key={name}>
+            <DeedMark deed={name} />
+            {t(`deeds.${name}`)}
+          </li>
+        ))}
+      </ul>
     </div>
+  )
+}
+
+function DeedMark({ deed }: { readonly deed: Deed }) {
+  const { t } = useTranslation(OPERATORS_NS)
+  const Mark = DEEDS[deed].icon
+  return (
+    <span className={styles.mark} data-deed={deed}>
+      <Mark weight="bold" aria-label={t(`deeds.${deed}`)} />
+    </span>
   )
 }
