@@ -61,6 +61,8 @@ export const PlayerCard = ListedPlayer.extend({
     staked: Gold,
     /** The revenue of sold or credited items. */
     sold: Gold,
+    /** Withdrawals that have not ended. */
+    underWay: z.int(),
     withdrawn: z.object({ count: z.int(), worth: Gold }),
   }),
   /** The sum of the ledger entries, which equals the balance if the books are right. */

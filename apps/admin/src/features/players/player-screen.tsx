@@ -81,12 +81,22 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     'sessions',
     'notes',
   ] as const
+  const counts: Partial<Record<(typeof tabs)[number], number>> = {
+    items: player.items.count,
+    withdrawals: player.totals.underWay,
+    sessions: player.sessions.length,
+    notes: player.notes.length,
+  }
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
   return (
     <Tabs value={tab} onChange={(value) => value && setParams({ tab: value }, { replace: true })} keepMounted={false}>
       <Tabs.List aria-label={t('tabs.label')} mb="md">
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab
+            key={name}
+            value={name}
+            rightSection={counts[name] ? <Badge color="gray">{counts[name]}</Badge> : null}
+          >
             {t(`tabs.${name}`)}
           </Tabs.Tab>
         ))}

@@ -8,6 +8,7 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { ExperimentsPanel } from './experiments-panel.tsx'
 import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
+import { SettingMenu } from './setting-menu.tsx'
 import { SettingVersions } from './setting-versions.tsx'
 import { SETTINGS_NS } from './settings.i18n.ts'
 import { SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
@@ -28,7 +29,7 @@ export function Component() {
       </Screen>
     )
   }
-  const changedIn = (values: SettingValues) =>
+  const changedIn = (values: Partial<SettingValues>) =>
     (Object.keys(values) as SettingName[]).filter(
       (name) => JSON.stringify(values[name]) !== JSON.stringify(data.values[name]),
     )
@@ -47,17 +48,24 @@ export function Component() {
               values: Object.fromEntries(changedIn(values).map((name) => [name, values[name]])),
             })
           }
-          fields={(field) =>
-            SETTING_GROUPS.map(({ group, fields }) => (
-              <Panel key={group} title={t(`groups.${group}`)}>
-                <Stack>
-                  {fields.map((definition) => (
-                    <SettingField key={definition.name} definition={definition} field={field(definition.name)} />
-                  ))}
-                </Stack>
-              </Panel>
-            ))
-          }
+          fields={(field) => (
+            <div className={styles.groups}>
+              <SettingMenu
+                changedIn={(names) => changedIn(Object.fromEntries(names.map((name) => [name, field(name).value])))}
+              />
+              {SETTING_GROUPS.map(({ group, fields }) => (
+                <div key={group} id={group} className={styles.group}>
+                  <Panel title={t(`groups.${group}`)}>
+                    <Stack>
+                      {fields.map((definition) => (
+                        <SettingField key={definition.name} definition={definition} field={field(definition.name)} />
+                      ))}
+                    </Stack>
+                  </Panel>
+                </div>
+              ))}
+            </div>
+          )}
           preview={(values) => (
             <Panel title={t('changes')}>
               {changedIn(values).map((name) => (

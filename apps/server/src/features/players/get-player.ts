@@ -54,6 +54,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
       returned: goldFromMinor(totals.returnedMinor),
       staked: goldFromMinor(totals.stakedMinor),
       sold: goldFromMinor(totals.soldMinor),
+      underWay: Number(totals.underWay),
       withdrawn: { count: Number(totals.withdrawn), worth: goldFromMinor(totals.withdrawnMinor) },
     },
     ledger: {

@@ -90,6 +90,7 @@ export interface TotalsRow {
   readonly itemsMinor: bigint
   readonly withdrawn: bigint
   readonly withdrawnMinor: bigint
+  readonly underWay: bigint
 }
 
 export async function getTotals(queries: Queries, userId: bigint): Promise<TotalsRow> {
@@ -105,8 +106,9 @@ export async function getTotals(queries: Queries, userId: bigint): Promise<Total
            from ledger_entries where account_id = $1) l,
        (select coalesce(sum(count), 0)::int8 as items, coalesce(sum(value_minor), 0)::int8 as "itemsMinor"
           from inventory_totals where user_id = $1 and status in (3, 4)) t,
-       (select count(*) as withdrawn, coalesce(sum(price_minor), 0)::int8 as "withdrawnMinor"
-          from withdrawals where user_id = $1 and status in (19, 20)) w`,
+       (select count(*) filter (where status in (19, 20)) as withdrawn, count(*) filter (where ended_at is null) as "underWay",
+               coalesce(sum(price_minor) filter (where status in (19, 20)), 0)::int8 as "withdrawnMinor"
+          from withdrawals where user_id = $1) w`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)

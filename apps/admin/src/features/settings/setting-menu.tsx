@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core'
+import {
+  ChatCircle,
+  Coins,
+  CreditCard,
+  Flag,
+  House,
+  type Icon,
+  Link,
+  PaperPlaneTilt,
+  Wrench,
+} from '@phosphor-icons/react'
+import { useTranslation } from 'react-i18next'
+import { SETTINGS_NS } from './settings.i18n.ts'
+import { SETTING_GROUPS, type SettingName } from './settings-fields.ts'
+import styles from './settings-screen.module.css'
+
+const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = {
+  money: Coins,
+  withdrawals: PaperPlaneTilt,
+  payments: CreditCard,
+  pages: House,
+  links: Link,
+  messages: ChatCircle,
+  maintenance: Wrench,
+  flags: Flag,
+}
+
+/** Leads to the groups of settings and tells how many fields of each were changed and not saved. */
+export function SettingMenu({
+  changedIn,
+}: {
+  readonly changedIn: (names: readonly SettingName[]) => readonly SettingName[]
+}) {
+  const { t } = useTranslation(SETTINGS_NS)
+  return (
+    <nav className={styles.menu} aria-label={t('menu')}>
+      {SETTING_GROUPS.map(({ group, fields }) => {
+        const Mark = ICONS[group]
+        const { length: count } = changedIn(fields.map(({ name }) => name))
+        return (
+          <a key={group} href={`#${group}`}>
+            <Mark weight="fill" aria-hidden />
+            <span>{t(`groups.${group}`)}</span>
+            {count > 0 ? (
+              <Badge color="yellow" title={t('unsaved', { count })}>
+                {count}
+              </Badge>
+            ) : null}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
