@@ -53,6 +53,23 @@ const endCooldownIn = (page: Page, slug: string, seconds: number) =>
     seconds,
   )
 
+test('a newcomer rolls the starting level by keyboard, and checks the roll', async ({ playerPage: page }) => {
+  await gotoListening(page, '/profile')
+  await page.getByRole('button', { name: 'Сгенерировать уровень' }).press('Enter')
+  const shown = page.getByRole('main').getByText(/^Ваш уровень: \d+$/)
+  await expect(shown).toBeVisible()
+  const { user_id: userId } = await askApi(page, '/v1/users/me')
+  const { user_level: level } = await askApi(page, `/v1/users/${userId}/levels`)
+  await expect(shown).toHaveText(`Ваш уровень: ${level}`)
+  await page.getByRole('main').getByRole('button', { name: 'Проверить розыгрыш' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Выпавший уровень')
+  expect.soft(await accessibilityFaults(page), 'the proof of the level').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Сгенерировать уровень' })).toBeHidden()
+})
+
 for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
