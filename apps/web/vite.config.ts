@@ -35,6 +35,8 @@ export default defineConfig({
               groups: [
                 { name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null) },
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
+                // Most screens can open a dialog, but none needs one for its first view.
+                { name: 'dialog', test: /\/src\/ui\/dialog\.tsx$/ },
                 { name: 'common', minShareCount: 30 },
               ],
             },
