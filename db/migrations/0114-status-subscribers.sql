@@ -18,22 +18,22 @@ create unique index status_subscribers_token_key on status_subscribers (token_ha
 create index status_subscribers_asked_idx on status_subscribers (asked_at) where confirmed_at is null;
 create index status_subscribers_user_idx on status_subscribers (user_id) where user_id is not null;
 
--- What subscribers were told: the beginning or the end of a note or an incident.
-create table status_tellings (
+-- What was announced to subscribers: the beginning or the end of a note or an incident.
+create table status_announcements (
   id bigint generated always as identity primary key,
   note_id int references status_notes,
   incident_id bigint references service_incidents,
   is_end boolean not null,
-  told_at timestamptz not null default clock_timestamp(),
-  constraint status_tellings_subject_check check (num_nonnulls(note_id, incident_id) = 1),
-  constraint status_tellings_note_key unique (note_id, is_end),
-  constraint status_tellings_incident_key unique (incident_id, is_end)
+  announced_at timestamptz not null default clock_timestamp(),
+  constraint status_announcements_subject_check check (num_nonnulls(note_id, incident_id) = 1),
+  constraint status_announcements_note_key unique (note_id, is_end),
+  constraint status_announcements_incident_key unique (incident_id, is_end)
 );
 
 -- Emails that are not sent yet.
 create table status_emails (
   id bigint generated always as identity primary key,
-  telling_id bigint not null references status_tellings,
+  announcement_id bigint not null references status_announcements,
   subscriber_id bigint not null references status_subscribers on delete cascade,
   due_at timestamptz not null,
   attempts int not null default 0

@@ -50,14 +50,12 @@ const makeReader = (email: string) => makeReaderOf(world, { email: true }, email
 const remind = (userId: bigint, subject?: string) => queueNow(world, userId, subject === undefined ? {} : { subject })
 const runDue = () => runAllDue(world, depsOf())
 const deliveriesOf = (id: bigint) => shownDeliveries(world, id)
-const messagesTo = (email: string) =>
-  smtp.messages.filter((message) => [message.to].flat().some((to) => to?.text === email))
 
 test('a reminder is an email with text and HTML that one click in the mail program ends', async () => {
   const userId = await makeReader('reader@example.com')
   const id = await remind(userId)
   await runDue()
-  const [message, ...others] = messagesTo('reader@example.com')
+  const [message, ...others] = smtp.messagesTo('reader@example.com')
   expect(others).toEqual([])
   expect(message?.subject).toBe('«Утренняя <разминка>» снова открывается бесплатно')
   expect(message?.text).toContain(`${publicUrl}/open/utrennyaya-razminka`)
@@ -79,7 +77,7 @@ test('a reminder is an email with text and HTML that one click in the mail progr
   const next = await remind(userId)
   await runDue()
   expect(await deliveriesOf(next)).toEqual([])
-  expect(messagesTo('reader@example.com')).toHaveLength(1)
+  expect(smtp.messagesTo('reader@example.com')).toHaveLength(1)
   expect(
     await world.rows('select channel, is_on, cause from notification_consents where user_id = $1 order by id', [
       userId,
@@ -106,7 +104,7 @@ test('an unconfirmed address gets no email', async () => {
   const id = await remind(userId)
   await runDue()
   expect(await deliveriesOf(id)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 0 }])
-  expect(messagesTo('unconfirmed@example.com')).toEqual([])
+  expect(smtp.messagesTo('unconfirmed@example.com')).toEqual([])
 })
 
 test('of several free cases of a day one reminder is sent, and the next day another', async () => {
@@ -120,7 +118,7 @@ test('of several free cases of a day one reminder is sent, and the next day anot
   world.pass(24 * HOUR_MS)
   await remind(userId, 'daily-case:1')
   await runDue()
-  expect(messagesTo('often@example.com')).toHaveLength(2)
+  expect(smtp.messagesTo('often@example.com')).toHaveLength(2)
 })
 
 test('a reminder waits for the morning of the zone of its player', async () => {
@@ -129,14 +127,14 @@ test('a reminder waits for the morning of the zone of its player', async () => {
   await world.rows(`update users set time_zone = 'Pacific/Auckland' where id = $1`, [userId])
   const id = await remind(userId)
   await runDue()
-  expect(messagesTo('night@example.com')).toEqual([])
+  expect(smtp.messagesTo('night@example.com')).toEqual([])
   expect(await deliveriesOf(id)).toEqual([{ status: 'waiting', reason: null, attempts: 0 }])
   world.pass(8 * HOUR_MS - 1)
   await runDue()
-  expect(messagesTo('night@example.com')).toEqual([])
+  expect(smtp.messagesTo('night@example.com')).toEqual([])
   world.pass(1)
   await runDue()
-  expect(messagesTo('night@example.com')).toHaveLength(1)
+  expect(smtp.messagesTo('night@example.com')).toHaveLength(1)
   world.pass(16 * HOUR_MS)
 })
 
@@ -160,7 +158,7 @@ test('a waiting notification is replaced by a newer one of its subject, and drop
     'off',
     'excluded',
   ])
-  expect(messagesTo('opened@example.com')).toHaveLength(0)
+  expect(smtp.messagesTo('opened@example.com')).toHaveLength(0)
 })
 
 test('while the mail server is down a message is retried with growing pauses and given up after a day', async () => {
@@ -201,5 +199,5 @@ test('two notifications with the same key are queued once', async () => {
     )
   await Promise.all([queue(), queue(), queue()])
   await runDue()
-  expect(messagesTo('once@example.com').map(({ subject }) => subject)).toEqual(['Битва окончена: победа!'])
+  expect(smtp.messagesTo('once@example.com').map(({ subject }) => subject)).toEqual(['Битва окончена: победа!'])
 })

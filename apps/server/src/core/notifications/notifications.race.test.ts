@@ -71,7 +71,7 @@ test('a message of a process killed between sending and recording is sent again 
   const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'RUNECASE <no-reply@runecase.example>' }
   const start = () => startKillableShop({ databaseUrl: world.url, dataDir, seedKey: world.deps.seedKey, settings })
   const userId = await makeReader(world, {}, 'killed@example.com')
-  const messages = () => smtp.messages.filter(({ to }) => [to].flat().some((one) => one?.text === 'killed@example.com'))
+  const messages = () => smtp.messagesTo('killed@example.com')
   const id = await queueNow(world, userId, { channels: ['email'] })
   await world.rows(`update notifications set due_at = now(), give_up_at = now() + interval '1 day' where id = $1`, [id])
   const shops: KillableShop[] = []

@@ -6,7 +6,7 @@ import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { judgeServices } from './judge-services.ts'
 import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
-import { insertTellings } from './status-emails.sql.ts'
+import { insertAnnouncements } from './status-emails.sql.ts'
 import { deleteSilent } from './subscribers.sql.ts'
 
 const EVERY_S = 30
@@ -14,7 +14,7 @@ const EVERY_S = 30
 const ROUND_AGE_S = 15
 const BOT_ANSWERS_WITHIN_MS = 5000
 /** Shorter incidents are on the page, but nobody gets an email about them. */
-const TOLD_AFTER_MINUTES = 5
+const ANNOUNCED_AFTER_MINUTES = 5
 
 export type StatusDeps = Pick<FeatureDeps, 'database' | 'clock' | 'log' | 'beacon' | 'config'>
 
@@ -61,7 +61,7 @@ export async function checkOnce(
     await insertChecks(tx, states, everyS)
     await updateIncidents(tx, states, turn.last, everyS)
     await updateFigures(tx, audit)
-    await insertTellings(tx, TOLD_AFTER_MINUTES)
+    await insertAnnouncements(tx, ANNOUNCED_AFTER_MINUTES)
     await deleteSilent(tx)
     return true
   })

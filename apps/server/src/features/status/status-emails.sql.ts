@@ -7,29 +7,29 @@ import type { NotePhase } from './status-notes.sql.ts'
 type Name = z.output<typeof ServiceName>
 
 /**
- * Queues emails about what began or ended since the last call. Incidents count once they have lasted `minutes`; an end is told of what was
- * told of. What is older than a day is news no more.
+ * Queues emails about what began or ended since the last call. Incidents count once they have lasted `minutes`; an end is announced only when
+ * its beginning was. What is older than a day is left out.
  */
-export async function insertTellings(tx: Tx, minutes: number): Promise<void> {
+export async function insertAnnouncements(tx: Tx, minutes: number): Promise<void> {
   await tx.rows(
-    'insert_status_tellings',
-    `with told as (
-       insert into status_tellings (note_id, incident_id, is_end)
+    'insert_status_announcements',
+    `with announced as (
+       insert into status_announcements (note_id, incident_id, is_end)
        select n.id, null::int8, false from status_notes n
         where n.closed_at is null and n.started_at > clock_timestamp() - interval '1 day'
-          and not exists (select from status_tellings t where t.note_id = n.id)
+          and not exists (select from status_announcements t where t.note_id = n.id)
        union all
        select null, i.id, false from service_incidents i
         where i.ended_at is null and i.started_at between clock_timestamp() - interval '1 day' and clock_timestamp() - make_interval(mins => $1)
-          and not exists (select from status_tellings t where t.incident_id = i.id)
+          and not exists (select from status_announcements t where t.incident_id = i.id)
        union all
-       select t.note_id, t.incident_id, true from status_tellings t
+       select t.note_id, t.incident_id, true from status_announcements t
          left join status_notes n on n.id = t.note_id left join service_incidents i on i.id = t.incident_id
         where not t.is_end and coalesce(n.closed_at, i.ended_at) > clock_timestamp() - interval '1 day'
-          and not exists (select from status_tellings e where e.is_end and (e.note_id = t.note_id or e.incident_id = t.incident_id))
+          and not exists (select from status_announcements e where e.is_end and (e.note_id = t.note_id or e.incident_id = t.incident_id))
        returning id)
-     insert into status_emails (telling_id, subscriber_id, due_at)
-     select told.id, s.id, clock_timestamp() from told, status_subscribers s where s.confirmed_at is not null`,
+     insert into status_emails (announcement_id, subscriber_id, due_at)
+     select announced.id, s.id, clock_timestamp() from announced, status_subscribers s where s.confirmed_at is not null`,
     [minutes],
   )
 }
@@ -72,7 +72,7 @@ export async function takeEmail(tx: Tx, id: bigint, seconds: number): Promise<Du
             (select json_build_object('service', i.service, 'state', i.state, 'startedAt', i.started_at,
                                       'minutes', greatest(1, round(extract(epoch from coalesce(i.ended_at, clock_timestamp()) - i.started_at) / 60)))
                from service_incidents i where i.id = t.incident_id) as incident
-       from taken e join status_subscribers s on s.id = e.subscriber_id join status_tellings t on t.id = e.telling_id`,
+       from taken e join status_subscribers s on s.id = e.subscriber_id join status_announcements t on t.id = e.announcement_id`,
     [id, seconds],
   )
   return row

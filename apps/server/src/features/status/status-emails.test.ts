@@ -7,7 +7,7 @@ import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { checkOnce } from './check-services.ts'
 import { sendStatusEmail } from './send-status-emails.ts'
-import { insertTellings, selectDueEmails } from './status-emails.sql.ts'
+import { insertAnnouncements, selectDueEmails } from './status-emails.sql.ts'
 import { confirmSubscriber, subscribe, unsubscribe } from './subscribe.ts'
 import { eraseSubscribers } from './subscribers.sql.ts'
 
@@ -34,9 +34,7 @@ afterAll(async () => {
 })
 
 const deps = () => ({ ...world.deps, mailer, tokens, publicUrl })
-const messagesTo = (email: string) =>
-  smtp.messages.filter((message) => [message.to].flat().some((to) => to?.text === email))
-const subjectsTo = (email: string) => messagesTo(email).map(({ subject }) => subject)
+const subjectsTo = (email: string) => smtp.messagesTo(email).map(({ subject }) => subject)
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'success',
@@ -46,7 +44,7 @@ const codeOf = (call: Promise<unknown>) =>
 const ask = (email: string, address = '203.0.113.5', userId: bigint | null = null) =>
   subscribe(deps(), { userId, address }, email)
 const linkOf = (email: string) =>
-  /\/status\/confirm#token=([\w-]{43})/.exec(messagesTo(email).at(-1)?.text ?? '')?.[1] ?? ''
+  /\/status\/confirm#token=([\w-]{43})/.exec(smtp.messagesTo(email).at(-1)?.text ?? '')?.[1] ?? ''
 async function join(email: string, userId: bigint | null = null): Promise<void> {
   await ask(email, `203.0.113.${email.length}`, userId)
   await confirmSubscriber(deps(), linkOf(email))
@@ -85,7 +83,7 @@ async function closeNote(id: number): Promise<void> {
 test('an address gets nothing until its link was opened; then the beginning and the end of a note, once', async () => {
   await ask('reader@example.com')
   await ask('silent@example.com')
-  expect(messagesTo('reader@example.com')[0]?.text).toContain('reader@example.com')
+  expect(smtp.messagesTo('reader@example.com')[0]?.text).toContain('reader@example.com')
   const token = linkOf('reader@example.com')
   const [row] = await world.rows<{ text: string }>('select s::text as text from status_subscribers s')
   expect(row?.text).not.toContain(token)
@@ -104,8 +102,8 @@ test('an address gets nothing until its link was opened; then the beginning and 
     'Разбираемся: СБП зачисляет позже',
     'Исправлено: СБП зачисляет позже',
   ])
-  expect(messagesTo('reader@example.com')[1]?.text).toContain('Исправлено. Банк отвечает')
-  expect(messagesTo('silent@example.com')).toEqual([])
+  expect(smtp.messagesTo('reader@example.com')[1]?.text).toContain('Исправлено. Банк отвечает')
+  expect(smtp.messagesTo('silent@example.com')).toEqual([])
 })
 
 test('an incident is told of after five minutes, and its end; a shorter one never', async () => {
@@ -120,7 +118,7 @@ test('an incident is told of after five minutes, and its end; a shorter one neve
     world.rows(`update service_incidents set ended_at = now() where service = 'bot' and ended_at is null`)
   // The checks end incidents of services that are not offered, so emails are queued and sent by hand.
   const tell = async () => {
-    await world.deps.database.transaction((tx) => insertTellings(tx, 5))
+    await world.deps.database.transaction((tx) => insertAnnouncements(tx, 5))
     await send()
   }
   await begin(4)
@@ -133,14 +131,14 @@ test('an incident is told of after five minutes, and its end; a shorter one neve
   await end()
   await tell()
   expect(subjectsTo('reader@example.com')).toEqual(['Не работает: Бот Steam', 'Снова работает: Бот Steam'])
-  expect(messagesTo('reader@example.com')[1]?.text).toContain('длилась 6 мин')
+  expect(smtp.messagesTo('reader@example.com')[1]?.text).toContain('длилась 6 мин')
 })
 
 test('every email ends them by its link or by the mail program, and the address is gone', async () => {
   await join('reader@example.com')
   const id = await openNote('Кейсы')
   await check()
-  const [message] = messagesTo('reader@example.com')
+  const [message] = smtp.messagesTo('reader@example.com')
   const token = /\/status\/unsubscribe\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
   const raw = message?.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe')) ?? []
   expect(raw.map(({ key }) => key).sort()).toEqual(['list-unsubscribe', 'list-unsubscribe-post'])
@@ -152,7 +150,7 @@ test('every email ends them by its link or by the mail program, and the address 
   await unsubscribe(deps(), token)
   expect(await world.rows('select 1 from status_subscribers')).toEqual([])
   await check()
-  expect(messagesTo('reader@example.com')).toHaveLength(1)
+  expect(smtp.messagesTo('reader@example.com')).toHaveLength(1)
 })
 
 test('a confirmed address asks again without notice to others, and keeps one row and its old links', async () => {
@@ -175,7 +173,7 @@ test('two links of a mailbox that are opened at once leave one subscriber', asyn
 test('a mailbox gets three links a day, an address ten an hour; unopened ones are forgotten after a day', async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await ask('reader@example.com', from)
   expect(await codeOf(ask('reader+x@example.com', '203.0.113.4'))).toBe('rate_limited')
-  expect(messagesTo('reader@example.com')).toHaveLength(3)
+  expect(smtp.messagesTo('reader@example.com')).toHaveLength(3)
   for (let n = 0; n < 10; n += 1) await ask(`reader${n}@example.com`)
   expect(await codeOf(ask('another@example.com'))).toBe('rate_limited')
   const token = linkOf('reader0@example.com')

@@ -25,6 +25,8 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    messagesTo: (address: string) =>
+      messages.filter(({ to }) => [to].flat().some((recipient) => recipient?.text === address)),
     refuse(code: number | undefined) {
       refusal = code
     },
