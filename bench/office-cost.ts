@@ -61,16 +61,26 @@ export async function measureOfficeCost(
       database: ((databaseSeconds() - before.database) / requests) * 1e6,
     }
   }
+  const sliceWithOperators = async (): Promise<Cost> => {
+    const operators = startOperators(given.operators)
+    try {
+      const cost = await slice()
+      if (operators.exitCode !== null) throw new Error('the operators ended before their slice')
+      return cost
+    } finally {
+      operators.kill()
+    }
+  }
   const rounds: { readonly during: Cost; readonly without: Cost }[] = []
   try {
     for (let round = 0; round < given.rounds; round += 1) {
-      const without = await slice()
-      const operators = startOperators(given.operators)
-      try {
-        rounds.push({ without, during: await slice() })
-        if (operators.exitCode !== null) throw new Error('the operators ended before their slice')
-      } finally {
-        operators.kill()
+      // The order changes with each round: a table that grows or a machine that warms up favours neither side.
+      if (round % 2 === 0) {
+        const without = await slice()
+        rounds.push({ without, during: await sliceWithOperators() })
+      } else {
+        const during = await sliceWithOperators()
+        rounds.push({ during, without: await slice() })
       }
     }
   } finally {
