@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly isForm?: true
   /** The body is a file of at most this many bytes, sent as `application/octet-stream`. The caller is checked before it is read. */
   readonly maxFileBytes?: number
+  /** The lists of its body may be as long as their schemas say. The caller is checked before it is read. */
+  readonly hasLongLists?: true
   /** Accepts an `Idempotency-Key`; a replay returns the first response. */
   readonly isIdempotent?: true
   /** The handler itself checks the session, inside the transaction that moves the money. */

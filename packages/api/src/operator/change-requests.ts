@@ -91,6 +91,7 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests/preview',
     summary: 'The effect of a change that is not proposed yet; changes nothing',
     rate: 'read',
+    hasLongLists: true,
     body: z.strictObject({ kind: Kind, payload: Payload }),
     data: z.object({ preview: ChangePreview }),
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
@@ -99,6 +100,7 @@ export const changeRequestEndpoints = {
     method: 'POST',
     path: '/operator/v1/change-requests',
     summary: 'Makes a change request: a draft, or proposed at once where a reason is given',
+    hasLongLists: true,
     body: z.strictObject({
       kind: Kind,
       payload: Payload,

@@ -102,6 +102,7 @@ export const operatorEventPartEndpoints = {
       'Changes the pass and the tasks of an event to come; rewards of a running one take a change request `event.parts`',
     permission: 'operations.edit',
     params: OfOne,
+    hasLongLists: true,
     body: z.strictObject({ version: Version, parts: EventParts, reason: Reason }),
     data: Parts,
     refusals: ['dataNotFound', 'version_conflict', 'approval_required', 'change_refused'],

@@ -82,6 +82,7 @@ export const operatorSectionEndpoints = {
     summary: 'Puts all sections in another order',
     permission: 'catalog.propose',
     /** `before`: the order that the operator saw; another one is refused with `version_conflict`. */
+    hasLongLists: true,
     body: z.strictObject({
       before: z.array(SectionId).min(1).max(500),
       ids: z.array(SectionId).min(1).max(500),

@@ -240,6 +240,28 @@ describe('prices of items', () => {
     expect(listed.items.map(({ id }) => id)).toContain(one.id)
   })
 
+  test('a file of many prices shows the return of every case before them, and how many prices it leaves out', async () => {
+    const all = await office.read('listEditedItems', { query: { perPage: 200 } }, author)
+    const next = await office.read('listEditedItems', { query: { perPage: 200, page: all.next ?? '' } }, author)
+    const items = [...all.items, ...next.items].filter(({ isPack }) => !isPack)
+    const prices = items.map(({ slug, price }) => ({ item: slug, price: Math.round(price * 100 + 1) / 100 }))
+    const { preview } = await office.read(
+      'previewChange',
+      { body: { kind: 'items.prices', payload: { prices } } },
+      author,
+    )
+    const words = preview.lines.map(({ field }) => field.split('|')[0])
+    const firstPrice = words.indexOf('itemPrice')
+    const isReturn = (word: string | undefined) => word === 'caseReturn' || word === 'closedCase'
+    expect(words.slice(0, firstPrice).every(isReturn)).toBe(true)
+    expect(words.slice(firstPrice).some(isReturn)).toBe(false)
+    const { items: cases } = await office.read('listEditedCases', { query: { perPage: 200 } }, author)
+    expect(firstPrice).toBe(cases.filter(({ rtp }) => rtp !== null).length)
+    const repriced = Number(preview.subject)
+    expect(repriced).toBeGreaterThan(250)
+    expect(preview.lines.at(-1)).toMatchObject({ field: 'morePrices', after: String(repriced - 200) })
+  })
+
   test('are refused for what is not there, for a pack and where nothing changes', async () => {
     const propose = (prices: readonly { readonly item: string; readonly price: number }[]) =>
       office.refusal(

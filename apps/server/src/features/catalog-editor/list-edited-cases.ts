@@ -34,7 +34,8 @@ export async function listEditedCases(
         ['c.is_retired = ?', false],
         ["position(lower(?) in lower(c.name || ' ' || c.slug)) > 0", text || undefined],
         ['c.section_id = ?', sectionId],
-        ['c.is_available = ?', state === 'open' ? true : state === 'closed' ? false : undefined],
+        ['c.is_available = ?', state === 'open' ? true : undefined],
+        ['not c.is_available and not c.is_draft and ?::bool', state === 'closed' ? true : undefined],
         ['c.is_draft = ?', state === 'draft' ? true : undefined],
         ['(n.announced is not null) = ?', state === 'announced' ? true : undefined],
         [

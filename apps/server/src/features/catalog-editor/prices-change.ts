@@ -11,8 +11,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { selectCurrentPrices } from './catalog-editor.sql.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
-/** The number of lines in a preview; a file may contain more. */
-const LINES_SHOWN = 200
+/** The number of prices in a preview; a file may contain more. The return of every case is shown. */
+const PRICES_SHOWN = 200
 
 interface PricesDeps extends Pick<Deps, 'clock'> {
   readonly bounds: () => ReturnBounds
@@ -61,30 +61,28 @@ async function readBase(queries: Queries, slugs: readonly string[]): Promise<str
 async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: ReturnBounds): Promise<ChangePreview> {
   const { items, cases } = await previewPrices(queries, prices, bounds)
   if (items.length === 0) return refuse('change_refused', { fault: 'nothing_changes' })
-  const closed = cases.filter(({ isClosed }) => isClosed)
   const [first] = items
-  const lines = [
-    ...closed.map(({ name, rtpBefore, rtpAfter }) => ({
-      field: `closedCase|${name}`,
+  const returns = cases
+    // A case that is not for GOLD has no return, before and after.
+    .filter(({ isClosed, rtpBefore, rtpAfter }) => isClosed || rtpBefore !== rtpAfter)
+    .toSorted((a, b) => Number(b.isClosed) - Number(a.isClosed))
+    .map(({ name, isClosed, rtpBefore, rtpAfter }) => ({
+      field: `${isClosed ? 'closedCase' : 'caseReturn'}|${name}`,
       before: previewPercent(rtpBefore),
       after: previewPercent(rtpAfter),
-    })),
-    ...items.map(({ name, beforeMinor, afterMinor }) => ({
-      field: `itemPrice|${name}`,
-      before: previewNumber(goldFromMinor(beforeMinor)),
-      after: previewNumber(goldFromMinor(afterMinor)),
-    })),
-    ...cases
-      // A case that is not for GOLD has no return, before and after.
-      .filter(({ isClosed, rtpBefore, rtpAfter }) => !isClosed && rtpBefore !== rtpAfter)
-      .map(({ name, rtpBefore, rtpAfter }) => ({
-        field: `caseReturn|${name}`,
-        before: previewPercent(rtpBefore),
-        after: previewPercent(rtpAfter),
-      })),
-  ]
+    }))
+  const changed = items.slice(0, PRICES_SHOWN).map(({ name, beforeMinor, afterMinor }) => ({
+    field: `itemPrice|${name}`,
+    before: previewNumber(goldFromMinor(beforeMinor)),
+    after: previewNumber(goldFromMinor(afterMinor)),
+  }))
+  const more = items.length - changed.length
   return {
     subject: items.length === 1 && first ? first.name : String(items.length),
-    lines: lines.slice(0, LINES_SHOWN),
+    lines: [
+      ...returns,
+      ...changed,
+      ...(more > 0 ? [{ field: 'morePrices', before: null, after: previewNumber(more) }] : []),
+    ],
   }
 }

@@ -18,6 +18,9 @@ import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from
 import { findPermittedOperator } from './operator-admission.ts'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
+/** Of a body with long lists, such as the prices of a file. */
+const LONG_BODY_BYTES = 512 * 1024
+const LONG_LIST_MEMBERS = 2000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,17 +107,18 @@ function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts)
       url,
       config: { bound },
       exposeHeadRoute: hasHead(bound.endpoint),
-      ...fileRouteOf(bound, ports),
+      ...largeBodyOf(bound, ports),
       handler: (request, reply) => answer(bound, request, reply, ports),
     })
   }
 }
 
-/** A file is larger than other bodies, so its sender is checked before it is read. */
-function fileRouteOf({ endpoint }: BoundEndpoint, ports: ApiPorts) {
-  if (endpoint.maxFileBytes === undefined) return {}
+/** The sender of a body that is larger than others is checked before it is read. */
+function largeBodyOf({ endpoint }: BoundEndpoint, ports: ApiPorts) {
+  const bodyLimit = endpoint.maxFileBytes ?? (endpoint.hasLongLists && LONG_BODY_BYTES)
+  if (bodyLimit === undefined) return {}
   return {
-    bodyLimit: endpoint.maxFileBytes,
+    bodyLimit,
     async onRequest(request: FastifyRequest) {
       if (endpoint.access === 'operator') await findPermittedOperator(endpoint, request, ports)
     },
@@ -228,7 +232,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!hasBody) return endpoint.isForm ? readFormBody(undefined) : readJsonBody(undefined)
   const wanted = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   if (typeOf(request) !== wanted) refuse('unsupported_media_type')
-  return endpoint.isForm ? readFormBody(bytes) : readJsonBody(bytes)
+  return endpoint.isForm ? readFormBody(bytes) : readJsonBody(bytes, endpoint.hasLongLists && LONG_LIST_MEMBERS)
 }
 
 const typeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()

@@ -47,9 +47,9 @@ export function readParams(params: Readonly<Record<string, string>>): Readonly<R
   return params
 }
 
-/** The fields of a JSON body with camelCase keys. */
-export function readJsonBody(bytes: Buffer | undefined): unknown {
-  return bytes === undefined || bytes.length === 0 ? NOTHING : toCamelKeys(parseStrictJson(bytes))
+/** The fields of a JSON body with camelCase keys. `mostMembers`: as for `parseStrictJson`. */
+export function readJsonBody(bytes: Buffer | undefined, mostMembers?: number): unknown {
+  return bytes === undefined || bytes.length === 0 ? NOTHING : toCamelKeys(parseStrictJson(bytes, mostMembers))
 }
 
 /** The fields of an `application/x-www-form-urlencoded` body with camelCase keys. */

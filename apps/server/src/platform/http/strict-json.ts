@@ -17,10 +17,10 @@ const CLOSE_OBJECT = 0x7d
 
 /**
  * The JSON value of a body; `{}` for an empty one. Throws `MalformedCall` for a body that is not UTF-8 JSON, repeats a key (also as
- * `multi_open` and `multiOpen`), contains a prototype key, a NUL or half a surrogate pair, is nested deeper than 8 or has more than 100
- * members on one level.
+ * `multi_open` and `multiOpen`), contains a prototype key, a NUL or half a surrogate pair, is nested deeper than 8 or has more than
+ * `mostMembers` members on one level.
  */
-export function parseStrictJson(bytes: Buffer): unknown {
+export function parseStrictJson(bytes: Buffer, mostMembers = MAX_MEMBERS): unknown {
   if (bytes.length === 0) return {}
   if (!isUtf8(bytes)) throw MalformedCall.of('', 'not_utf8')
   const text = bytes.toString('utf8')
@@ -30,7 +30,7 @@ export function parseStrictJson(bytes: Buffer): unknown {
   } catch {
     throw MalformedCall.of('', 'not_json')
   }
-  inspect(text)
+  inspect(text, mostMembers)
   return value
 }
 
@@ -51,7 +51,7 @@ interface Level {
 }
 
 /** Scans a text that is known to be JSON for problems that `JSON.parse` does not report. */
-function inspect(text: string): void {
+function inspect(text: string, mostMembers: number): void {
   const levels: Level[] = []
   let level: Level | undefined
   for (let at = 0; at < text.length; at += 1) {
@@ -70,7 +70,7 @@ function inspect(text: string): void {
       level = levels.at(-1)
     } else if (code === COMMA && level) {
       level.members += 1
-      if (level.members > MAX_MEMBERS) throw MalformedCall.of('', 'too_many_members')
+      if (level.members > mostMembers) throw MalformedCall.of('', 'too_many_members')
     }
   }
 }
