@@ -18,13 +18,16 @@ import { OpenBadge } from './open-badge.tsx'
 import { TermsTab } from './terms-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
+/** Another operator's change is seen while this one edits. */
+const LOOK_MS = 10_000
+
 const TABS = ['odds', 'terms', 'fields', 'look', 'versions'] as const
 
 /** One case: its odds, terms, card and versions. */
 export function Component() {
   const { t } = useTranslation(CASES_NS)
   const id = Number(useParams().id)
-  const { data: one, error } = useQuery(caseQuery(id))
+  const { data: one, error } = useQuery({ ...caseQuery(id), refetchInterval: LOOK_MS })
   if (!one) {
     return (
       <Screen title={t('title')}>
@@ -85,10 +88,10 @@ function Shown({ one }: { readonly one: EditedCase }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="odds">
-          <OddsTab key={one.oddsVersion} one={one} />
+          <OddsTab one={one} />
         </Tabs.Panel>
         <Tabs.Panel value="terms">
-          <TermsTab key={one.oddsVersion} one={one} />
+          <TermsTab one={one} />
         </Tabs.Panel>
         <Tabs.Panel value="fields">
           <FieldsTab one={one} />

@@ -6,18 +6,35 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
+import { caseFiguresOf } from './case-figures.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './live-figures.module.css'
 
-/** Return, mean and volatility of the edited odds, beside the current ones. */
-export function LiveFigures({ one, figures }: { readonly one: EditedCase; readonly figures: OddsFigures }) {
+/** Price, return, mean and volatility of the edited odds; what differs from the version in force shows that one's beside it. */
+export function LiveFigures({
+  one,
+  price,
+  figures,
+}: {
+  /** The case in force. */
+  readonly one: EditedCase
+  readonly price: number
+  readonly figures: OddsFigures
+}) {
   const { t } = useTranslation(CASES_NS)
   const { min, max } = one.bounds
-  const { rtp, volatility, variation } = figures
+  const { rtp, variation } = figures
   const isWithin = isWithinBounds(rtp, one.bounds)
   const range = { min: showPercent(min), max: showPercent(max) }
-  const points = rtp === null || one.rtp === null ? null : (rtp - one.rtp) * 100
-  const mean = rtp === null ? figures.meanMinor / 100 : rtp * one.price
+  const [now, before] = [textsOf(figures, price), textsOf(caseFiguresOf(one), one.price)]
+  const compared = (name: keyof Texts) => (
+    <>
+      {now[name]}
+      {now[name] === before[name] ? null : (
+        <small className={styles.before}>{t('figures.was', { value: before[name] })}</small>
+      )}
+    </>
+  )
   return (
     <Panel
       title={t('figures.title')}
@@ -32,19 +49,11 @@ export function LiveFigures({ one, figures }: { readonly one: EditedCase; readon
       {rtp === null ? <Text c="dimmed">{t('figures.free')}</Text> : <Gauge rtp={rtp} isWithin={isWithin} />}
       <Facts
         facts={[
-          [t('figures.price'), showPrice(one.price, one.currency)],
-          [t('figures.mean'), showSum(mean)],
-          ...(rtp === null ? [] : [[t('figures.income'), showSum(one.price - mean)] as const]),
-          [
-            t('figures.change', { version: one.oddsVersion }),
-            points === null || Math.abs(points) < 0.005
-              ? t('figures.same')
-              : t('figures.points', { points: `${points > 0 ? '+' : '−'}${showSum(Math.abs(points))}` }),
-          ],
-          [
-            t('figures.volatility'),
-            t('figures.variation', { letter: VOLATILITY_LETTERS[volatility], variation: showSum(variation) }),
-          ],
+          [t('figures.price'), compared('price')],
+          [t('figures.mean'), compared('mean')],
+          ...(rtp === null ? [] : [[t('figures.income'), compared('income')] as const]),
+          [t('figures.change', { version: one.oddsVersion }), changeOf(rtp, one.rtp)],
+          [t('figures.volatility'), compared('volatility')],
         ]}
       />
       <div className={styles.scale} aria-hidden>
@@ -60,7 +69,25 @@ export function LiveFigures({ one, figures }: { readonly one: EditedCase; readon
       </p>
     </Panel>
   )
+
+  function textsOf({ rtp: share, meanMinor, volatility, variation: spread }: OddsFigures, sum: number): Texts {
+    const mean = share === null ? meanMinor / 100 : share * sum
+    return {
+      price: showPrice(sum, one.currency),
+      mean: showSum(mean),
+      income: showSum(sum - mean),
+      volatility: t('figures.variation', { letter: VOLATILITY_LETTERS[volatility], variation: showSum(spread) }),
+    }
+  }
+
+  function changeOf(after: number | null, share: number | null): string {
+    const points = after === null || share === null ? 0 : (after - share) * 100
+    if (Math.abs(points) < 0.005) return t('figures.same')
+    return t('figures.points', { points: `${points > 0 ? '+' : '−'}${showSum(Math.abs(points))}` })
+  }
 }
+
+type Texts = Readonly<Record<'price' | 'mean' | 'income' | 'volatility', string>>
 
 const RADIUS = 80
 const ARC = Math.PI * RADIUS

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { isWithinBounds } from '@runecase/game/odds-figures.ts'
@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
+import { BehindAlert } from './behind-alert.tsx'
+import { nextVersionOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -21,7 +23,10 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
   const draft = useOddsDraft(one)
   const mayPropose = useIsPermitted()('catalog.propose')
   const [isProposing, setProposing] = useState(false)
+  const { base, isBehind } = draft
+  const nextVersion = nextVersionOf(one)
   const isSound =
+    !isBehind &&
     draft.changed > 0 &&
     draft.sum === TICKETS &&
     draft.lines.every(({ tickets }) => tickets > 0) &&
@@ -29,8 +34,14 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
   const lines = draft.lines.map(({ item, tickets }) => ({ item: item.slug, tickets }))
   return (
     <>
+      {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={draft.catchUp} onReset={draft.reset} /> : null}
       {mayPropose ? (
         <Group justify="flex-end" mb="md">
+          {draft.changed > 0 ? (
+            <Badge color="yellow" mr="auto">
+              {t('draftOf', { version: nextVersion })}
+            </Badge>
+          ) : null}
           <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
             {t('reset')}
           </Button>
@@ -40,15 +51,14 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         </Group>
       ) : null}
       <div className={styles.columns}>
-        <OddsTable
-          draft={draft}
-          isReadOnly={!mayPropose}
-          noticeHours={one.noticeHours}
-          nextVersion={Math.max(...one.versions.map(({ version }) => version)) + 1}
-        />
+        <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={nextVersion} />
         <div className={styles.side}>
-          <LiveFigures one={one} figures={draft.figures} />
-          <SimulationPanel one={one} draft={draft} />
+          <LiveFigures one={base} price={base.price} figures={draft.figures} />
+          <SimulationPanel
+            rows={draft.rows}
+            rules={rulesOf(base)}
+            isReady={draft.sum === TICKETS && base.terms.price > 0}
+          />
           <ApprovalPanel target={`case ${one.id}`} />
         </div>
       </div>
@@ -57,7 +67,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
           <summary>{t('look.draft')}</summary>
           <CaseLook
             one={{
-              ...one,
+              ...base,
               volatility: draft.figures.volatility,
               lines: draft.lines.map(({ item, tickets }) => ({ item, tickets })),
             }}
@@ -65,9 +75,9 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         </details>
       ) : null}
       <ProposeDialog
-        one={one}
+        one={base}
         kind="case.odds"
-        payload={{ caseId: one.id, baseVersion: one.oddsVersion, lines }}
+        payload={{ caseId: base.id, baseVersion: base.oddsVersion, lines }}
         isOpen={isProposing}
         onClose={() => setProposing(false)}
       />

@@ -1,5 +1,6 @@
 import { Badge, Button, NumberInput, Text, Tooltip } from '@mantine/core'
-import { ArrowsOutLineHorizontal, Check, Plus, X } from '@phosphor-icons/react'
+import { ArrowCounterClockwise, ArrowsOutLineHorizontal, Check, Plus, X } from '@phosphor-icons/react'
+import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showChance, showSum } from '../../list/show-sums.ts'
 import { changeValue } from '../change-requests/change-name.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
+import type { Line as CaseLine } from './case-figures.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './odds-table.module.css'
 import type { DraftLine, OddsDraft } from './use-odds-draft.ts'
@@ -89,6 +91,9 @@ export function OddsTable({
             {draft.lines.map((line) => (
               <Line key={line.item.slug} line={line} draft={draft} top={top} isReadOnly={isReadOnly} />
             ))}
+            {draft.removed.map((line) => (
+              <RemovedLine key={line.item.slug} line={line} onRestore={() => draft.add(line.item, line.tickets)} />
+            ))}
           </tbody>
         </PlainTable>
       </div>
@@ -140,13 +145,7 @@ function Line({
   return (
     <tr data-changed={isChanged || undefined}>
       <td>
-        <span className={styles.item}>
-          <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
-          <span>
-            {item.name}
-            <small>{changeValue('item_rarity', item.rarity)}</small>
-          </span>
-        </span>
+        <ItemLook item={item} />
       </td>
       <td data-number>{showSum(item.price)}</td>
       <td data-number>
@@ -185,6 +184,52 @@ function Line({
             </button>
           )}
         </span>
+      </td>
+    </tr>
+  )
+}
+
+function ItemLook({ item }: { readonly item: OddsItemLook }) {
+  return (
+    <span className={styles.item}>
+      <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
+      <span>
+        {item.name}
+        <small>{changeValue('item_rarity', item.rarity)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** A line of the version in force that the draft leaves out. */
+function RemovedLine({
+  line: { item, tickets },
+  onRestore,
+}: {
+  readonly line: CaseLine
+  readonly onRestore: () => void
+}) {
+  const { t } = useTranslation(CASES_NS)
+  return (
+    <tr data-changed data-removed>
+      <td>
+        <ItemLook item={item} />
+      </td>
+      <td data-number>{showSum(item.price)}</td>
+      <td data-number>
+        {t('contents.removed')}
+        <small>{t('contents.was', { count: showNumber(tickets) as never })}</small>
+      </td>
+      <td colSpan={3}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<ArrowCounterClockwise aria-hidden />}
+          aria-label={t('contents.restoreOf', { name: item.name })}
+          onClick={onRestore}
+        >
+          {t('contents.restore')}
+        </Button>
       </td>
     </tr>
   )

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { Play } from '@phosphor-icons/react'
-import type { EditedCase } from '@runecase/api/operator/cases.ts'
-import { TICKETS } from '@runecase/game/fair-roll.ts'
+import type { CaseRules } from '@runecase/game/case-rules.ts'
+import type { OddsRow } from '@runecase/game/odds.ts'
+import type { SimulationRequest } from '@runecase/game/simulate-openings.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
@@ -9,21 +10,29 @@ import { showPercent } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import { SimulationChart } from './simulation-chart.tsx'
 import styles from './simulation-panel.module.css'
-import { type OddsDraft, rulesOf } from './use-odds-draft.ts'
 import { useSimulation } from './use-simulation.ts'
 
 const PLAYERS = 20_000
 const OPENINGS = 100
 
-/** The distribution of players' returns under the edited odds. */
-export function SimulationPanel({ one, draft }: { readonly one: EditedCase; readonly draft: OddsDraft }) {
+/** The distribution of players' returns under the edited odds and rules. */
+export function SimulationPanel({
+  rows,
+  rules,
+  isReady,
+}: {
+  readonly rows: readonly OddsRow[]
+  readonly rules: CaseRules
+  /** The rows cover all tickets, and the case is not free. */
+  readonly isReady: boolean
+}) {
   const { t } = useTranslation(CASES_NS)
   const [seed, setSeed] = useState(1)
-  const { data, error, isPending, mutate } = useSimulation()
-  const isReady = draft.sum === TICKETS && one.terms.price > 0
+  const { data, error, isPending, mutate, variables } = useSimulation()
+  const isOld = variables !== undefined && inputOf(variables) !== inputOf({ rows, rules })
   const run = () => {
     setSeed(seed + 1)
-    mutate({ rows: draft.rows, rules: rulesOf(one), players: PLAYERS, openings: OPENINGS, seed })
+    mutate({ rows, rules, players: PLAYERS, openings: OPENINGS, seed })
   }
   return (
     <Panel
@@ -50,6 +59,11 @@ export function SimulationPanel({ one, draft }: { readonly one: EditedCase; read
         </Alert>
       ) : null}
       {isPending && !data ? <Skeleton height={220} mt="sm" /> : null}
+      {data && isOld ? (
+        <Alert color="yellow" role="status" mt="sm">
+          {t('simulation.old')}
+        </Alert>
+      ) : null}
       {data ? (
         <>
           <SimulationChart simulation={data} />
@@ -72,3 +86,7 @@ export function SimulationPanel({ one, draft }: { readonly one: EditedCase; read
     </Panel>
   )
 }
+
+/** What a simulation depends on beside its seed. */
+const inputOf = ({ rows, rules }: Pick<SimulationRequest, 'rows' | 'rules'>): string =>
+  JSON.stringify([rows, rules], (_, value) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,34 +1,37 @@
-import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CaseTerms, EditedCase } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
-import { rowsOfLines } from '@runecase/game/odds-lines.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
+import { BehindAlert } from './behind-alert.tsx'
+import { nextVersionOf, rowsOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { LiveFigures } from './live-figures.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { rulesOf } from './use-odds-draft.ts'
+import { SimulationPanel } from './simulation-panel.tsx'
+import { useDraftBase } from './use-draft-base.ts'
 
 /** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */
 export function TermsTab({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const mayPropose = useIsPermitted()('catalog.propose')
-  const [terms, setTerms] = useState<CaseTerms>(one.terms)
+  const [typed, setTyped] = useState<CaseTerms | null>(null)
   const [isProposing, setProposing] = useState(false)
-  const rows = rowsOfLines(
-    one.lines.map(({ item, tickets }) => ({
-      itemId: item.slug,
-      tickets,
-      valueMinor: BigInt(Math.round(item.price * 100)),
-    })),
-  )
-  const figures = figuresOf(rows, rulesOf({ ...one, terms }))
-  const isChanged = JSON.stringify(terms) !== JSON.stringify(one.terms)
-  const set = (change: Partial<CaseTerms>) => setTerms({ ...terms, ...change })
+  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null)
+  const terms = typed ?? base.terms
+  const rules = rulesOf({ ...base, terms })
+  const rows = rowsOf(base)
+  const figures = figuresOf(rows, rules)
+  const isChanged = JSON.stringify(terms) !== JSON.stringify(base.terms)
+  const reset = () => setTyped(null)
+  const set = (change: Partial<CaseTerms>) => {
+    begin()
+    setTyped({ ...terms, ...change })
+  }
   const optional = (name: 'oldPrice' | 'multifixNumber' | 'everyNOpenFree' | 'cashbackPercent') => (
     <NumberInput
       label={t(`terms.${name}`)}
@@ -57,8 +60,12 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
     ))
   return (
     <div className={styles.columns}>
-      <Panel title={t('terms.title')}>
+      <Panel
+        title={t('terms.title')}
+        aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: nextVersionOf(one) })}</Badge> : null}
+      >
         <Stack>
+          {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}
           <Text size="sm" c="dimmed">
             {t('terms.text')}
           </Text>
@@ -79,28 +86,34 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
             {range('coinBonus')}
           </SimpleGrid>
           {mayPropose ? (
-            <Button
-              variant="gradient"
-              disabled={!isChanged || !isWithinBounds(figures.rtp, one.bounds)}
-              onClick={() => setProposing(true)}
-            >
-              {t('propose')}
-            </Button>
+            <Group justify="flex-end">
+              <Button variant="default" disabled={!isChanged} onClick={reset}>
+                {t('reset')}
+              </Button>
+              <Button
+                variant="gradient"
+                disabled={!isChanged || isBehind || !isWithinBounds(figures.rtp, one.bounds)}
+                onClick={() => setProposing(true)}
+              >
+                {t('propose')}
+              </Button>
+            </Group>
           ) : null}
           {isChanged ? (
             <section aria-label={t('look.draft')}>
-              <CaseLook one={{ ...one, terms }} />
+              <CaseLook one={{ ...base, terms }} />
             </section>
           ) : null}
         </Stack>
       </Panel>
       <div className={styles.side}>
-        <LiveFigures one={{ ...one, price: terms.price }} figures={figures} />
+        <LiveFigures one={base} price={terms.price} figures={figures} />
+        <SimulationPanel rows={rows} rules={rules} isReady={terms.price > 0} />
       </div>
       <ProposeDialog
-        one={one}
+        one={base}
         kind="case.terms"
-        payload={{ caseId: one.id, baseVersion: one.oddsVersion, terms }}
+        payload={{ caseId: base.id, baseVersion: base.oddsVersion, terms }}
         isOpen={isProposing}
         onClose={() => setProposing(false)}
       />

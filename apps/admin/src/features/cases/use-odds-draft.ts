@@ -1,14 +1,13 @@
 import type { EditedCase, OddsItemLook } from '@runecase/api/operator/cases.ts'
-import type { CaseRules } from '@runecase/game/case-rules.ts'
 import type { OddsRow } from '@runecase/game/odds.ts'
 import { figuresOf, type OddsFigures } from '@runecase/game/odds-figures.ts'
 import { contributionsOf, rowsOfLines, spreadTickets, ticketSum } from '@runecase/game/odds-lines.ts'
 import { useMemo, useState } from 'react'
+import { type Line, oddsLineOf, rulesOf } from './case-figures.ts'
+import { type DraftBase, useDraftBase } from './use-draft-base.ts'
 
-/** An edited line. `before` are its tickets in the current version; null for a new line. */
-export interface DraftLine {
-  readonly item: OddsItemLook
-  readonly tickets: number
+/** An edited line. `before` are its tickets in the version that the draft is based on; null for a new line. */
+export interface DraftLine extends Line {
   readonly before: number | null
   /** The contribution of the line to the mean, GOLD minor units. */
   readonly meanMinor: number
@@ -16,50 +15,36 @@ export interface DraftLine {
   readonly share: number
 }
 
-export interface OddsDraft {
+export interface OddsDraft extends Omit<DraftBase, 'begin'> {
   readonly lines: readonly DraftLine[]
+  /** Lines of the base that the draft leaves out. */
+  readonly removed: readonly Line[]
   readonly rows: readonly OddsRow[]
   readonly sum: number
   readonly figures: OddsFigures
-  /** The number of lines that differ from the current version, removed ones included. */
+  /** The number of lines that differ from the base, removed ones included. */
   readonly changed: number
   readonly set: (slug: string, tickets: number) => void
-  readonly add: (item: OddsItemLook) => void
+  readonly add: (item: OddsItemLook, tickets?: number) => void
   readonly remove: (slug: string) => void
   /** Distributes the rest to the untouched lines; false when that is impossible. */
   readonly spread: () => boolean
   readonly reset: () => void
 }
 
-/** The opening rules in the form for computations. */
-export function rulesOf({ currency, terms }: Pick<EditedCase, 'currency' | 'terms'>): CaseRules {
-  const { multicast, coinBonus } = terms
-  return {
-    priceMinor: BigInt(Math.round(terms.price * (currency === 'GOLD' ? 100 : 1))),
-    currency,
-    multifixNumber: terms.multifixNumber,
-    multicastRange: multicast && [multicast.min, multicast.max],
-    everyNOpenFree: terms.everyNOpenFree,
-    cashbackPercent: terms.cashbackPercent,
-    coinBonus: coinBonus && { amountMin: coinBonus.min, amountMax: coinBonus.max },
-  }
-}
-
-interface Line {
-  readonly item: OddsItemLook
-  readonly tickets: number
-}
-
 /** The edited lines of a case, with everything computed from them. */
 export function useOddsDraft(one: EditedCase): OddsDraft {
   const [edited, setEdited] = useState<readonly Line[] | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const lines = edited ?? one.lines
+  const { begin, ...state } = useDraftBase(one, edited !== null)
+  const { base } = state
+  const lines = edited ?? base.lines
   const computed = useMemo(() => {
-    const rows = rowsOfLines(lines.map(lineOf))
+    const rows = rowsOfLines(lines.map(oddsLineOf))
     const contributions = contributionsOf(rows)
-    const before = new Map(one.lines.map(({ item, tickets }) => [item.slug, tickets]))
+    const before = new Map(base.lines.map(({ item, tickets }) => [item.slug, tickets]))
     const slugs = new Set(lines.map(({ item }) => item.slug))
+    const removed = base.lines.filter(({ item }) => !slugs.has(item.slug))
     const shown = lines.map((line, at) => ({
       ...line,
       before: before.get(line.item.slug) ?? null,
@@ -68,32 +53,42 @@ export function useOddsDraft(one: EditedCase): OddsDraft {
     }))
     return {
       lines: shown,
+      removed,
       rows,
-      sum: ticketSum(lines.map(lineOf)),
-      figures: figuresOf(rows, rulesOf(one)),
-      changed:
-        shown.filter((line) => line.before !== line.tickets).length +
-        one.lines.filter(({ item }) => !slugs.has(item.slug)).length,
+      sum: ticketSum(lines.map(oddsLineOf)),
+      figures: figuresOf(rows, rulesOf(base)),
+      changed: shown.filter((line) => line.before !== line.tickets).length + removed.length,
     }
-  }, [lines, one])
+  }, [lines, base])
   const touch = (slug: string) => setTouched((known) => new Set([...known, slug]))
+  const edit = (changed: readonly Line[]) => {
+    begin()
+    setEdited(changed)
+  }
   return {
+    ...state,
     ...computed,
     set(slug, tickets) {
-      setEdited(lines.map((line) => (line.item.slug === slug ? { ...line, tickets } : line)))
+      edit(lines.map((line) => (line.item.slug === slug ? { ...line, tickets } : line)))
       touch(slug)
     },
-    add(item) {
+    add(item, tickets = 1) {
       if (lines.some((line) => line.item.slug === item.slug)) return
-      setEdited([...lines, { item, tickets: 1 }])
+      edit([...lines, { item, tickets }])
       touch(item.slug)
     },
-    remove: (slug) => setEdited(lines.filter(({ item }) => item.slug !== slug)),
+    remove: (slug) => edit(lines.filter(({ item }) => item.slug !== slug)),
     spread() {
-      const spread = spreadTickets(lines.map(lineOf), touched)
+      const spread = spreadTickets(lines.map(oddsLineOf), touched)
       if (!spread) return false
-      setEdited(lines.map((line, at) => ({ ...line, tickets: spread[at]?.tickets ?? line.tickets })))
+      edit(lines.map((line, at) => ({ ...line, tickets: spread[at]?.tickets ?? line.tickets })))
       return true
+    },
+    catchUp() {
+      const looks = new Map(one.lines.map(({ item }) => [item.slug, item]))
+      // The version in force may have other prices.
+      setEdited(lines.map((line) => ({ ...line, item: looks.get(line.item.slug) ?? line.item })))
+      state.catchUp()
     },
     reset() {
       setEdited(null)
@@ -101,9 +96,3 @@ export function useOddsDraft(one: EditedCase): OddsDraft {
     },
   }
 }
-
-const lineOf = ({ item, tickets }: Line) => ({
-  itemId: item.slug,
-  tickets,
-  valueMinor: BigInt(Math.round(item.price * 100)),
-})
