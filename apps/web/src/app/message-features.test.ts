@@ -142,6 +142,27 @@ describe('messages of the realtime channel', () => {
     expect(messageFeatures.flatMap(({ keptTrue }) => keptTrue?.player ?? [])).toEqual(expect.arrayContaining(names))
   })
 
+  it('refetches every shown list of cases after a change of the catalogue', async () => {
+    vi.useFakeTimers()
+    try {
+      const { client, tell } = desk()
+      const lists = [
+        'listSectionsWithCases',
+        'listFavouriteCases',
+        'listBattleCases',
+        'listEventCases',
+        'listFreeCases',
+      ]
+      for (const name of [...lists, 'getCase', 'listInbox']) client.setQueryData([name, {}], [])
+      tell({ event: 'catalog_changed', revision: '7' })
+      await vi.advanceTimersByTimeAsync(3300)
+      for (const name of [...lists, 'getCase']) expect(client.getQueryState([name, {}])?.isInvalidated, name).toBe(true)
+      expect(client.getQueryState(['listInbox', {}])?.isInvalidated).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('asks for the case again of which openings were given', () => {
     const { client, tell } = desk()
     client.setQueryData(['getCase', { params: { slug: 'rift' } }], {})

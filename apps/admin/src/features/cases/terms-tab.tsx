@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, type InputWrapperProps, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CaseTerms, EditedCase } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
@@ -14,6 +14,9 @@ import { LiveFigures } from './live-figures.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useDraftBase } from './use-draft-base.ts'
+
+/** A hint below keeps the inputs of a row in line. */
+const UNDER = ['label', 'input', 'description'] satisfies InputWrapperProps['inputWrapperOrder']
 
 /** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */
 export function TermsTab({ one }: { readonly one: EditedCase }) {
@@ -35,7 +38,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
   const optional = (name: 'oldPrice' | 'multifixNumber' | 'everyNOpenFree' | 'cashbackPercent') => (
     <NumberInput
       label={t(`terms.${name}`)}
-      {...(name === 'oldPrice' && { description: t('terms.oldPriceHint') })}
+      {...(name === 'oldPrice' && { description: t('terms.oldPriceHint'), inputWrapperOrder: UNDER })}
       value={terms[name] ?? ''}
       onChange={(value) => set({ [name]: typeof value === 'number' ? value : null })}
       min={0}
@@ -81,9 +84,9 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
             {optional('oldPrice')}
             {optional('multifixNumber')}
             {optional('everyNOpenFree')}
-            {optional('cashbackPercent')}
             {range('multicast')}
             {range('coinBonus')}
+            {optional('cashbackPercent')}
           </SimpleGrid>
           {mayPropose ? (
             <Group justify="flex-end">

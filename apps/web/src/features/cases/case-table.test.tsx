@@ -192,3 +192,28 @@ describe('the result of an opening', () => {
     expect(textOf(html)).toMatch(/Сумма.*12\s871/)
   })
 })
+
+describe('announced odds', () => {
+  const contents = (change: Partial<CaseDetails>) =>
+    textOf(render(<CaseContents details={makeCaseDetails(change)} drops={CASE_DROPS} />))
+
+  it('are on the case before they take effect: when, and what changes', () => {
+    const announcedOdds = {
+      version: 2,
+      hash: 'a'.repeat(64),
+      effectiveFrom: '2026-12-01T09:30:00.000Z',
+      price: 549,
+      rtp: 0.88,
+    }
+    const text = contents({ announcedOdds })
+    expect(text).toContain('Шансы изменятся 01.12.2026, 12:30')
+    expect(text).toMatch(/Цена 499.* → 549/)
+    expect(text).toMatch(/Возврат 90.* → 88/)
+    expect(text).toContain('До этого действует версия 1')
+    expect(contents({ announcedOdds: { ...announcedOdds, price: 499 } })).not.toContain('→ 549')
+  })
+
+  it('are not mentioned where there are none', () => {
+    expect(contents({})).not.toContain('Шансы изменятся')
+  })
+})

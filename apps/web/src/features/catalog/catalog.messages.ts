@@ -1,7 +1,12 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
-const ANSWERS: readonly EndpointName[] = ['listSectionsWithCases', 'getCase', 'listCaseDrops', 'listOddsChanges']
+/** Whatever shows cases, their odds or catalogue prices. */
+const ANSWERS: readonly EndpointName[] = [
+  ...(['listSectionsWithCases', 'getCase', 'listCaseDrops', 'listOddsChanges', 'getObservedOdds'] as const),
+  ...(['listFavouriteCases', 'listRecentCases', 'listBattleCases', 'listEventCases', 'listCoinCases'] as const),
+  ...(['listFreeCases', 'listDailyCases', 'getDailyCasesInfo', 'listUniqueItems'] as const),
+]
 
 /** The answering server may learn of a change a second later than the publishing one. */
 const LEAST_WAIT_MS = 1200
@@ -11,11 +16,11 @@ const SPREAD_MS = 2000
 export const catalogMessages: FeatureMessages = {
   keptTrue: { site: ANSWERS },
   createHandlers({ client }) {
-    let timer: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     return {
       catalog_changed() {
         clearTimeout(timer)
-        timer = window.setTimeout(() => invalidate(client, ANSWERS), LEAST_WAIT_MS + Math.random() * SPREAD_MS)
+        timer = setTimeout(() => invalidate(client, ANSWERS), LEAST_WAIT_MS + Math.random() * SPREAD_MS)
       },
     }
   },
