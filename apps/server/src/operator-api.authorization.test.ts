@@ -3,7 +3,9 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type BackOffice, openBackOffice, type TestOperator } from './testing/back-office.ts'
+import { countOfficeEffects } from './testing/office-effects.ts'
 import { OPERATOR_SAMPLES } from './testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from './testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
@@ -38,6 +40,12 @@ const ENDPOINTS = Object.entries(operatorApi) as [string, Endpoint][]
 const GUARDED = ENDPOINTS.filter(([, { access }]) => access === 'operator') as [SampleName, Endpoint][]
 const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefined)
 const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
+
+/** Writes that need no explanation: of the operator's own account, notes and uploads, and questions to a provider or the auditor. */
+const WITHOUT_REASON = [
+  ...['addPasskey', 'addPlayerNote', 'askDelivery', 'confirmByPasskey', 'confirmSecondFactor', 'endOwnSession'],
+  ...['removePasskey', 'signOutOperator', 'startAudit', 'uploadPicture'],
+]
 
 /** The texts of the log screen. */
 const ACTION_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
@@ -103,6 +111,20 @@ test('there are calls of every kind, and only sign-in needs no session', () => {
   }
 })
 
+test('lists are of one shape, and writes take a reason', () => {
+  const paged = GUARDED.filter(([, { data }]) => data instanceof z.ZodObject && 'next' in data.shape)
+  expect(paged.length).toBeGreaterThan(25)
+  for (const [name, { data, query }] of paged) {
+    const shape = { data: Object.keys((data as z.ZodObject).shape), query: Object.keys(query?.shape ?? {}) }
+    expect([name, shape]).toEqual([
+      name,
+      { data: ['items', 'total', 'next'], query: expect.arrayContaining(['sort', 'page', 'perPage']) },
+    ])
+  }
+  const without = WRITES.filter(([, { body }]) => !(body && 'reason' in body.shape)).map(([name]) => name)
+  expect(without.toSorted()).toEqual(WITHOUT_REASON)
+})
+
 describe('nobody', () => {
   test.each(GUARDED)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
 
@@ -155,6 +177,31 @@ describe('the page of another site', () => {
   })
 })
 
+describe('a version that another operator has replaced', () => {
+  const versioned = WRITES.filter(([, { body }]) => body !== undefined && 'version' in body.shape)
+
+  test('is a field of many calls', () => {
+    expect(versioned.length).toBeGreaterThan(20)
+  })
+
+  // Refused calls change nothing, so one subject is enough.
+  let operator: TestOperator
+  let fresh: OperatorSubject
+  beforeAll(async () => {
+    operator = await office.make('admin')
+    fresh = await makeSubject(shop, office, operator)
+  })
+
+  test.each(versioned)('is refused by %s', async (name) => {
+    const sample = OPERATOR_SAMPLES[name](fresh)
+    const stale = { ...sample, body: { ...sample.body, version: Number(sample.body?.version) + 1 } }
+    const before = await office.countLog()
+    const answer = await office.callAny(operatorApi[name], stale, { operator })
+    expect(outcomeOf(answer)).toBe('409 version_conflict')
+    expect(await office.countLog()).toBe(before)
+  })
+})
+
 describe('a second factor that is too old', () => {
   test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
     'is not enough for %s',
@@ -185,6 +232,18 @@ describe('the log', () => {
     expect(written).toEqual([{ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }])
     const [subjectName = '', verb = ''] = written[0]?.action.split('.') ?? []
     expect(ACTION_NAMES[subjectName]?.[verb], 'its name in the log').toEqual(expect.any(String))
+  })
+
+  test('has all writes: no other call changes a table', async () => {
+    const operator = await office.make('admin')
+    const own = await makeSubject(shop, office, operator)
+    const before = await countOfficeEffects(shop)
+    const reads = GUARDED.filter((one) => !WRITES.includes(one))
+    for (const [name, endpoint] of reads) await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    const after = await countOfficeEffects(shop)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    // Exports and reads of personal data.
+    expect(changed).toEqual(['operator_log', 'operator_log_head'])
   })
 
   test('is only added to', async () => {

@@ -85,6 +85,15 @@ describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unma
   })
 })
 
+describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
+  test.each(READS)('leave an entry in the log where %s answers them', async (...read) => {
+    const before = await office.countLog()
+    const { text } = await answerOf(read, byRole[role])
+    const logged = (await office.countLog()) - before
+    expect(found(text).length > 0 && logged === 0, 'read in full without an entry').toBe(false)
+  })
+})
+
 test('contacts are shown to roles that may see them, and are not logged', async () => {
   const call = { params: { id: subject.playerId }, body: { reason: 'He called' } }
   const { text } = await office.call('readPlayerContacts', call, byRole.risk)
@@ -139,7 +148,8 @@ describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposer
       [kind, author.id],
     )
     const decision = { params: { id: row?.id ?? '' }, body: { version: 1 } }
-    expect(await office.refusal('approveChangeRequest', decision, author)).toBe('403 own_change')
+    for (const session of [author, await office.again(author)])
+      expect(await office.refusal('approveChangeRequest', decision, session)).toBe('403 own_change')
     const answer = await office.refusal('approveChangeRequest', decision, byRole[role])
     expect(['403 forbidden', '404 dataNotFound'].includes(answer), `${role} approves: ${answer}`).toBe(
       !mayDo(approvers, role),

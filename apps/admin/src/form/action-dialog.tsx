@@ -19,6 +19,7 @@ export function ActionDialog({
   isKeptOpen = false,
   children,
   act,
+  saveDraft,
   onClose,
 }: {
   readonly isOpen: boolean
@@ -34,6 +35,8 @@ export function ActionDialog({
   /** More fields, above the reason. */
   readonly children?: ReactNode
   readonly act: (reason: string) => Promise<unknown>
+  /** Keeps the input as a draft, which takes no reason yet. */
+  readonly saveDraft?: () => Promise<unknown>
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(FORM_NS)
@@ -41,9 +44,12 @@ export function ActionDialog({
   const close = () => {
     setReason('')
     mutation.reset()
+    drafting.reset()
     onClose()
   }
   const mutation = useMutation({ mutationFn: () => act(reason.trim()), ...(!isKeptOpen && { onSuccess: close }) })
+  const drafting = useMutation({ mutationFn: async () => saveDraft?.(), onSuccess: close })
+  const failure = mutation.error ?? drafting.error
   const isReady = !isBlocked && (isReasonOptional || reason.trim().length >= LEAST_REASON)
   return (
     <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -66,14 +72,24 @@ export function ActionDialog({
             minRows={2}
             required={!isReasonOptional}
           />
-          {mutation.error ? (
+          {failure ? (
             <Alert color="red" role="alert">
-              {messageOf(mutation.error)}
+              {messageOf(failure)}
             </Alert>
           ) : null}
           <Button type="submit" {...(isDangerous && { color: 'red' })} loading={mutation.isPending} disabled={!isReady}>
             {confirm}
           </Button>
+          {saveDraft ? (
+            <Button
+              variant="default"
+              loading={drafting.isPending}
+              disabled={isBlocked}
+              onClick={() => drafting.mutate()}
+            >
+              {t('saveDraft')}
+            </Button>
+          ) : null}
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>

@@ -5,11 +5,13 @@ import { callOperator } from '../api/call-operator.ts'
 import { queryClient } from '../api/query-client.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** A change proposed to a second operator. */
+/** A change for a second operator; without a reason a draft, which its author proposes later. */
 interface AskedChange {
   readonly kind: string
   readonly payload: Record<string, unknown>
-  readonly reason: string
+  readonly reason?: string
+  /** The earliest moment of its effect. */
+  readonly effectiveAt?: string
 }
 
 /** The result of a save that became a change request. */
@@ -34,7 +36,7 @@ export async function propose(change: AskedChange, navigate: NavigateFunction): 
   const { request } = await callOperator('createChangeRequest', { body: change })
   await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
   notifications.show({
-    message: i18n.t('form:approvalNeeded'),
+    message: i18n.t(change.reason === undefined ? 'form:draftSaved' : 'form:approvalNeeded'),
     closeButtonProps: { 'aria-label': i18n.t('form:close') },
   })
   await navigate(`/change-requests/${request.id}`)

@@ -5,7 +5,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addressOf, callOperator } from '../api/call-operator.ts'
@@ -15,7 +15,7 @@ import { LIST_NS } from './list.i18n.ts'
 import { type ListFilter, ListFilterField } from './list-filter.tsx'
 import styles from './resource-list.module.css'
 import { useListAddress } from './use-list-address.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { showPicked, useListKeys } from './use-list-keys.ts'
 
 /** The response of every list (`listOf`). */
 interface ListData<Row> {
@@ -84,7 +84,9 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   })
   const rows = data?.items ?? []
   const open = (row: RowOf<N> | undefined) => {
-    if (row && rowPath) void navigate({ pathname: rowPath(row), search: window.location.search })
+    // Beside the list its filters stay; on another screen they would be those of other lists.
+    if (row && rowPath)
+      void navigate({ pathname: rowPath(row), search: 'selectedId' in props ? window.location.search : '' })
   }
   const picked = useListKeys(rows.length, { open: (index) => open(rows[index]) })
   const table = useReactTable<RowOf<N>>({
@@ -98,6 +100,12 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
     manualSorting: true,
   })
   const columnOf = (id: string) => columns.find((column) => column.id === id)
+  // Typed text is the field's own until it is sent, so a reset makes the fields anew.
+  const [resets, setResets] = useState(0)
+  const clear = () => {
+    address.clear(filters.map((filter) => filter.name))
+    setResets(resets + 1)
+  }
   const isFiltered = filters.some((filter) => address.values[filter.name])
 
   return (
@@ -105,7 +113,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       <div className={styles.bar}>
         {filters.map((filter) => (
           <ListFilterField
-            key={filter.name}
+            key={`${filter.name} ${resets}`}
             filter={filter}
             value={address.values[filter.name] ?? ''}
             onChange={(value) => address.set(filter.name, value)}
@@ -113,7 +121,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
         ))}
         <div className={styles.tools}>
           <span className={styles.total} role="status">
-            {data ? totalText(data.total) : null}
+            {error && data ? <b>{t('outdated')}</b> : data ? totalText(data.total) : null}
           </span>
           <Menu closeOnItemClick={false}>
             <Menu.Target>
@@ -172,6 +180,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
             {table.getRowModel().rows.map((row, index) => (
               <tr
                 key={row.id}
+                ref={index === picked ? showPicked : undefined}
                 aria-selected={row.id === selectedId || index === picked}
                 data-picked={index === picked || undefined}
                 data-opens={rowPath ? true : undefined}
@@ -193,7 +202,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
           <div className={styles.empty}>
             <Text>{t('empty')}</Text>
             {isFiltered ? (
-              <Button variant="default" onClick={address.clear}>
+              <Button variant="default" onClick={clear}>
                 {t('clear')}
               </Button>
             ) : null}

@@ -6,7 +6,8 @@ export interface ListAddress {
   /** Sets a filter or the sort and returns to the first page; an empty value removes it. */
   readonly set: (name: string, value: string | null) => void
   readonly goTo: (page: string | null) => void
-  readonly clear: () => void
+  /** Removes these filters, and returns to the first page. */
+  readonly clear: (names: readonly string[]) => void
 }
 
 export function useListAddress(): ListAddress {
@@ -33,6 +34,9 @@ export function useListAddress(): ListAddress {
         if (page) next.set('page', page)
         else next.delete('page')
       }, false),
-    clear: () => setParams({}, { replace: true }),
+    clear: (names) =>
+      change((next) => {
+        for (const name of [...names, 'page']) next.delete(name)
+      }, true),
   }
 }

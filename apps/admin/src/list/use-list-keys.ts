@@ -1,14 +1,28 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** The keyboard control of a list: `j` and `k` move, `Enter` opens. Returns the selected row. */
+/** What Enter presses itself. */
+const CONTROL = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"]'
+
+/** The keyboard control of a list: `j` and `k` move, `Enter` opens. Returns the selected row, which takes `showPicked` as its ref. */
 export function useListKeys(count: number, { open }: { readonly open: (index: number) => void }): number {
   const [picked, setPicked] = useState(-1)
   const within = Math.min(picked, count - 1)
   useHotkeys([
     ['j', () => setPicked(Math.min(within + 1, count - 1))],
     ['k', () => setPicked(Math.max(within - 1, 0))],
-    ['Enter', () => within >= 0 && open(within), { preventDefault: false }],
+    [
+      'Enter',
+      ({ target }) => {
+        if (within >= 0 && !(target instanceof Element && target.closest(CONTROL))) open(within)
+      },
+      { preventDefault: false },
+    ],
   ])
   return within
+}
+
+/** Scrolls to the row that was just selected, if it is out of sight. */
+export function showPicked(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -17,7 +17,10 @@ export const ListedOperator = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   state: z.enum(OPERATOR_STATES),
-  hasSecondFactor: z.boolean(),
+  /** How he confirms his sign-in: by a passkey as well as by codes, or by codes alone; null before his first sign-in. */
+  secondFactor: z.enum(['passkey', 'totp']).nullable(),
+  /** Until when his login is locked after wrong attempts; null if it is not. */
+  pausedUntil: Moment.nullable(),
   seenAt: Moment.nullable(),
   /** Open sessions. */
   sessions: z.int(),

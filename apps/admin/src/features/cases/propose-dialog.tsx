@@ -1,13 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { callOperator } from '../../api/call-operator.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
+import { propose } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 
@@ -25,9 +22,10 @@ export function ProposeDialog({
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation([CASES_NS, FORM_NS])
+  const { t } = useTranslation(CASES_NS)
   const navigate = useNavigate()
   const [moment, setMoment] = useState('')
+  const change = { kind, payload, ...(moment && { effectiveAt: new Date(moment).toISOString() }) }
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -35,19 +33,8 @@ export function ProposeDialog({
       text={one.noticeHours > 0 ? t('proposeText', { hours: one.noticeHours }) : t('proposeTextNow')}
       confirm={t('propose')}
       onClose={onClose}
-      act={async (reason) => {
-        const effectiveAt = moment ? new Date(moment).toISOString() : undefined
-        const { request } = await callOperator('createChangeRequest', {
-          body: { kind, payload, reason, ...(effectiveAt && { effectiveAt }) },
-        })
-        await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
-        notifications.show({
-          message: t('proposed'),
-          color: 'green',
-          closeButtonProps: { 'aria-label': t('form:close') },
-        })
-        await navigate(`/change-requests/${request.id}`)
-      }}
+      act={(reason) => propose({ ...change, reason }, navigate)}
+      saveDraft={() => propose(change, navigate)}
     >
       {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
       <TextInput

@@ -7,7 +7,7 @@ import { PROMO_TYPES } from '@runecase/api/promo.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { PASS_LEVEL_TYPES } from '@runecase/api/seasons-rules.ts'
 import { expect, test } from 'vitest'
-import { changeDifference, changeField, changeValue } from './change-name.ts'
+import { changeChance, changeDifference, changeField, changeValue } from './change-name.ts'
 
 test('every word of the shop that a preview may show has a text', () => {
   const words = {
@@ -46,4 +46,10 @@ test.each([
   [null, '7', undefined],
 ])('the difference of %o and %o is %o', (before, after, shown) => {
   expect(changeDifference(before, after)).toBe(shown)
+})
+
+test('tickets are shown with their chance', () => {
+  expect(changeChance('tickets|Demon Eater', '245\u00a0600')).toBe('0,246\u00a0%')
+  expect(changeChance('price', '245')).toBeUndefined()
+  expect(changeChance('tickets|Demon Eater', null)).toBeUndefined()
 })

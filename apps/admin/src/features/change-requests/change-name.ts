@@ -1,6 +1,7 @@
+import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showMoment } from '../../list/format.ts'
-import { showSum } from '../../list/show-sums.ts'
+import { showChance, showSum } from '../../list/show-sums.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 /**
@@ -43,12 +44,19 @@ export function changeValue(field: string, value: string): string {
 /** A number as a preview writes it: `3606125`, `3 606 125`, `88,00 %`. */
 const NUMBER = /^(-?\d[\d\s]*(?:[.,]\d+)?)(\s%)?$/
 
+const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
+
+/** The chance of a line with this number of tickets. Undefined for any other field. */
+export function changeChance(field: string, tickets: string | null): string | undefined {
+  if (tickets === null || !field.startsWith('tickets|')) return undefined
+  return showChance(numberOf(tickets) / TICKETS)
+}
+
 /** By how much a number changes; percents in points. Undefined for anything else. */
 export function changeDifference(before: string | null, after: string | null): string | undefined {
   const [, was, wasPercent] = NUMBER.exec(before ?? '') ?? []
   const [, is, isPercent] = NUMBER.exec(after ?? '') ?? []
   if (was === undefined || is === undefined || wasPercent !== isPercent) return undefined
-  const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
   const shown = SIGNED.format(numberOf(is) - numberOf(was))
   return isPercent ? i18n.t('points', { ns: CHANGE_REQUESTS_NS, shown }) : shown
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { showMoment } from '../../list/format.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
-import { useListKeys } from '../../list/use-list-keys.ts'
+import { showPicked, useListKeys } from '../../list/use-list-keys.ts'
+import { ChangeIcon } from './change-icon.tsx'
 import { changeName } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
@@ -30,7 +32,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
   const { id: ownId } = useOperator()
   const navigate = useNavigate()
   const view = VIEWS.find((one) => one === values.view) ?? 'waiting'
-  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: ['listChangeRequests', view],
     queryFn: ({ pageParam, signal }) =>
       callOperator('listChangeRequests', { query: { view, ...(pageParam && { page: pageParam }) } }, signal),
@@ -52,6 +54,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
         onChange={(value) => set('view', value === 'waiting' ? null : value)}
         data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
       />
+      {data ? null : <LoadingOrError error={error} height={240} />}
       {data && items.length === 0 ? (
         <Text c="dimmed" ta="center" py="lg">
           {t(`empty.${view}`)}
@@ -67,18 +70,23 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
               ? t('yours')
               : t(`states.${state}`)
           return (
-            <li key={id}>
+            <li key={id} ref={index === picked ? showPicked : undefined}>
               <NavLink
                 className={styles.entry ?? ''}
                 to={`/change-requests/${id}${search}`}
                 data-picked={index === picked || undefined}
                 aria-current={id === selectedId ? 'page' : undefined}
               >
-                {changeName(item)}
-                <small>{t('about', { number: t('number', { id }), author: author.name, at })}</small>
-                <Badge size="sm" color={STATE_COLORS[state]}>
-                  {badge}
-                </Badge>
+                <span className={styles.kind}>
+                  <ChangeIcon kind={item.kind} />
+                </span>
+                <span className={styles.about}>
+                  {changeName(item)}
+                  <small>{t('about', { number: t('number', { id }), author: author.name, at })}</small>
+                  <Badge size="sm" color={STATE_COLORS[state]}>
+                    {badge}
+                  </Badge>
+                </span>
               </NavLink>
             </li>
           )

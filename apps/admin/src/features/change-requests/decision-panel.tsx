@@ -1,5 +1,7 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { Check } from '@phosphor-icons/react'
+import { isApiError } from '@runecase/api/api-error.ts'
 import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,14 +9,17 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
+import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 const LEAST_REASON = 3
+/** Refusals after which the request waits for no decision. */
+const GONE: readonly string[] = ['change_closed', 'change_stale', 'version_conflict']
 
 /** The decision of a second operator. */
 export function DecisionPanel({ request }: { readonly request: ChangeRequest }) {
-  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { t } = useTranslation([CHANGE_REQUESTS_NS, FORM_NS])
   const [typed, setTyped] = useState('')
   const reason = typed.trim()
   const params = { id: request.id }
@@ -24,6 +29,15 @@ export function DecisionPanel({ request }: { readonly request: ChangeRequest }) 
       isApproved
         ? callOperator('approveChangeRequest', { params, body: { version, ...(reason !== '' && { reason }) } })
         : callOperator('rejectChangeRequest', { params, body: { version, reason } }),
+    onError(error) {
+      // This panel goes with the request that somebody else has decided meanwhile, or whose base changed.
+      if (isApiError(error) && GONE.includes(error.code))
+        notifications.show({
+          message: messageOf(error),
+          color: 'red',
+          closeButtonProps: { 'aria-label': t('form:close') },
+        })
+    },
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
-import { changeDifference, changeField, changeValue } from './change-name.ts'
+import { changeChance, changeDifference, changeField, changeValue } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 
@@ -23,12 +23,25 @@ export function Differences({ lines }: { readonly lines: ChangePreview['lines'] 
         {lines.map(({ field, before, after }) => (
           <tr key={field}>
             <td>{changeField(field)}</td>
-            {isNew ? null : <td>{before === null ? t('none') : <del>{changeValue(field, before)}</del>}</td>}
-            <td>{after === null ? t('none') : <ins>{changeValue(field, after)}</ins>}</td>
+            {isNew ? null : (
+              <td>
+                {before === null ? t('none') : <del>{changeValue(field, before)}</del>}
+                <Chance field={field} value={before} />
+              </td>
+            )}
+            <td>
+              {after === null ? t('none') : <ins>{changeValue(field, after)}</ins>}
+              <Chance field={field} value={after} />
+            </td>
             {hasNumbers ? <td>{changeDifference(before, after)}</td> : null}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function Chance({ field, value }: { readonly field: string; readonly value: string | null }) {
+  const chance = changeChance(field, value)
+  return chance === undefined ? null : <small>{chance}</small>
 }

@@ -58,7 +58,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           ) : null}
           {decisionReason ? <p className={styles.quote}>{t('decisionReason', { reason: decisionReason })}</p> : null}
         </Panel>
-        <Panel title={t('differences')}>
+        <Panel title={t('differences')} aside={<Badge color="gray">{preview.lines.length}</Badge>}>
           <Differences lines={preview.lines} />
         </Panel>
         {isOpen || request.state === 'applied' ? <EffectTime request={request} /> : null}

@@ -12,29 +12,6 @@ import { ResourceList } from '../../list/resource-list.tsx'
 import { LOG_NS } from './log.i18n.ts'
 import styles from './log-screen.module.css'
 
-const PREFIXES = [
-  'session.',
-  'operator.',
-  'change_request.',
-  'player.',
-  'balance.',
-  'withdrawal.',
-  'payment.',
-  'case.',
-  'content.',
-  'audit.',
-  'event.',
-  'leaderboard.',
-  'raffle.',
-  'offer.',
-  'mission.',
-  'promo.',
-  'gift_batch.',
-  'settings.',
-  'status_note.',
-  'list.',
-] as const
-
 /** Kinds of targets that have a name, the longer before the shorter. */
 const TARGETS = [
   'payment terms',
@@ -96,7 +73,10 @@ export function Component() {
               kind: 'select',
               name: 'action',
               label: t('kinds'),
-              options: PREFIXES.map((value) => ({ value, label: t('prefixes', { returnObjects: true })[value] })),
+              options: Object.entries(t('subjects', { returnObjects: true })).map(([subject, label]) => ({
+                value: `${subject}.`,
+                label,
+              })),
             },
             ...(operators
               ? [{ kind: 'select' as const, name: 'operatorId', label: t('columns.who'), options: operators }]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { SessionList } from '../session/session-list.tsx'
@@ -13,7 +14,7 @@ import { OPERATORS_NS } from './operators.i18n.ts'
 export function OperatorSessions({ id }: { readonly id: string }) {
   const { t } = useTranslation(OPERATORS_NS)
   const [isEnding, setEnding] = useState(false)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['listOperatorSessions', id],
     queryFn: ({ signal }) => callOperator('listOperatorSessions', { params: { id } }, signal),
   })
@@ -29,6 +30,7 @@ export function OperatorSessions({ id }: { readonly id: string }) {
         ) : null
       }
     >
+      {data ? null : <LoadingOrError error={error} height={80} />}
       {data && sessions.length === 0 ? <Text c="dimmed">{t('noSessions')}</Text> : <SessionList sessions={sessions} />}
       <ActionDialog
         isOpen={isEnding}

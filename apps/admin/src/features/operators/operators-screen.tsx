@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { UserPlus } from '@phosphor-icons/react'
+import { DeviceMobile, Fingerprint, UserPlus } from '@phosphor-icons/react'
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
 import { ROLES } from '@runecase/api/operator/roles.ts'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import styles from './operators-screen.module.css'
 import { RoleBadge } from './role-badge.tsx'
 import { RoleTable } from './role-table.tsx'
 
+const LOOK_MS = 15_000
 const STATE_COLORS = { active: 'green', invited: 'yellow', disabled: 'red' } as const
 
 /** Operators with their roles, sessions and invitations, and the role table beside them. */
@@ -25,13 +26,17 @@ export function Component() {
   const { t } = useTranslation(OPERATORS_NS)
   const { id } = useParams()
   const [isInviting, setInviting] = useState(false)
-  const state = ({ state: name, inviteExpiresAt }: ListedOperator) => (
-    <Badge color={STATE_COLORS[name]}>
-      {name === 'invited' && inviteExpiresAt
-        ? t('linkUntil', { at: showMoment(inviteExpiresAt) })
-        : t(`states.${name}`)}
-    </Badge>
-  )
+  const state = ({ state: name, inviteExpiresAt, pausedUntil }: ListedOperator) => {
+    if (name === 'active' && pausedUntil)
+      return <Badge color="red">{t('pausedUntil', { at: showMoment(pausedUntil) })}</Badge>
+    return (
+      <Badge color={STATE_COLORS[name]}>
+        {name === 'invited' && inviteExpiresAt
+          ? t('linkUntil', { at: showMoment(inviteExpiresAt) })
+          : t(`states.${name}`)}
+      </Badge>
+    )
+  }
   return (
     <Screen
       title={t('title')}
@@ -54,6 +59,7 @@ export function Component() {
             rowId={(row) => row.id}
             rowPath={(row) => `/operators/${row.id}`}
             selectedId={id}
+            refreshMs={LOOK_MS}
             filters={[
               { kind: 'search', name: 'text', label: t('search') },
               {
@@ -88,8 +94,7 @@ export function Component() {
               {
                 id: 'factor',
                 header: t('columns.factor'),
-                cell: ({ hasSecondFactor }) =>
-                  hasSecondFactor ? t('factor.yes') : <Text c="red">{t('factor.no')}</Text>,
+                cell: ({ secondFactor }) => <Factor kind={secondFactor} />,
               },
               {
                 id: 'seen',
@@ -114,5 +119,18 @@ export function Component() {
       </div>
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </Screen>
+  )
+}
+
+/** How an operator confirms his sign-in. */
+function Factor({ kind }: { readonly kind: ListedOperator['secondFactor'] }) {
+  const { t } = useTranslation(OPERATORS_NS)
+  if (kind === null) return <Text c="red">{t('factor.no')}</Text>
+  const FactorIcon = kind === 'passkey' ? Fingerprint : DeviceMobile
+  return (
+    <span className={styles.factor}>
+      <FactorIcon weight="fill" aria-hidden />
+      {t(`factor.${kind}`)}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import { logImport } from '../operator-log/public.ts'
 import {
   deleteScheduledImport,
   findScheduledImport,
@@ -50,6 +51,7 @@ export function importCatalogue(
     const change = { maxReturn, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
     const report = await changeCatalogue(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
     if (report.scheduledFor) await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn })
+    await logImport(tx, 'catalog.imported', { files: source.hashes ?? {}, ...report })
     return report
   }, LONG)
 }
@@ -65,7 +67,10 @@ export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | unde
     await deleteScheduledImport(tx)
     const { maxReturn } = scheduled
     const options = { maxReturn, nowMs, requestId: null, origin: 'import' as const }
-    return changeCatalogue(tx, scheduled.source as CatalogueSource, options)
+    const source = scheduled.source as CatalogueSource
+    const report = await changeCatalogue(tx, source, options)
+    await logImport(tx, 'catalog.import_applied', { files: source.hashes ?? {}, ...report }, 'system')
+    return report
   }, LONG)
 }
 

@@ -27,6 +27,7 @@ export function showOperator(row: OperatorRow): ListedOperator {
     ...row,
     id: String(row.id),
     sessions: Number(row.sessions),
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
     inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { ChangePreview, ChangeState } from '@runecase/api/operator/change-requests.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
+import { jsonOf } from '../operator-log/public.ts'
 import type { WaitingRow } from './attention.ts'
-import { jsonOf } from './operator-log.sql.ts'
 
 export interface ChangeRow {
   readonly id: bigint

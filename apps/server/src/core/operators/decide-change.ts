@@ -5,6 +5,7 @@ import { DueRunner } from '../../platform/due-runner.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { MalformedCall } from '../../platform/http/malformed-call.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
 import { type ChangeRequestKind, parsePayload } from './change-request-kinds.ts'
 import {
   type ChangeRow,
@@ -14,7 +15,6 @@ import {
   updateChangeState,
   updateDecided,
 } from './change-requests.sql.ts'
-import { insertLogEntry } from './operator-log.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
 
@@ -37,7 +37,7 @@ export interface Decision {
 export async function approveChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   const isStale = await decide(deps, call, 'change_request.approved', decision, async (tx, row, kind) => {
     const payload = parsePayload(kind, row.payload)
-    if ((await kind.readBase(tx, payload)) !== row.baseVersion) {
+    if (!(await isBaseUnchanged(tx, kind, row, payload))) {
       await updateChangeState(tx, row.id, 'stale')
       return true
     }
@@ -55,6 +55,16 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
   })
   if (isStale) refuse('change_stale')
   await applyDueChange(deps, decision.id)
+}
+
+/** Whether the base is the one of the proposal. Kinds refuse themselves what is gone, and another base than their payload names. */
+async function isBaseUnchanged(tx: Tx, kind: ChangeRequestKind, row: ChangeRow, payload: unknown): Promise<boolean> {
+  try {
+    return (await kind.readBase(tx, payload)) === row.baseVersion
+  } catch (error) {
+    if (error instanceof Refusal && ['change_stale', 'dataNotFound'].includes(error.code)) return false
+    throw error
+  }
 }
 
 /** When an approved change takes effect: as requested, but not before its notice has passed; null: at once. */

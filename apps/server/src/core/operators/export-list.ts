@@ -8,7 +8,7 @@ import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
 import type { OperatorCall, OperatorHandlers } from '../../platform/http/handler.ts'
 import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { isStillActing } from './operator-log.sql.ts'
+import { isStillActing } from './operator-sessions.sql.ts'
 import { logOperatorAccess } from './run-operator-command.ts'
 
 /** More rows than a list answers at once. */

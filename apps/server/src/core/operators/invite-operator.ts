@@ -3,8 +3,8 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
 import { hashPassword } from '../session/public.ts'
-import { insertLogEntry } from './operator-log.sql.ts'
 import { endSessions } from './operator-sessions.sql.ts'
 import {
   deleteInvite,

@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
 import { addOperator, type InviteDeps, inviteLink, makeInvite } from './invite-operator.ts'
-import { insertLogEntry } from './operator-log.sql.ts'
 
 const HELP = `npm run operator -- invite NAME --role ${ROLES.join('|')}
 

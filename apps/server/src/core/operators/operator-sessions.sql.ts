@@ -114,11 +114,14 @@ export function listOpenSessions(queries: Queries, operatorId: bigint): Promise<
   )
 }
 
+/** Failures of a login or an address before a pause. */
+export const MOST_FAILURES = 5
+
 /**
- * Takes an attempt of each subject; false when one of them has failed `most` times and its last failure is less than a quarter of an hour
+ * Takes an attempt of each subject; false when one of them has failed `MOST_FAILURES` times and its last failure is less than a quarter of an hour
  * ago.
  */
-export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[], most: number): Promise<boolean> {
+export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]): Promise<boolean> {
   const rows = await tx.rows(
     'take_operator_attempts',
     `insert into operator_attempts as a (subject, failures, last_at)
@@ -128,7 +131,7 @@ export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[], 
            last_at = clock_timestamp()
        where a.failures < $2 or a.last_at <= clock_timestamp() - interval '15 minutes'
      returning subject`,
-    [subjects, most],
+    [subjects, MOST_FAILURES],
   )
   return rows.length === subjects.length
 }
@@ -144,4 +147,20 @@ export function returnOperatorAttempts(tx: Tx, subjects: readonly string[]): voi
 
 export function deleteOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
   tx.send('delete_operator_attempts', 'delete from operator_attempts where subject = any($1)', [subjects])
+}
+
+/**
+ * Whether the operator may still act: not disabled, same role, session not ended. His row cannot change until the end of the transaction.
+ */
+export async function isStillActing(
+  queries: Queries,
+  { id, sessionId, role }: { readonly id: bigint; readonly sessionId: bigint; readonly role: string },
+): Promise<boolean> {
+  const rows = await queries.rows(
+    'is_operator_still_acting',
+    `select 1 from operators o join operator_sessions s on s.operator_id = o.id
+      where o.id = $1 and s.id = $2 and o.role = $3 and o.disabled_at is null and s.ended_at is null for share of o`,
+    [id, sessionId, role],
+  )
+  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { MOST_FAILURES } from './operator-sessions.sql.ts'
 
 export interface OperatorRow {
   readonly id: bigint
@@ -7,7 +8,8 @@ export interface OperatorRow {
   readonly name: string
   readonly role: Role
   readonly state: 'active' | 'invited' | 'disabled'
-  readonly hasSecondFactor: boolean
+  readonly secondFactor: 'passkey' | 'totp' | null
+  readonly pausedUntil: Date | null
   readonly seenAt: Date | null
   readonly sessions: bigint
   readonly inviteExpiresAt: Date | null
@@ -18,7 +20,11 @@ export interface OperatorRow {
 /** The state of an operator: `disabled` takes precedence; an operator without a password is invited. */
 export const OPERATOR_STATE = `case when o.disabled_at is not null then 'disabled' when o.password_hash is null then 'invited' else 'active' end`
 
-export const OPERATOR_COLUMNS = `o.id, o.login, o.name, o.role, ${OPERATOR_STATE} as state, o.totp_secret is not null as "hasSecondFactor",
+export const OPERATOR_COLUMNS = `o.id, o.login, o.name, o.role, ${OPERATOR_STATE} as state, 
+       case when o.totp_secret is null then null
+            when exists (select from operator_passkeys k where k.operator_id = o.id) then 'passkey' else 'totp' end as "secondFactor",
+       (select a.last_at + interval '15 minutes' from operator_attempts a where a.subject = 'login ' || o.login and a.failures >= ${MOST_FAILURES}
+          and a.last_at > clock_timestamp() - interval '15 minutes') as "pausedUntil",
        (select max(seen_at) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null) as "seenAt",
        (select count(*) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null and s.ended_at is null
           and s.created_at > clock_timestamp() - interval '8 hours' and s.seen_at > clock_timestamp() - interval '30 minutes') as sessions,

@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { insertLogEntry, isStillActing } from './operator-log.sql.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
+import { isStillActing } from './operator-sessions.sql.ts'
 
 /** The log data of an operator's command. */
 export interface OperatorCommand {

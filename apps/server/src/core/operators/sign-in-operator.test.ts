@@ -82,6 +82,27 @@ test('password and code open a session of a strict cookie of this host; the pass
   expect(await office.refusal('getCurrentOperator', {}, whole)).toBe('401 authentication')
 })
 
+test('every step of a sign-in leaves an entry in the log, a refused one too', async () => {
+  const before = await office.countLog()
+  await begin('igor', 'wrong')
+  const half = secretOf(await begin('igor'))
+  await finish(half, '000000')
+  const whole = secretOf(await finish(half, totpCode(await appSecretOf('igor'), Date.now())))
+  await office.read('signOutOperator', {}, withSecret(whole))
+  const entries = await shop.rows<{ action: string; reason: string | null; address: string }>(
+    'select action, reason, address from operator_log order by seq offset $1',
+    [before],
+  )
+  expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
+    ['session.refused', 'wrong password'],
+    ['session.password_accepted', null],
+    ['session.refused', 'wrong code'],
+    ['session.opened', null],
+    ['session.ended', null],
+  ])
+  expect(new Set(entries.slice(0, 4).map(({ address: from }) => from))).toEqual(new Set([`203.0.113.${address}`]))
+})
+
 test('a code is taken once, also by two who send it at once', async () => {
   const halves = [secretOf(await begin('igor')), secretOf(await begin('igor'))]
   const code = totpCode(await appSecretOf('igor'), Date.now())
@@ -119,6 +140,10 @@ test('five failures block the login and the address, whatever follows; the log h
     `select count(*) from operator_log l join operators o on o.id = l.operator_id where o.login = 'marina' and action = 'session.refused'`,
   )
   expect(Number(row?.count)).toBe(5)
+  const { items } = await office.read('listOperators', {}, await office.make('admin'))
+  const pauseOf = (name: string) =>
+    Date.parse(items.find(({ login }) => login === name)?.pausedUntil ?? '') - Date.now()
+  expect([pauseOf('marina') > 800_000, pauseOf('igor')]).toEqual([true, Number.NaN])
 })
 
 test('a login that does not exist is refused like a wrong password', async () => {

@@ -5,8 +5,8 @@ import { addressKey } from '../../platform/address-key.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
 import { isPasswordOf } from '../session/public.ts'
-import { insertLogEntry } from './operator-log.sql.ts'
 import {
   deleteOperatorAttempts,
   endSessions,
@@ -28,7 +28,6 @@ export const OPERATOR_COOKIE_RULES = { sameSite: 'Strict', maxAgeSeconds: SESSIO
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
-const MOST_FAILURES = 5
 const PAUSE_SECONDS = 900
 const USER_AGENT_LIMIT = 256
 
@@ -183,7 +182,7 @@ export async function openSession(
 /** Takes an attempt of a login and its address, before it is known whether it fails. */
 export async function takeAttempt(deps: Pick<SignInDeps, 'database' | 'hasLimits'>, subjects: readonly string[]) {
   if (!deps.hasLimits) return
-  const isTaken = await deps.database.transaction((tx) => takeOperatorAttempts(tx, subjects, MOST_FAILURES))
+  const isTaken = await deps.database.transaction((tx) => takeOperatorAttempts(tx, subjects))
   if (!isTaken) refuse('rate_limited', { seconds: PAUSE_SECONDS, count: PAUSE_SECONDS })
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
+import { logImport } from '../operator-log/public.ts'
 import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'
 import { missingCases, recordPromoVersion, selectKnownPromos, upsertPromo } from './promo-import.sql.ts'
 
@@ -36,6 +37,7 @@ export function importPromos(
       if (fault === 'limit') throw new ImportRefusedError([`${record.code}: more places are taken than it would have`])
       await recordPromoVersion(tx, record.code)
     }
+    await logImport(tx, 'promo.imported', { codes: records.length })
     return records.length
   })
 }

@@ -151,6 +151,8 @@ describe('two operators', () => {
       )
     expect(await approve(second)).toBe('200 success')
     expect(await approve(first)).toBe('409 change_stale')
+    const { request } = await office.read('getChangeRequest', { params: { id: first.request.id } }, author)
+    expect(request.state, 'it waits no longer').toBe('stale')
     expect((await caseOf(one.slug)).versions).toHaveLength(2)
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SLUG_PATTERN } from '@runecase/api/content.ts'
 import { PageText } from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
+import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
 import { type ContentRows, hasContent, lockContent, replaceContent } from './content.sql.ts'
@@ -23,17 +24,19 @@ export interface ContentReport {
  */
 export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
   const rows = await readContent(folder)
-  await database.transaction(async (tx) => {
-    await lockContent(tx)
-    await replaceContent(tx, rows)
-    await recordImport(tx, entriesOf(rows))
-  })
-  return {
+  const report = {
     questions: rows.topics.reduce((sum, { questions }) => sum + questions.length, 0),
     pages: rows.pages.length,
     routes: rows.routes.length,
     banners: rows.banners.length,
   }
+  await database.transaction(async (tx) => {
+    await lockContent(tx)
+    await replaceContent(tx, rows)
+    await recordImport(tx, entriesOf(rows))
+    await logImport(tx, 'content.imported', { ...report })
+  })
+  return report
 }
 
 /** The pieces of content that the back office edits separately. */

@@ -1,3 +1,4 @@
+import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasMissions, lockMissions, replaceMissions } from './import-missions.sql.ts'
@@ -17,6 +18,7 @@ export async function importMissions(
     // Claims lock the row of their mission, so a prize changes between two claims. `prize_since` says which prize a claim paid.
     await lockMissions(tx)
     await replaceMissions(tx, entries)
+    await logImport(tx, 'mission.imported', { missions: entries.length })
   })
   return entries.length
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
 import { type OfferEntry, readOfferFile } from './offer-file.ts'
@@ -43,6 +44,7 @@ export function importOffers(
       }
       upsertOffer(tx, { id: entry.offerId, position: entry.id, version, isActive: entry.active })
     }
+    await logImport(tx, 'offer.imported', { offers: entries.length, newVersions: added })
     return { added }
   })
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
 import { z } from 'zod'
+import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
@@ -91,6 +92,7 @@ export async function importPayments(
       fields: one.additional,
     })),
   )
+  const counts = { countries: countries.length, directions: directions.length, levels: levels.length }
   await database.transaction(async (tx) => {
     lockTerms(tx)
     replaceTerms(tx, {
@@ -113,8 +115,9 @@ export async function importPayments(
     })
     insertTermsVersion(tx, { operatorId: null, requestId: null, reason: 'import' }, [])
     await notifyPages(tx)
+    await logImport(tx, 'payment_terms.imported', counts)
   })
-  return { countries: countries.length, directions: directions.length, levels: levels.length }
+  return counts
 }
 
 /** Runs `importPayments` if there are no countries yet. */

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
+import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { hasSeasons, type SeasonWrite, selectUnknownCases, upsertSeason } from './import-season.sql.ts'
@@ -18,13 +19,15 @@ export async function importSeason(
 ): Promise<{ readonly title: string; readonly levels: number; readonly tasks: number }> {
   const file = await readSeason(path)
   const season = writeOf(file, clock.nowMs())
+  const report = { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
   await database.transaction(async (tx) => {
     const slugs = [...season.levelCases.map(({ slug }) => slug), ...season.tasks.flatMap(({ slug }) => slug ?? [])]
     const unknown = await selectUnknownCases(tx, slugs)
     if (unknown.length > 0) throw new ImportRefusedError(unknown.map((slug) => `rewards: no case ${slug}`))
     await upsertSeason(tx, season)
+    await logImport(tx, 'event.imported', report)
   })
-  return { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
+  return report
 }
 
 /** Runs `importSeason` on a folder's `event.json` if there is no event yet. */

@@ -1,9 +1,10 @@
-import type { Queries, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** An operator's action in the log. */
 export interface LogEntry {
   /** Null: the console of the server. */
   readonly operatorId: bigint | null
+  /** Of the operator's browser; `console` or `system` for the server. */
   readonly address: string
   /** The feature's noun and the action, such as `operator.invited`. */
   readonly action: string
@@ -60,19 +61,3 @@ export interface LogRow {
 export const LOG_COLUMNS = `l.seq, l.at, l.operator_id as "operatorId", o.login, o.name, l.address, l.action, l.target, l.before, l.after,
        l.reason, l.change_request_id as "changeRequestId", l.hash`
 export const LOG_FROM = 'operator_log l left join operators o on o.id = l.operator_id'
-
-/**
- * Whether the operator may still act: not disabled, same role, session not ended. His row cannot change until the end of the transaction.
- */
-export async function isStillActing(
-  tx: Queries,
-  { id, sessionId, role }: { readonly id: bigint; readonly sessionId: bigint; readonly role: string },
-): Promise<boolean> {
-  const rows = await tx.rows(
-    'is_operator_still_acting',
-    `select 1 from operators o join operator_sessions s on s.operator_id = o.id
-      where o.id = $1 and s.id = $2 and o.role = $3 and o.disabled_at is null and s.ended_at is null for share of o`,
-    [id, sessionId, role],
-  )
-  return rows.length > 0
-}

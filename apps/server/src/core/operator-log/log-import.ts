@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db.ts'
+import { insertLogEntry } from './operator-log.sql.ts'
+
+/**
+ * Logs an import of files in its transaction, as the last statement. It names no operator, because nobody signs in for an import. `after`: what
+ * was written, as counts. `system`: the shop itself applied an import that was scheduled before.
+ */
+export function logImport(
+  tx: Tx,
+  action: `${string}.imported` | `${string}.import_applied`,
+  after: Readonly<Record<string, unknown>>,
+  address: 'console' | 'system' = 'console',
+): Promise<void> {
+  const none = { operatorId: null, target: null, before: null, reason: null, changeRequestId: null }
+  return insertLogEntry(tx, { ...none, address, action, after })
+}

@@ -1,0 +1,4 @@
+/** The interface of the operator log for other core parts and features. */
+
+export { logImport } from './log-import.ts'
+export { insertLogEntry, jsonOf, LOG_COLUMNS, LOG_FROM, type LogRow } from './operator-log.sql.ts'
