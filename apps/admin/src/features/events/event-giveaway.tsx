@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,14 @@ import { showPercent, showSum } from '../../list/show-sums.ts'
 import { dashboardQuery } from '../dashboard/dashboard.queries.ts'
 import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
+import { giveawayOf, passTotal } from './giveaway.ts'
 
-const SHARES = [0.01, 0.1, 1]
 /** So many are reckoned with where nobody took part yet. */
 const FIRST_PLAYERS = 1000
 
-/** What the whole pass gives away when so many of the players finish it; cases by their prices. Roles that see money read its share of the last month's income beside it. */
+/** What the whole pass gives away when so many of the players finish it. Roles that see money read its share of the last month's income beside it. */
 export function EventGiveaway({
-  worth: { gold, coins, cases },
+  worth,
   players,
 }: {
   readonly worth: EditedEvent['passWorth']
@@ -27,42 +27,47 @@ export function EventGiveaway({
   const income = useQuery({ ...dashboardQuery('month'), enabled: maySee }).data?.figures.income.value ?? null
   const hasIncome = income !== null && income > 0
   return (
-    <PlainTable label={t('giveaway.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('giveaway.reach')}</th>
-          {(['players', 'gold', 'coins', 'cases', 'total'] as const).map((name) => (
-            <th key={name} scope="col" data-number>
-              {t(`giveaway.${name}`)}
-            </th>
-          ))}
-          {hasIncome ? <th scope="col">{t('giveaway.share')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {SHARES.map((share) => {
-          const count = Math.ceil((players || FIRST_PLAYERS) * share)
-          const total = count * (gold + cases)
-          return (
-            <tr key={share}>
-              <td>{t('giveaway.percent', { percent: share * 100 })}</td>
-              <td data-number>{showNumber(count)}</td>
-              <td data-number>{showSum(count * gold)}</td>
-              <td data-number>{showNumber(count * coins)}</td>
-              <td data-number>{showSum(count * cases)}</td>
+    <div>
+      <Text fw={700} component="h3">
+        {t('giveaway.title')}
+      </Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('giveaway.one', { gold: showSum(passTotal(worth)) })}{' '}
+        {players === 0 ? t('giveaway.nobody', { players: showNumber(FIRST_PLAYERS) }) : null}
+      </Text>
+      <PlainTable label={t('giveaway.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('giveaway.reach')}</th>
+            {(['players', 'gold', 'coins', 'cases', 'total'] as const).map((name) => (
+              <th key={name} scope="col" data-number>
+                {t(`giveaway.${name}`)}
+              </th>
+            ))}
+            {hasIncome ? <th scope="col">{t('giveaway.share')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {giveawayOf(worth, players || FIRST_PLAYERS).map((row) => (
+            <tr key={row.share}>
+              <td>{t('giveaway.percent', { percent: row.share * 100 })}</td>
+              <td data-number>{showNumber(row.players)}</td>
+              <td data-number>{showSum(row.gold)}</td>
+              <td data-number>{showNumber(row.coins)}</td>
+              <td data-number>{showSum(row.cases)}</td>
               <td data-number>
-                <b>{showSum(total)}</b>
+                <b>{showSum(row.total)}</b>
               </td>
               {hasIncome ? (
                 <td>
-                  <ShareBar share={total / income} />
+                  <ShareBar share={row.total / income} />
                 </td>
               ) : null}
             </tr>
-          )
-        })}
-      </tbody>
-    </PlainTable>
+          ))}
+        </tbody>
+      </PlainTable>
+    </div>
   )
 }
 

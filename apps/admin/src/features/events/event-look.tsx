@@ -1,13 +1,47 @@
+import { SegmentedControl } from '@mantine/core'
+import { DeviceMobile, Monitor } from '@phosphor-icons/react'
 import type { EventFields } from '@runecase/api/operator/events.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
 import { showMoment } from '../../list/format.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './event-look.module.css'
 import { EVENTS_NS } from './events.i18n.ts'
 
-/** The event as players see it: its button and coins in the head of the site, its heading, its cards and its slides. */
-export function EventLook({ fields }: { readonly fields: EventFields }) {
+const SCREENS = [
+  ['wide', Monitor],
+  ['phone', DeviceMobile],
+] as const
+
+/** The event as players see it on a wide screen or a phone; it follows the fields. */
+export function EventLookPanel({ fields }: { readonly fields: EventFields }) {
+  const { t } = useTranslation(EVENTS_NS)
+  const [screen, setScreen] = useState('wide')
+  return (
+    <Panel
+      title={t('preview')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          ml="auto"
+          aria-label={t('screens.label')}
+          value={screen}
+          onChange={setScreen}
+          data={SCREENS.map(([value, Mark]) => ({
+            value,
+            label: <Mark weight="fill" role="img" aria-label={t(`screens.${value}`)} />,
+          }))}
+        />
+      }
+    >
+      <EventLook fields={fields} isPhone={screen === 'phone'} />
+    </Panel>
+  )
+}
+
+/** The event's button and coins in the head of the site, its heading, its cards and its slides. */
+function EventLook({ fields, isPhone }: { readonly fields: EventFields; readonly isPhone: boolean }) {
   const { t } = useTranslation(EVENTS_NS)
   const paints = {
     '--event': fields.gradient,
@@ -16,7 +50,7 @@ export function EventLook({ fields }: { readonly fields: EventFields }) {
     '--coins': fields.coinsColor,
   } as CSSProperties
   return (
-    <section className={styles.look} style={paints} aria-label={t('preview')}>
+    <section className={styles.look} data-phone={isPhone || undefined} style={paints} aria-label={t('preview')}>
       <div className={styles.bar}>
         <span className={styles.button}>{fields.title}</span>
         <span className={styles.coins}>
@@ -24,16 +58,19 @@ export function EventLook({ fields }: { readonly fields: EventFields }) {
         </span>
       </div>
       <div className={styles.hero}>
-        <Picture id={fields.background} width={400} className={styles.ground} />
+        <Picture id={fields.background} width={800} className={styles.ground} />
+        <Picture id={fields.coin} width={200} className={styles.art} />
         <small>{t('until', { at: showMoment(fields.endsAt) })}</small>
         <b>{fields.title}</b>
         <p>{fields.subtitle}</p>
+        <span className={styles.button}>{t('takePart')}</span>
       </div>
       <ul className={styles.cards}>
-        {fields.cards.map(({ key, image, title, button }) => (
+        {fields.cards.map(({ key, image, title, text, button }) => (
           <li key={key}>
             <Picture id={image} width={96} size={40} />
             <b>{title}</b>
+            <small>{text}</small>
             <span>{button}</span>
           </li>
         ))}

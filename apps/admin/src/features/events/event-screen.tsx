@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Copy } from '@phosphor-icons/react'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +12,10 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { EventFieldInputs } from './event-fields.tsx'
+import { EventChanges } from './event-changes.tsx'
+import { EventEditor } from './event-editor.tsx'
 import { EventGiveaway } from './event-giveaway.tsx'
-import { EventLook } from './event-look.tsx'
+import { EventLookPanel } from './event-look.tsx'
 import { EventBoards, EventPass, EventResults, EventTasks } from './event-parts.tsx'
 import { EventPartsForm } from './event-parts-form.tsx'
 import { EVENT_TABS, EventTabs } from './event-tabs.tsx'
@@ -66,7 +67,7 @@ function Shown({ event }: { readonly event: EditedEvent }) {
         ) : (
           <div className={styles.main}>
             <EventPass event={event} />
-            <Panel title={t('giveaway.title')}>
+            <Panel>
               <EventGiveaway worth={passWorth} players={results.players} />
             </Panel>
           </div>
@@ -83,38 +84,33 @@ function LookTab({ event, mayEdit }: { readonly event: EditedEvent; readonly may
   const { t } = useTranslation(EVENTS_NS)
   const { id, version, fields } = event
   const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
-  return (
-    <div className={styles.columns}>
-      {mayEdit ? (
-        <Panel title={t('look')}>
-          <EditForm
-            base={{ values: fields, version }}
-            reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
-            save={(values, { version: on, reason }) =>
-              callOperator('editEvent', { params: { id }, body: { version: on, fields: values, reason } })
-            }
-            fields={(field) => (
-              <>
-                {past.length > 0 ? (
-                  <Text size="sm" c="dimmed">
-                    {t('runningHint')}
-                  </Text>
-                ) : null}
-                <EventFieldInputs field={field} past={past} />
-              </>
-            )}
-            preview={(values) => <EventLook fields={values} />}
-            showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
-          />
-        </Panel>
-      ) : null}
-      <div className={styles.side}>
-        <Panel title={t('preview')}>
-          <EventLook fields={fields} />
-        </Panel>
+  if (!mayEdit) {
+    return (
+      <div className={styles.main}>
+        <EventLookPanel fields={fields} />
         <EventResults event={event} />
       </div>
-    </div>
+    )
+  }
+  return (
+    <EditForm
+      base={{ values: fields, version }}
+      reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
+      save={(values, { version: on, reason }) =>
+        callOperator('editEvent', { params: { id }, body: { version: on, fields: values, reason } })
+      }
+      fields={(field) => (
+        <EventEditor
+          base={fields}
+          field={field}
+          past={past}
+          hint={past.length > 0 ? t('runningHint') : undefined}
+          below={<EventResults event={event} />}
+        />
+      )}
+      preview={(values) => <EventChanges before={fields} after={values} />}
+      showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
+    />
   )
 }
 

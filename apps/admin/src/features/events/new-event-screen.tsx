@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -8,11 +7,10 @@ import { useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { Panel, Screen } from '../../app/screen.tsx'
+import { Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { EventFieldInputs } from './event-fields.tsx'
-import { EventLook } from './event-look.tsx'
+import { EventEditor } from './event-editor.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
 import { eventQuery } from './events.queries.ts'
 
@@ -70,29 +68,29 @@ function NewEvent({ from }: { readonly from: EditedEvent | undefined }) {
   const navigate = useNavigate()
   const [base] = useState(() => ({ version: 0, values: { code: '', ...(from ? laterFields(from) : emptyFields(t)) } }))
   return (
-    <Panel title={t('look')}>
-      <EditForm
-        base={base}
-        reload={() => queryClient.invalidateQueries({ queryKey: ['listEvents'] })}
-        submit={t('create')}
-        save={async ({ code, ...fields }, { reason }) => {
-          const body = { code, fields, reason }
-          const { event } = from
-            ? await callOperator('copyEvent', { params: { id: from.id }, body })
-            : await callOperator('createEvent', { body })
-          await navigate(`/events/${event.id}`)
-        }}
-        fields={(field) => (
-          <>
-            <Text size="sm" c="dimmed">
-              {t(from ? 'copyHint' : 'newHint')}
-            </Text>
-            <TextField label={t('fields.code')} field={field('code')} maxLength={40} />
-            <EventFieldInputs field={field as unknown as FieldOf<EventFields>} past={[]} />
-          </>
-        )}
-        preview={(values) => <EventLook fields={values} />}
-      />
-    </Panel>
+    <EditForm
+      base={base}
+      reload={() => queryClient.invalidateQueries({ queryKey: ['listEvents'] })}
+      submit={t('create')}
+      save={async ({ code, ...fields }, { reason }) => {
+        const body = { code, fields, reason }
+        const { event } = from
+          ? await callOperator('copyEvent', { params: { id: from.id }, body })
+          : await callOperator('createEvent', { body })
+        await navigate(`/events/${event.id}`)
+      }}
+      fields={(field) => {
+        const { code: _, ...fields } = base.values
+        return (
+          <EventEditor
+            base={fields}
+            field={field as unknown as FieldOf<EventFields>}
+            past={[]}
+            hint={t(from ? 'copyHint' : 'newHint')}
+            above={<TextField label={t('fields.code')} field={field('code')} maxLength={40} />}
+          />
+        )
+      }}
+    />
   )
 }

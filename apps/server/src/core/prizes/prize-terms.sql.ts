@@ -21,6 +21,12 @@ export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Pr
   )
 }
 
+/** Where a leaderboard or a raffle of this alias stands: past its window it waits for the record of its end. */
+export const contestState = (
+  alias: string,
+) => `case when ${alias}.state = 'running' and ${alias}.starts_at > now() then 'upcoming'
+            when ${alias}.state = 'running' and ${alias}.ends_at <= now() then 'closing' else ${alias}.state end`
+
 /** Keeps an event's window where it is while a leaderboard or a raffle takes it. Before their locks: a moved event moves them, too. */
 export async function lockSeasonWindow(tx: Tx, id: number): Promise<void> {
   await tx.rows('lock_season_window', 'select from seasons where id = $1 for share', [id])

@@ -1,7 +1,7 @@
 /** What leaderboards and raffles share in the back office: their windows, their prizes, and what players were promised. */
 
 export { previewPrizes } from './preview-prizes.ts'
-export { lockSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
+export { contestState, lockSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
 export {
   CANCELLED_AHEAD_MS,
   demandPrizeTerms,

@@ -88,24 +88,43 @@ export async function namesOf(queries: Queries, { levels, tasks }: EventParts) {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isGiftSame = (one: EditedLevel | EditedTask, other: EditedLevel | EditedTask) =>
+type Rewarded = EditedLevel | EditedTask
+const isGiftSame = (one: Rewarded, other: Rewarded) =>
   one.gold === other.gold && one.coins === other.coins && same(one.cases, other.cases)
+
+/** Names and prices of the cases that a pass and its tasks give now or would give. */
+export async function selectGiftCases(queries: Queries, ...all: readonly EventParts[]): Promise<GiftCases> {
+  const rewards: readonly Rewarded[] = all.flatMap(({ levels, tasks }) => [...levels, ...tasks])
+  const slugs = rewards.flatMap(({ cases }) => cases.map(({ slug }) => slug))
+  return (await selectPartNames(queries, { slugs, caseIds: [], sectionIds: [] })).slugs
+}
+export type GiftCases = ReadonlyMap<string, { readonly name: string; readonly priceMinor: number }>
+
+/** A reward in GOLD, its cases by their prices; coins have none. */
+export const giftGold = ({ gold, cases }: Rewarded, known: GiftCases) =>
+  gold + cases.reduce((sum, { slug, amount }) => sum + (amount * (known.get(slug)?.priceMinor ?? 0)) / 100, 0)
 
 /**
  * Refuses, by field, changes of what players were promised. From the start on, levels, their costs and the goals of tasks are fixed, and so
- * are rewards that somebody has received. Of an event that is over everything is fixed.
+ * are rewards that somebody has received; no other reward gets fewer coins or less GOLD, cases by their prices. Of an event that is over
+ * everything is fixed.
  */
-export function demandPromises(before: EditedParts, { levels, tasks }: EventParts): void {
+export function demandPromises(before: EditedParts, { levels, tasks }: EventParts, known: GiftCases): void {
   if (before.state === 'upcoming') return
   if (before.state === 'over') refuse('change_refused', { fault: 'event_over' })
   const { levels: oldLevels, tasks: oldTasks } = before.parts
+  const demandGift = (path: string, reward: Rewarded, old: Rewarded, isGiven: boolean) => {
+    if (isGiftSame(reward, old)) return
+    if (isGiven) refuseField(`${path}.gold`, 'given')
+    if (reward.coins < old.coins) refuseField(`${path}.coins`, 'promised')
+    if (giftGold(reward, known) < giftGold(old, known)) refuseField(`${path}.gold`, 'promised')
+  }
   if (levels.length !== oldLevels.length) refuseField('levels', 'running')
   for (const [index, level] of levels.entries()) {
     const old = oldLevels[index]
     if (!old) continue
     if (level.cost !== old.cost) refuseField(`levels.${index}.cost`, 'running')
-    if (!isGiftSame(level, old) && before.givenLevels.includes(level.level))
-      refuseField(`levels.${index}.gold`, 'given')
+    demandGift(`levels.${index}`, level, old, before.givenLevels.includes(level.level))
   }
   if (tasks.length !== oldTasks.length) refuseField('tasks', 'running')
   for (const [index, task] of tasks.entries()) {
@@ -114,7 +133,7 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
     for (const name of ['type', 'target', 'level', 'ids', 'rarity'] as const) {
       if (!same(task[name], old[name])) refuseField(`tasks.${index}.${name}`, 'running')
     }
-    if (!isGiftSame(task, old) && before.givenTasks.includes(task.id)) refuseField(`tasks.${index}.gold`, 'given')
+    demandGift(`tasks.${index}`, task, old, before.givenTasks.includes(task.id))
   }
 }
 
@@ -132,7 +151,7 @@ export async function writeEventParts(
   const before = await getEventParts(tx, eventId)
   demandVersion(before.version, version)
   const names = await namesOf(tx, parts)
-  demandPromises(before, parts)
+  demandPromises(before, parts, await selectGiftCases(tx, before.parts, parts))
   if (before.state !== 'upcoming' && author.changeRequestId === null) refuse('approval_required')
   await writeParts(tx, {
     id: eventId,

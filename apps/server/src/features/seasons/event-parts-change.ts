@@ -6,7 +6,14 @@ import {
 } from '@runecase/api/operator/event-parts.ts'
 import { defineChangeRequest, demandVersion, previewText } from '../../core/operators/public.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandPromises, getEventParts, namesOf, writeEventParts } from './edit-event-parts.ts'
+import {
+  demandPromises,
+  getEventParts,
+  giftGold,
+  namesOf,
+  selectGiftCases,
+  writeEventParts,
+} from './edit-event-parts.ts'
 
 /** Changing rewards of a battle pass or of tasks while their event runs takes two operators. */
 export const eventPartsChange = defineChangeRequest({
@@ -19,10 +26,9 @@ export const eventPartsChange = defineChangeRequest({
   async preview(queries, { eventId, version, parts }) {
     const before = await getEventParts(queries, eventId)
     demandVersion(before.version, version)
-    const names = await namesOf(queries, parts)
-    demandPromises(before, parts)
-    const { slugs } = await namesOf(queries, before.parts)
-    const known = new Map([...slugs, ...names.slugs])
+    await namesOf(queries, parts)
+    const known = await selectGiftCases(queries, before.parts, parts)
+    demandPromises(before, parts, known)
     const nameOf = (slug: string) => known.get(slug)?.name ?? slug
     const lines = [
       ...linesOf('passLevel', before.parts.levels, parts.levels, {
@@ -39,14 +45,7 @@ export const eventPartsChange = defineChangeRequest({
       }),
     ]
     if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
-    const worth = ({ levels }: EventParts) =>
-      levels.reduce(
-        (sum, { gold, cases }) =>
-          sum +
-          gold +
-          cases.reduce((all, { slug, amount }) => all + (amount * (known.get(slug)?.priceMinor ?? 0)) / 100, 0),
-        0,
-      )
+    const worth = ({ levels }: EventParts) => levels.reduce((sum, level) => sum + giftGold(level, known), 0)
     const all = { field: 'passWorth', before: previewText(worth(before.parts)), after: previewText(worth(parts)) }
     return { subject: before.title, lines: [...lines, all] }
   },

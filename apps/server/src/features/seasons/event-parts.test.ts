@@ -105,7 +105,23 @@ describe('a running event', () => {
     expect(await faultOf(running, version, { ...parts, levels: parts.levels.slice(0, 49) })).toMatchObject({
       reason: expect.stringMatching(/running|bad_value/),
     })
-    const richer = withLevel(parts, 1, { type: 'ultra', gold: 12.5, coins: 3, cases: [] })
+    const [, second] = parts.levels
+    const free = parts.levels.findIndex(({ cases }, at) => at > 0 && cases.length > 0)
+    const paid = parts.levels.findIndex(({ gold }, at) => at > 0 && gold > 0)
+    const worse = [
+      [withLevel(parts, paid, { gold: (parts.levels[paid]?.gold ?? 0) - 0.01, coins: 500 }), `levels.${paid}.gold`],
+      [withLevel(parts, free, { cases: [], gold: (parts.levels[free]?.gold ?? 0) + 0.01 }), `levels.${free}.gold`],
+      [withTask(parts, 0, { gold: 0, cases: [], coins: (parts.tasks[0]?.coins ?? 0) - 1 }), 'tasks.0.coins'],
+    ] as const
+    for (const [asked, path] of worse) {
+      expect(await faultOf(running, version, asked)).toEqual({ path: `parts.${path}`, reason: 'promised' })
+    }
+    const richer = withLevel(parts, 1, {
+      type: 'ultra',
+      gold: (second?.gold ?? 0) + 12.5,
+      coins: (second?.coins ?? 0) + 3,
+      cases: [],
+    })
     expect(await office.refusal('editEventParts', edit(running, version, richer), author)).toBe('409 approval_required')
 
     const propose = async () => {

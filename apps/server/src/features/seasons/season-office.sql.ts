@@ -1,4 +1,5 @@
 import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons-rules.ts'
+import { contestState } from '../../core/prizes/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
@@ -202,7 +203,7 @@ interface ShownBoardRow {
 export function selectBoardsOf(queries: Queries, id: number): Promise<ShownBoardRow[]> {
   return queries.rows(
     'select_boards_of_season',
-    `select b.id, b.title, b.state, (select count(*)::int4 from leaderboard_prizes p where p.leaderboard_id = b.id) as prizes,
+    `select b.id, b.title, ${contestState('b')} as state, (select count(*)::int4 from leaderboard_prizes p where p.leaderboard_id = b.id) as prizes,
             (select coalesce(sum(k.players), 0)::int4 from leaderboard_buckets k where k.leaderboard_id = b.id) as players
        from leaderboards b where b.season_id = $1 order by b.position, b.id`,
     [id],
@@ -216,7 +217,7 @@ export function selectRafflesOf(
 ): Promise<(ShownBoardRow & { readonly tickets: bigint })[]> {
   return queries.rows(
     'select_raffles_of_season',
-    `select r.id, r.title, r.state, r.tickets, r.players, (select count(*)::int4 from raffle_prizes p where p.raffle_id = r.id) as prizes
+    `select r.id, r.title, ${contestState('r')} as state, r.tickets, r.players, (select count(*)::int4 from raffle_prizes p where p.raffle_id = r.id) as prizes
        from raffles r where r.season_id = $1 order by r.id`,
     [id],
   )

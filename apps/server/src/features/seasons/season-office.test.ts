@@ -132,6 +132,11 @@ test('the next event is made from this one, apart from it, and becomes the shown
     boards: [],
     raffles: [],
   })
+  const { leaderboard } = await office.read('getOfficeLeaderboard', { params: { id: one.boards[0]?.id ?? 0 } }, author)
+  const board = { fields: { ...leaderboard.fields, seasonId: event.id }, reason }
+  await office.read('createLeaderboard', { body: board }, author)
+  const { boards } = (await office.read('getEditedEvent', { params: { id: event.id } }, author)).event
+  expect(boards.map(({ state }) => state)).toEqual(['upcoming'])
   const again = { ...body, fields: { ...fields, ...windowFrom(100 * 86_400_000) } }
   expect(await office.refusal('copyEvent', { params: { id: one.id }, body: again }, author)).toBe('422 change_refused')
 })

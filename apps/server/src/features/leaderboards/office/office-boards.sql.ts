@@ -1,12 +1,12 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
 import type { BoardState, PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { contestState } from '../../../core/prizes/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import { amongPlaces } from '../tops.sql.ts'
 
-/** Where a leaderboard `b` stands: one whose window is over waits for the record of its end. */
-export const BOARD_STATE = `case when b.state = 'running' and b.starts_at > now() then 'upcoming'
-            when b.state = 'running' and b.ends_at <= now() then 'closing' else b.state end`
+/** Where a leaderboard `b` stands. */
+export const BOARD_STATE = contestState('b')
 
 export const LISTED_COLUMNS = `b.id, b.title, b.type, ${BOARD_STATE} as state, b.starts_at as "startsAt", b.ends_at as "endsAt",
        (select s.look->>'eventFullName' from seasons s where s.id = b.season_id) as event,

@@ -1,9 +1,9 @@
 import type { RaffleStage } from '@runecase/api/operator/leaderboards-rules.ts'
+import { contestState } from '../../../core/prizes/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
-/** Where a raffle `r` stands: one whose window is over waits for its list. */
-export const RAFFLE_STAGE = `case when r.state = 'running' and r.starts_at > now() then 'upcoming'
-            when r.state = 'running' and r.ends_at <= now() then 'closing' else r.state end`
+/** Where a raffle `r` stands. */
+export const RAFFLE_STAGE = contestState('r')
 
 export const LISTED_COLUMNS = `r.id, r.title, ${RAFFLE_STAGE} as state, r.starts_at as "startsAt", r.ends_at as "endsAt", r.tickets, r.players,
        (select s.look->>'eventFullName' from seasons s where s.id = r.season_id) as event, worth.*`
