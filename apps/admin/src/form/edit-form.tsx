@@ -74,6 +74,12 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
     },
   })
 
+  const reset = () => {
+    setTyped({})
+    setConflict(false)
+    mutation.reset()
+  }
+
   const fieldOf = <K extends keyof V & string>(name: K): EditField<V[K]> => ({
     value: values[name],
     onChange(value) {
@@ -114,6 +120,11 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
           <Alert color="red" role="alert">
             {messageOf(mutation.error)}
           </Alert>
+        ) : null}
+        {isTyped ? (
+          <Button variant="default" disabled={mutation.isPending} onClick={reset}>
+            {t('reset')}
+          </Button>
         ) : null}
         <Button
           type="submit"

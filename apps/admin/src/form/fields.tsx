@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { EditField } from './edit-form.tsx'
 
 interface FieldProps<T> {
@@ -15,14 +16,15 @@ const shown = ({ label, field, hint, isDisabled = false }: FieldProps<never>) =>
   disabled: isDisabled,
 })
 
-export function TextField(props: FieldProps<string> & { readonly maxLength?: number }) {
-  const { field, maxLength } = props
+export function TextField(props: FieldProps<string> & { readonly maxLength?: number; readonly mark?: ReactNode }) {
+  const { field, maxLength, mark } = props
   return (
     <TextInput
       {...shown(props as never)}
       value={field.value}
       onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
       {...(maxLength && { maxLength })}
+      {...(mark !== undefined && { leftSection: mark })}
     />
   )
 }

@@ -13,6 +13,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
+import styles from './campaigns.module.css'
 import { segmentText } from './segment-text.ts'
 
 const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const
@@ -31,6 +32,7 @@ export function Component() {
           label={t('title')}
           refreshMs={LOOK_MS}
           rowId={(row) => String(row.id)}
+          rowPath={(row) => `/change-requests/${row.changeRequestId}`}
           filters={[
             {
               kind: 'select',
@@ -40,7 +42,7 @@ export function Component() {
             },
           ]}
           columns={[
-            { id: 'message', header: t('columns.message'), cell: ({ title }) => <b>{title}</b> },
+            { id: 'message', header: t('columns.message'), cell: (row) => <Message campaign={row} /> },
             { id: 'audience', header: t('columns.audience'), cell: ({ segment }) => segmentText(segment) },
             {
               id: 'starts',
@@ -89,5 +91,14 @@ export function Component() {
         }}
       />
     </Screen>
+  )
+}
+
+function Message({ campaign: { title, text } }: { readonly campaign: Campaign }) {
+  return (
+    <span className={styles.message} title={text}>
+      {title}
+      <small>{text}</small>
+    </span>
   )
 }

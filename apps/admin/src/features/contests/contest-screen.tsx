@@ -11,6 +11,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
 import { ContestTerms } from './contest-terms.tsx'
 import { CONTESTS_NS } from './contests.i18n.ts'
@@ -82,6 +83,7 @@ function Shown<F extends ContestFields, C extends Contest<F>>({
         </div>
         <div className={styles.side}>
           {side(contest)}
+          <ApprovalPanel target={`${kind.name} ${id}`} />
           <Panel title={t('versions.title')}>
             <VersionLines
               versions={versions}

@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core'
+import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
+import { eventQuery } from '../events/events.queries.ts'
 import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
 import { CONTESTS_NS } from './contests.i18n.ts'
 import { nextWindow } from './next-window.ts'
@@ -17,12 +19,14 @@ interface KindProps<F extends ContestFields, C extends Contest<F>> {
   readonly kind: ContestKind<F, C>
 }
 
-/** Creates a leaderboard or a raffle, new or as a copy. */
+/** Creates a leaderboard or a raffle, new or as a copy; with `?event=` in the window of that event. */
 export function NewContestScreen<F extends ContestFields, C extends Contest<F>>({ kind }: KindProps<F, C>) {
   const { t } = useTranslation(CONTESTS_NS)
   const { id } = useParams()
   const { data, error } = useQuery({ ...contestQuery(kind, Number(id)), enabled: id !== undefined })
-  if (id !== undefined && !data) {
+  const eventId = useSearchParams()[0].get('event')
+  const event = useQuery({ ...eventQuery(Number(eventId)), enabled: eventId !== null })
+  if ((id !== undefined && !data) || event.isLoading) {
     return (
       <Screen title={t(`${kind.name}.new`)}>
         <LoadingOrError error={error} />
@@ -32,7 +36,7 @@ export function NewContestScreen<F extends ContestFields, C extends Contest<F>>(
   return (
     <Screen title={data ? t(`${kind.name}.copyTitle`, { title: data.fields.title }) : t(`${kind.name}.new`)}>
       <Panel title={t(`${kind.name}.terms`)}>
-        <NewContest kind={kind} from={data} />
+        <NewContest kind={kind} from={data} event={event.data} />
       </Panel>
     </Screen>
   )
@@ -41,12 +45,13 @@ export function NewContestScreen<F extends ContestFields, C extends Contest<F>>(
 function NewContest<F extends ContestFields, C extends Contest<F>>({
   kind,
   from,
-}: KindProps<F, C> & { readonly from: C | undefined }) {
+  event,
+}: KindProps<F, C> & { readonly from: C | undefined; readonly event: EditedEvent | undefined }) {
   const { t } = useTranslation(CONTESTS_NS)
   const navigate = useNavigate()
   const [base] = useState(() => ({
     version: 0,
-    values: { ...(from?.fields ?? kind.blank), ...nextWindow(from?.fields) } as F,
+    values: { ...(from?.fields ?? kind.blank), ...(event ? windowOf(event) : nextWindow(from?.fields)) } as F,
   }))
   const { Inputs, Look } = kind
   return (
@@ -83,3 +88,5 @@ function NewContest<F extends ContestFields, C extends Contest<F>>({
     />
   )
 }
+
+const windowOf = ({ id, fields: { startsAt, endsAt } }: EditedEvent) => ({ seasonId: id, startsAt, endsAt })

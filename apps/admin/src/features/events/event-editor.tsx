@@ -32,7 +32,7 @@ export function EventEditor({
   const names = Object.keys(base) as (keyof EventFields)[]
   const typed = Object.fromEntries(names.map((name) => [name, field(name).value])) as EventFields
   return (
-    <div className={styles.columns}>
+    <div className={styles.editor}>
       <Panel title={t('look')}>
         <div className={styles.main}>
           {hint ? (
@@ -44,7 +44,7 @@ export function EventEditor({
           <EventFieldInputs field={field} past={past} />
         </div>
       </Panel>
-      <div className={styles.side} data-follows>
+      <div className={styles.side}>
         <EventLookPanel fields={typed} />
         {below}
       </div>

@@ -1,4 +1,4 @@
-import { MultiSelect, SimpleGrid } from '@mantine/core'
+import { ColorInput, MultiSelect, SimpleGrid } from '@mantine/core'
 import type { EventFields as Fields } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,10 @@ import { PictureField } from '../../pictures/picture-field.tsx'
 import { sectionsQuery } from '../cases/cases.queries.ts'
 import { CardsField } from './cards-field.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
+import styles from './events.module.css'
 import { SlidesField } from './slides-field.tsx'
 
-const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany', 'coinsColor'] as const
+const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany'] as const
 const PAINTS = ['gradient', 'gradientHovered', 'challengeCardGradient'] as const
 const SECTIONS = ['eventSections', 'coinSections'] as const
 const PICTURES = [
@@ -18,6 +19,8 @@ const PICTURES = [
   ['logo', 'misc'],
   ['coin', 'misc'],
 ] as const
+/** By the width of the form. */
+const COLUMNS = { base: 1, '400px': 2, '600px': 3 }
 const MOMENTS = ['startsAt', 'endsAt', 'expiresAt'] as const
 
 /** Window, texts, colours, sections, cards and slides of an event. A moment that has come cannot be moved. */
@@ -29,16 +32,25 @@ export function EventFieldInputs({
   readonly past: readonly string[]
 }) {
   const { t } = useTranslation(EVENTS_NS)
+  const color = field('coinsColor')
   const sections = useQuery(sectionsQuery).data?.items ?? []
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid type="container" cols={COLUMNS}>
         {MOMENTS.map((name) => (
           <MomentField key={name} label={t(`fields.${name}`)} field={field(name)} isDisabled={past.includes(name)} />
         ))}
         {TEXTS.map((name) => (
           <TextField key={name} label={t(`fields.${name}`)} field={field(name)} maxLength={80} />
         ))}
+        <ColorInput
+          label={t('fields.coinsColor')}
+          description={color.description}
+          error={color.error}
+          value={color.value}
+          onChange={color.onChange}
+          withEyeDropper={false}
+        />
       </SimpleGrid>
       <LongTextField label={t('fields.subtitle')} field={field('subtitle')} maxLength={300} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -46,7 +58,13 @@ export function EventFieldInputs({
         <TextField label={t('fields.endedButton')} field={field('endedButton')} maxLength={40} />
       </SimpleGrid>
       {PAINTS.map((name) => (
-        <TextField key={name} label={t(`fields.${name}`)} field={field(name)} maxLength={400} />
+        <TextField
+          key={name}
+          label={t(`fields.${name}`)}
+          field={field(name)}
+          maxLength={400}
+          mark={<span className={styles.paint} style={{ background: field(name).value }} />}
+        />
       ))}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {SECTIONS.map((name) => {
@@ -64,7 +82,7 @@ export function EventFieldInputs({
           )
         })}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid type="container" cols={COLUMNS}>
         {PICTURES.map(([name, folder]) => (
           <PictureField key={name} label={t(`fields.${name}`)} field={field(name)} folder={folder} />
         ))}

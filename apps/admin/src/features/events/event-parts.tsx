@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NewLink } from '../../app/new-link.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
@@ -42,14 +43,25 @@ export function EventTasks({ event: { tasks } }: PartProps) {
 }
 
 /** Leaderboards and raffles of the event. */
-export function EventBoards({ event: { boards, raffles } }: PartProps) {
+export function EventBoards({ event: { id, state, boards, raffles } }: PartProps) {
   const { t } = useTranslation(EVENTS_NS)
   const rows = [
     ...boards.map((one) => ({ ...one, path: `/leaderboards/${one.id}` })),
     ...raffles.map((one) => ({ ...one, path: `/raffles/${one.id}` })),
   ]
+  const isOpen = state === 'upcoming' || state === 'active'
   return (
-    <Panel title={t('boards.title')}>
+    <Panel
+      title={t('boards.title')}
+      aside={
+        isOpen ? (
+          <Group ml="auto" gap="xs">
+            <NewLink to={`/leaderboards/new?event=${id}`} label={t('boards.newBoard')} permission="operations.edit" />
+            <NewLink to={`/raffles/new?event=${id}`} label={t('boards.newRaffle')} permission="operations.edit" />
+          </Group>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
         <Text c="dimmed">{t('boards.none')}</Text>
       ) : (

@@ -1,10 +1,11 @@
-import { Button, CloseButton, Fieldset, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, CloseButton, Fieldset, Text, Textarea, TextInput } from '@mantine/core'
 import { Plus } from '@phosphor-icons/react'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
+import styles from './events.module.css'
 
 type Slide = EventFields['slides'][number]
 
@@ -22,7 +23,7 @@ export function SlidesField({ field: { value: slides, onChange, error } }: { rea
     <Fieldset legend={t('slides.title')}>
       {slides.map(({ image, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
-        <Group key={index} align="start" wrap="nowrap" mb="sm">
+        <div key={index} className={styles.slide}>
           <PictureField
             label={t('slides.picture', { number: index + 1 })}
             field={{
@@ -35,14 +36,12 @@ export function SlidesField({ field: { value: slides, onChange, error } }: { rea
           />
           <TextInput
             aria-label={t('slides.heading', { number: index + 1 })}
-            flex={1}
             maxLength={80}
             value={title}
             onChange={({ currentTarget }) => replace(index, { title: currentTarget.value })}
           />
           <Textarea
             aria-label={t('slides.text', { number: index + 1 })}
-            flex={2}
             autosize
             maxLength={400}
             value={text}
@@ -52,7 +51,7 @@ export function SlidesField({ field: { value: slides, onChange, error } }: { rea
             aria-label={t('slides.remove', { number: index + 1 })}
             onClick={() => onChange(slides.filter((_, at) => at !== index))}
           />
-        </Group>
+        </div>
       ))}
       {error ? (
         <Text size="sm" c="red" role="alert">

@@ -17,6 +17,7 @@ import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPrice } from '../../list/show-sums.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import { MissionBadge } from './missions-screen.tsx'
 
@@ -122,6 +123,7 @@ function Shown({ mission }: { readonly mission: EditedMission }) {
             ]}
           />
         </Panel>
+        <ApprovalPanel target={`mission ${channel}`} />
         <Panel title={t('versions.title')}>
           <VersionLines
             versions={versions}

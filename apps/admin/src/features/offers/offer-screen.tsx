@@ -15,6 +15,7 @@ import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
 import { OfferLook } from './offer-look.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
@@ -90,6 +91,7 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
             </Panel>
           ) : null}
           <Sold offer={offer} />
+          <ApprovalPanel target={`offer ${id}`} />
           <Versions offer={offer} />
         </div>
       </div>

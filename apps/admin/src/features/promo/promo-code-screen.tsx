@@ -18,6 +18,7 @@ import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
@@ -120,6 +121,7 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
               ]}
             />
           </Panel>
+          <ApprovalPanel target={`promo ${batch ? batch.prefix : code}`} />
           <Versions promo={promo} />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { SettingVersion } from '@runecase/api/operator/settings.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
@@ -16,37 +17,48 @@ import { showSetting } from './show-setting.ts'
 export function SettingVersions({ version }: { readonly version: number }) {
   const { t } = useTranslation(SETTINGS_NS)
   const [reverted, setReverted] = useState<SettingVersion>()
-  const { data } = useQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['listSettingVersions', version],
-    queryFn: ({ signal }) => callOperator('listSettingVersions', { query: { perPage: 12 } }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      callOperator('listSettingVersions', { query: { perPage: 12, ...(pageParam && { page: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
   return (
     <Panel title={t('versions')}>
       <ol className={styles.versions}>
-        {(data?.items ?? []).map((one) => (
-          <li key={one.version}>
-            <Badge color={one.version === version ? 'green' : 'gray'}>{one.version}</Badge>
-            <div>
-              {one.changes.map(({ name, before, after }) => (
-                <Text key={name} size="sm">
-                  {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
-                  {showSetting(after)}
+        {(data?.pages ?? [])
+          .flatMap(({ items }) => items)
+          .map((one) => (
+            <li key={one.version}>
+              <Badge color={one.version === version ? 'green' : 'gray'}>{one.version}</Badge>
+              <div>
+                {one.changes.map(({ name, before, after }) => (
+                  <Text key={name} size="sm">
+                    {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
+                    {showSetting(after)}
+                  </Text>
+                ))}
+                <Text size="xs" c="dimmed">
+                  {one.operator
+                    ? `${one.operator.name} · ${showMoment(one.at)} · ${one.reason}`
+                    : `${t('firstStart')} · ${showMoment(one.at)}`}
                 </Text>
-              ))}
-              <Text size="xs" c="dimmed">
-                {one.operator
-                  ? `${one.operator.name} · ${showMoment(one.at)} · ${one.reason}`
-                  : `${t('firstStart')} · ${showMoment(one.at)}`}
-              </Text>
-            </div>
-            {one.version > 1 ? (
-              <Button size="compact-sm" variant="default" onClick={() => setReverted(one)}>
-                {t('revert')}
-              </Button>
-            ) : null}
-          </li>
-        ))}
+              </div>
+              {one.version > 1 ? (
+                <Button size="compact-sm" variant="default" onClick={() => setReverted(one)}>
+                  {t('revert')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
       </ol>
+      {data ? null : <LoadingOrError error={error} height={160} />}
+      {hasNextPage ? (
+        <Button fullWidth mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('earlier')}
+        </Button>
+      ) : null}
       {reverted ? (
         <ActionDialog
           isOpen

@@ -5,6 +5,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { ExperimentsPanel } from './experiments-panel.tsx'
 import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
@@ -82,6 +83,7 @@ export function Component() {
         />
         <div className={styles.side}>
           <ExperimentsPanel version={data.version} />
+          <ApprovalPanel target="settings" />
           <SettingVersions version={data.version} />
           <Panel title={t('noSecrets')}>
             <Text size="sm" c="dimmed">

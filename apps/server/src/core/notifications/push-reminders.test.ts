@@ -5,6 +5,7 @@ import { createPushChannel } from './channels/push-channel.ts'
 import { deliveriesOf, NO_SENDERS, queueNow, runDue, secondsUntilDue } from './notifications-under-test.ts'
 import { startPushService } from './push-service-under-test.ts'
 import { hasPushSubscription } from './push-subscriptions.sql.ts'
+import { queueNotification } from './queue-notification.ts'
 import { subscribePush, unsubscribePush } from './subscribe-push.ts'
 import { isServiceKnown } from './vapid-keys.ts'
 
@@ -72,6 +73,22 @@ test('a reminder goes to every browser of the player, signed by VAPID and encryp
     expect(push?.headers.topic).toBe(message.tag)
   }
   expect((await deliveriesOf(world, id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+})
+
+test('the message of a campaign is pushed with its own texts and its link', async () => {
+  const { userId, targets } = await makeSubscriber()
+  const nowMs = world.deps.clock.nowMs()
+  const params = { title: 'Новая глава', text: 'Десять кейсов до воскресенья', path: '/event?campaign=7' }
+  await world.deps.database.transaction((tx) =>
+    queueNotification(tx, { kind: 'campaign', params, key: `campaign:7:${userId}`, userId, dueAtMs: nowMs, nowMs }),
+  )
+  await runDue(world, depsOf())
+  const [push] = pushesTo(targets[0]?.endpoint ?? '')
+  expect(JSON.parse(push?.text ?? '{}')).toMatchObject({
+    title: 'Новая глава',
+    body: 'Десять кейсов до воскресенья',
+    url: `${publicUrl}/event?campaign=7`,
+  })
 })
 
 test.each([404, 410])('a subscription is ended when its push service answers %i, others stay', async (status) => {
