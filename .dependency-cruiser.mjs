@@ -114,7 +114,7 @@ export default {
     {
       name: 'web-mechanisms-know-no-features',
       severity: 'error',
-      from: { path: '^apps/web/src/(reels|motion|sound)/', pathNot: TEST },
+      from: { path: '^apps/web/src/(email-links|reels|motion|sound)/', pathNot: TEST },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {

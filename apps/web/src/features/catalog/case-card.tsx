@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
-import { LockIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
+import { CasePicture } from './case-picture.tsx'
 import { CATALOG_NS } from './catalog.i18n.ts'
 import { caseDropsQuery, caseQuery } from './catalog.queries.ts'
 import { type ShelfCase, shelfStateOf } from './shelf-case.ts'
@@ -48,24 +47,13 @@ export function CaseCard({
     >
       {one.label && <CaseLabelRibbon label={one.label} />}
       {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
-      <span className={styles.picture}>
-        <Picture
-          src={one.image}
-          width={200}
-          height={200}
-          sizes="(max-width: 767px) 128px, 200px"
-          alt=""
-          hasBlur={false}
-        />
-        {state === 'locked' && (
-          <span className={styles.lock}>
-            <span>
-              <LockIcon weight="fill" aria-hidden="true" />
-            </span>
-            {one.level === undefined ? t('locked') : t('level', { level: one.level })}
-          </span>
-        )}
-      </span>
+      <CasePicture
+        src={one.image}
+        lock={
+          state === 'locked' ? (one.level === undefined ? t('locked') : t('level', { level: one.level })) : undefined
+        }
+        look={state === 'ended' ? 'ended' : undefined}
+      />
       <h3 className={styles.name}>{one.name}</h3>
       {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
       {note}

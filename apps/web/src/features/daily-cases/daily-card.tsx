@@ -5,11 +5,11 @@ import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { LockIcon, LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
+import { LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { clockText } from '../../ui/time-left.ts'
+import { CasePicture } from '../catalog/case-picture.tsx'
 import type { Case } from '../catalog/section.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
@@ -40,7 +40,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
           {(left) => (
             <Card
               one={one}
-              look={styles.wait}
+              isResting
               text={
                 left ? t('card.rests', { hours: left.days * 24 + left.hours, minutes: left.minutes }) : t('card.open')
               }
@@ -97,12 +97,14 @@ export function GuestDailyCard({ one }: { readonly one: Case }) {
 function Card({
   one,
   look = '',
+  isResting = false,
   text,
   lock,
   children,
 }: {
   readonly one: Case
   readonly look?: string | undefined
+  readonly isResting?: boolean
   /** Screen readers read this after the name. */
   readonly text?: string
   readonly lock?: string
@@ -118,24 +120,7 @@ function Card({
   return (
     <article className={`${styles.card} ${edgeClass} ${look}`} style={style} data-action={`daily-${one.id}`}>
       <VolatilityMark volatility={one.volatility} />
-      <span className={styles.picture}>
-        <Picture
-          src={one.appearanceData.image}
-          width={200}
-          height={200}
-          sizes="(max-width: 767px) 128px, 200px"
-          alt=""
-          hasBlur={false}
-        />
-        {lock && (
-          <span className={styles.lock} aria-hidden="true">
-            <span>
-              <LockIcon weight="fill" />
-            </span>
-            {lock}
-          </span>
-        )}
-      </span>
+      <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
       <h3 className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}

@@ -6,6 +6,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LockIcon, LockKeyOpenIcon } from '../../ui/icons.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { shelfCaseOf } from '../catalog/shelf-case.ts'
 import { CoinCaseCard } from './coin-case-card.tsx'
 import { coinCaseLevels } from './coin-case-levels.ts'
@@ -16,7 +17,6 @@ import { NoEvent } from './no-event.tsx'
 import screen from './season-screen.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { coinCasesQuery, coinOpeningsQuery, eventQuery } from './seasons.queries.ts'
-import { SectionHead } from './section-head.tsx'
 
 const queries = (isPlayer: boolean) => [eventQuery(), coinCasesQuery(), ...(isPlayer ? [coinOpeningsQuery()] : [])]
 
@@ -66,7 +66,7 @@ export default function CoinCasesScreen() {
       {cases.length === 0 && <EmptyState art="/i/static/misc/coin-event" title={t('coinCases.empty')} />}
       {open.length > 0 && (
         <section aria-labelledby="open-title">
-          <SectionHead
+          <SectionHeading
             id="open-title"
             icon={
               isClosed ? (
@@ -78,19 +78,19 @@ export default function CoinCasesScreen() {
             title={t(isClosed ? 'coinCases.all' : 'coinCases.open')}
           >
             {viewer && !isClosed && t('coinCases.level', { level: userLevel })}
-          </SectionHead>
+          </SectionHeading>
           {list(open)}
         </section>
       )}
       {later.length > 0 && (
         <section aria-labelledby="later-title">
-          <SectionHead
+          <SectionHeading
             id="later-title"
             icon={<LockIcon weight="fill" aria-hidden="true" />}
             title={t('coinCases.later')}
           >
             {t('coinCases.grows')}
-          </SectionHead>
+          </SectionHeading>
           {list(later)}
         </section>
       )}

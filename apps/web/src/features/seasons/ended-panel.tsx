@@ -10,6 +10,7 @@ import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { seasonHistoryQuery } from '../leaderboards/leaderboards.queries.ts'
 import { shownPlace } from '../leaderboards/shown-place.ts'
 import { ownPrizeOf } from '../raffle/own-prize.ts'
@@ -18,7 +19,6 @@ import styles from './ended-panel.module.css'
 import { OwnTrophies } from './own-trophies.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
-import { SectionHead } from './section-head.tsx'
 import type { Claim } from './use-claim-level.ts'
 import { WaitingReward } from './waiting-reward.tsx'
 
@@ -61,7 +61,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
       )}
       {own && (
         <section aria-labelledby="own-title">
-          <SectionHead id="own-title" icon={<CrownIcon weight="fill" aria-hidden="true" />} title={t('ended.own')} />
+          <SectionHeading id="own-title" icon={<CrownIcon weight="fill" aria-hidden="true" />} title={t('ended.own')} />
           <dl className={styles.results}>
             <Result name={event.userStats.coinsEarned}>
               <Coins value={own.coinsEarned} size="l" />

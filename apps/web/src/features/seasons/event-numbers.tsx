@@ -5,10 +5,10 @@ import { paths } from '../../navigation/paths.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './event-numbers.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, resultsQuery } from './seasons.queries.ts'
-import { SectionHead } from './section-head.tsx'
 
 const REFRESH_MS = 10_000
 
@@ -23,7 +23,11 @@ export function EventNumbers({ event }: { readonly event: Event }) {
   if (!data) return null
   return (
     <section aria-labelledby="numbers-title">
-      <SectionHead id="numbers-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('numbers.title')} />
+      <SectionHeading
+        id="numbers-title"
+        icon={<StarIcon weight="fill" aria-hidden="true" />}
+        title={t('numbers.title')}
+      />
       <dl className={`${styles.numbers} ${edgeClass}`}>
         <Figure name={t('numbers.cases', { count: data.casesOpened })} value={data.casesOpened} />
         <Figure name={t('numbers.players', { count: data.players })} value={data.players} />

@@ -6,6 +6,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SparkleIcon } from '../../ui/icons.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CaseCard } from '../catalog/case-card.tsx'
 import { shelfCaseOf } from '../catalog/shelf-case.ts'
 import styles from './case-lists.module.css'
@@ -13,7 +14,6 @@ import { NoEvent } from './no-event.tsx'
 import screen from './season-screen.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { eventCasesQuery, eventQuery } from './seasons.queries.ts'
-import { SectionHead } from './section-head.tsx'
 
 const queries = () => [eventQuery(), eventCasesQuery()]
 
@@ -31,7 +31,7 @@ export default function NewCasesScreen() {
   return (
     <main className={screen.screen}>
       <section aria-labelledby="cases-title">
-        <SectionHead
+        <SectionHeading
           id="cases-title"
           icon={<SparkleIcon weight="fill" aria-hidden="true" />}
           title={event.casesSectionTitles.newCases}

@@ -5,13 +5,13 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { GuestPass } from './guest-pass.tsx'
 import { LevelCard } from './level-card.tsx'
 import { PassProgress } from './pass-progress.tsx'
 import styles from './pass-section.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { type Event, passQuery } from './seasons.queries.ts'
-import { SectionHead } from './section-head.tsx'
 import { TaskList } from './task-list.tsx'
 import type { Claim } from './use-claim-level.ts'
 
@@ -25,7 +25,7 @@ export function PassSection({ state, claim }: Pick<Event, 'state'> & { readonly 
   const startAt = Math.max(0, levels.findIndex(({ state }) => state === 'done' || state === 'current') - 1)
   return (
     <section aria-labelledby="pass-title" className={styles.pass}>
-      <SectionHead id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
+      <SectionHeading id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
       {viewer ? <PassProgress pass={pass} /> : <GuestPass state={state} />}
       <Carousel label={t('pass.levels')} startAt={startAt}>
         {levels.map((one) => (

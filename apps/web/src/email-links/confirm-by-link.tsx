@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { errorTexts } from '../i18n/error-texts.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './link-screen.module.css'
+
+/** The target of an email's confirmation link, in any browser: confirms the address by the token in the hash. */
+export function ConfirmByLink({
+  call,
+  texts,
+  backTo,
+  onConfirmed,
+  children,
+}: {
+  readonly call: 'confirmEmail' | 'confirmStatusEmail'
+  readonly texts: Readonly<Record<'confirming' | 'done' | 'broken' | 'back', string>>
+  /** Where the visitor goes when the link is not accepted. */
+  readonly backTo: string
+  readonly onConfirmed?: () => void
+  /** What is shown below the heading once the address is confirmed. */
+  readonly children: (email: string) => ReactNode
+}) {
+  const wasBegun = useRef(false)
+  const confirming = useMutation({
+    mutationFn: (token: string) => callApi(call, { body: { token } }),
+    onSuccess: () => onConfirmed?.(),
+  })
+  const { mutate } = confirming
+  // Opening the link is the visitor's action, and it runs once.
+  useEffect(() => {
+    if (wasBegun.current) return
+    wasBegun.current = true
+    const token = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? 'A'.repeat(43)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    mutate(token)
+  }, [mutate])
+  if (confirming.isSuccess) {
+    return (
+      <main className={styles.screen}>
+        <h1>{texts.done}</h1>
+        {children(confirming.data.email)}
+      </main>
+    )
+  }
+  if (confirming.isError) {
+    return (
+      <main className={styles.screen}>
+        <div role="alert">
+          <h1>{texts.broken}</h1>
+          <EmptyState art="/i/static/misc/warning" title={errorTexts(confirming.error)}>
+            <ButtonLink to={backTo}>{texts.back}</ButtonLink>
+          </EmptyState>
+        </div>
+      </main>
+    )
+  }
+  return (
+    <main className={styles.screen} aria-busy="true">
+      <Spinner />
+      <p role="status">{texts.confirming}</p>
+    </main>
+  )
+}

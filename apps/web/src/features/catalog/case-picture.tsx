@@ -1,0 +1,31 @@
+import { LockIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './case-picture.module.css'
+
+/** The picture of a case's card on a glow of its colour `--a`; it rises while the card, its parent, is hovered. */
+export function CasePicture({
+  src,
+  lock,
+  look,
+}: {
+  readonly src: string
+  /** Why the case is locked; open without it. */
+  readonly lock?: string | undefined
+  /** `resting`: the case opens later; `ended`: never again. */
+  readonly look?: 'resting' | 'ended' | undefined
+}) {
+  const shown = lock === undefined ? look : 'locked'
+  return (
+    <span className={`${styles.picture} ${shown ? styles[shown] : ''}`}>
+      <Picture src={src} width={200} height={200} sizes="(max-width: 767px) 128px, 200px" alt="" hasBlur={false} />
+      {lock !== undefined && (
+        <span className={styles.lock}>
+          <span>
+            <LockIcon weight="fill" aria-hidden="true" />
+          </span>
+          {lock}
+        </span>
+      )}
+    </span>
+  )
+}
