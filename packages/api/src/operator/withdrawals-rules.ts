@@ -13,8 +13,8 @@ export const HOLD_RULES = [
   'operator',
 ] as const
 
-/** Filters of the queue: waiting for a decision, open, stuck, delivered, returned. */
-export const WITHDRAWAL_STATES = ['held', 'open', 'support', 'done', 'returned'] as const
+/** Filters of the queue: waiting for a decision, open, under way for more than an hour, stuck, delivered, returned. */
+export const WITHDRAWAL_STATES = ['held', 'open', 'late', 'support', 'done', 'returned'] as const
 
 /**
  * The provider's answer about a delivery. `absent`: it has no such order. `unknown`: it cannot tell. `held`: accepted, and Steam holds the trade.

@@ -26,7 +26,7 @@ const HoldMatch = z.object({
 })
 export type HoldMatch = z.output<typeof HoldMatch>
 
-const Player = z.object({ id: Id, nickname: z.string() })
+const Player = z.object({ id: Id, nickname: z.string(), level: z.int() })
 
 const ListedWithdrawal = z.object({
   id: Id,
@@ -78,7 +78,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
   origin: z.object({
     source: z.string(),
     at: Moment,
-    /** The case, and its chance of the item, one in this many; null for other sources. */
+    /** The case of the drop, in a battle too, and the chance of the win, one in this many, of upgrades as well; null for other sources. */
     caseName: z.string().nullable(),
     oneIn: z.number().nullable(),
   }),
@@ -107,6 +107,8 @@ export const WithdrawalView = ListedWithdrawal.extend({
   timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
   figures: z.object({
     registeredAt: Moment,
+    /** When he confirmed to be of age. */
+    ageConfirmedAt: Moment.nullable(),
     country: z.string().nullable(),
     balance: Gold,
     owed: Gold,

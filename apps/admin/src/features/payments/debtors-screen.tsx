@@ -52,7 +52,7 @@ export function Component() {
               header: t('debt.flagged'),
               isNumber: true,
               cell: ({ flagged, player }) =>
-                flagged > 0 ? <Link to={`/withdrawals?text=${player.id}`}>{showNumber(flagged)}</Link> : '',
+                flagged > 0 ? <Link to={`/withdrawals?state=all&text=${player.id}`}>{showNumber(flagged)}</Link> : '',
             },
           ]}
         />

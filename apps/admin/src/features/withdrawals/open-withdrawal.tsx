@@ -79,10 +79,14 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
 
 function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code, bot, tradeId }: WithdrawalView) {
   const { t } = useTranslation(WITHDRAWALS_NS)
-  const from =
-    origin.caseName === null
-      ? t(`sources.${origin.source as 'Case'}`)
-      : t('facts.fromCase', { name: origin.caseName, oneIn: showNumber(Math.round(origin.oneIn ?? 0)) })
+  const from = [
+    t(`sources.${origin.source as 'Case'}`),
+    origin.caseName && `«${origin.caseName}»`,
+    origin.oneIn === null ? null : t('facts.oneIn', { oneIn: showOneIn(origin.oneIn) }),
+    showMoment(origin.at),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const age =
     linkAgeHours === null
       ? ''
@@ -96,7 +100,7 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
         {player.nickname}
       </Link>,
     ],
-    [t('facts.from'), `${from}, ${showMoment(origin.at)}`],
+    [t('facts.from'), from],
     [t(`facts.${method}`), [steamId, age].filter(Boolean).join(', ')],
     [t('facts.refilled'), showSum(figures.refilled)],
     ...(figures.returned > 0 ? [[t('facts.returned'), showSum(figures.returned)] as const] : []),
@@ -106,9 +110,18 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
     ...(figures.owed > 0 ? [[t('facts.owed'), showSum(figures.owed)] as const] : []),
     [t('facts.risk'), <RiskMarks key="risk" marks={figures.riskMarks} />],
     [t('facts.registered'), showMoment(figures.registeredAt)],
+    [
+      t('facts.age'),
+      figures.ageConfirmedAt
+        ? t('facts.ageConfirmed', { at: showMoment(figures.ageConfirmedAt) })
+        : t('facts.ageUnknown'),
+    ],
     [t('facts.country'), figures.country ?? t('facts.unknown')],
     [t('facts.code'), code],
     ...(tradeId ? [[t('facts.trade'), tradeId] as const] : []),
     ...(bot ? [[t('facts.bot'), bot] as const] : []),
   ] as const
 }
+
+/** A chance above a tenth is not rounded to a whole number: one in 1,33. */
+const showOneIn = (oneIn: number) => (oneIn < 10 ? showSum(oneIn) : showNumber(Math.round(oneIn)))

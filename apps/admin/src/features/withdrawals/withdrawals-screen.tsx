@@ -89,7 +89,11 @@ export function Component() {
               {
                 id: 'player',
                 header: t('columns.player'),
-                cell: ({ player }) => <b className={styles.player}>{player.nickname}</b>,
+                cell: ({ player }) => (
+                  <span className={styles.player}>
+                    <b title={player.nickname}>{player.nickname}</b> <small title={t('level')}>{player.level}</small>
+                  </span>
+                ),
               },
               {
                 id: 'item',

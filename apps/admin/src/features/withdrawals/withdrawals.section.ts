@@ -23,7 +23,7 @@ export const withdrawalsSection: Section = {
     },
     withdrawals_late: {
       text: ({ count }) => i18n.t('attention.withdrawals_late', { ns: WITHDRAWALS_NS, count }),
-      path: () => '/withdrawals',
+      path: () => '/withdrawals?state=late',
     },
   },
   finds: {

@@ -85,6 +85,7 @@ function detailsOf(row: OfficeView, riskMarks: WithdrawalView['figures']['riskMa
           },
     figures: {
       registeredAt: row.registeredAt.toISOString(),
+      ageConfirmedAt: moment(row.ageConfirmedAt),
       country: row.country,
       balance: goldFromMinor(row.balanceMinor),
       owed: goldFromMinor(row.owedMinor),

@@ -20,7 +20,7 @@ export interface WithdrawalFacts {
   readonly hasDelivered: boolean
   readonly receiverAgeHours: number | null
   readonly accountAgeHours: number
-  /** The rarest case drop among the items: one in this many. */
+  /** The rarest win among the items, of a case, battle or upgrade: one in this many. */
   readonly rarestOneIn: number | null
   readonly hasReturned: boolean
   readonly country: string | null

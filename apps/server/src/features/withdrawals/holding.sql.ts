@@ -1,6 +1,7 @@
 import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { WithdrawalFacts } from './holding-rules.ts'
+import { chanceOf } from './item-chance.sql.ts'
 
 const hours = (moment: string) => `(extract(epoch from clock_timestamp() - ${moment}) / 3600)::float8`
 
@@ -25,11 +26,8 @@ export async function selectFacts(
             (select coalesce(sum(price_minor), 0)::int8 as worth from items where user_id = $1 and id = any($2::int8[])) asked,
             (select coalesce(sum(price_minor), 0)::int8 as worth from withdrawals
               where user_id = $1 and status <> 21 and created_at > clock_timestamp() - interval '24 hours') day,
-            (select floor(max(100000000.0 / (r.ticket_to - r.ticket_from)))::float8 as one_in
-               from unnest($2::int8[]) as x (item_id)
-               join openings o on o.id = (x.item_id >> 6) << 6 and o.user_id = $1
-               join odds_rows r on r.case_id = o.case_id and r.version = o.odds_version
-                and o.tickets[(x.item_id - o.id)::int4 + 1] >= r.ticket_from and o.tickets[(x.item_id - o.id)::int4 + 1] < r.ticket_to) won
+            (select floor(max(c.one_in))::float8 as one_in
+               from unnest($2::int8[]) as x (item_id) cross join lateral (${chanceOf('x.item_id', '$1::int8')}) c) won
       where u.id = $1`,
     [userId, itemIds, receiverSetAtMs],
   )

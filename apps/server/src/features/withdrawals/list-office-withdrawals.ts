@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { levelOf } from '@runecase/game/level.ts'
 import { showPlayedItem, statusOf } from '../../core/items/public.ts'
 import { idAt } from '../../platform/ids.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
@@ -31,7 +32,7 @@ export function showOfficeRow({ catalogue }: Pick<ShowDeps, 'catalogue'>, row: O
   return {
     id: String(row.id),
     createdAt: row.createdAt.toISOString(),
-    player: { id: String(row.userId), nickname: row.nickname },
+    player: { id: String(row.userId), nickname: row.nickname, level: levelOf(row.experienceMinor) },
     item: showPlayedItem(catalogue, { id: row.catalogueItemId, priceMinor: row.priceMinor }),
     status: statusOf(row.status),
     cause: row.cause,

@@ -1,9 +1,12 @@
 import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
+import type { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { PLAYERS_NAMED } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { KeysetList } from '../../platform/keyset-page.ts'
 import type { ProviderKind } from './delivery.ts'
+import { chanceOf } from './item-chance.sql.ts'
+import { WAITING } from './withdrawal-attention.sql.ts'
 
 /** A withdrawal as back-office lists show it; its price in minor units of GOLD. */
 export interface OfficeRow {
@@ -11,6 +14,7 @@ export interface OfficeRow {
   readonly createdAt: Date
   readonly userId: bigint
   readonly nickname: string
+  readonly experienceMinor: bigint
   readonly catalogueItemId: number
   readonly priceMinor: bigint
   readonly status: number
@@ -23,14 +27,15 @@ export interface OfficeRow {
 }
 
 export interface OfficeFilter {
-  readonly state: 'held' | 'open' | 'support' | 'done' | 'returned' | undefined
+  readonly state: (typeof WITHDRAWAL_STATES)[number] | undefined
   readonly text: string | undefined
   /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
 }
 
-const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname, w.catalogue_item_id as "catalogueItemId",
+const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname,
+  (select x.experience_minor from players x where x.user_id = w.user_id) as "experienceMinor", w.catalogue_item_id as "catalogueItemId",
   w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
 /** A left join: a count leaves it out. */
 const FROM =
@@ -49,9 +54,10 @@ export function officeList({ state, text, fromId, untilId }: OfficeFilter): Keys
     columns: COLUMNS,
     from: FROM,
     conditions: [
-      [`w.is_held and ? = 'held'`, of('held')],
+      [`${WAITING.held} and ? = 'held'`, of('held')],
       [`w.ended_at is null and ? = 'open'`, of('open')],
-      [`w.status = 23 and w.ended_at is null and ? = 'support'`, of('support')],
+      [`${WAITING.late} and ? = 'late'`, of('late')],
+      [`${WAITING.support} and ? = 'support'`, of('support')],
       [`w.status = 20 and ? = 'done'`, of('done')],
       [`w.status = 21 and ? = 'returned'`, of('returned')],
       [BY_NUMBER, isNumber ? text : undefined],
@@ -83,6 +89,7 @@ export interface OfficeView extends OfficeRow {
   readonly decisionReason: string | null
   readonly decidedAt: Date | null
   readonly registeredAt: Date
+  readonly ageConfirmedAt: Date | null
   readonly country: string | null
   readonly balanceMinor: bigint
   readonly owedMinor: bigint
@@ -101,15 +108,10 @@ export async function findOfficeWithdrawal(queries: Queries, id: bigint): Promis
             case when w.method = 'link' then (extract(epoch from clock_timestamp() - u.steam_link_set_at) / 3600)::float8 end as "linkAgeHours",
             w.sent_at as "sentAt", w.accepted_at as "acceptedAt", w.flagged_at as "flaggedAt", i.source, won.name as "caseName", won.one_in as "oneIn",
             d.decision, coalesce(p.name, '') as "decidedBy", d.reason as "decisionReason", d.at as "decidedAt",
-            u.created_at as "registeredAt", u.country, b.balance_minor as "balanceMinor", b.owed_minor as "owedMinor", paid.*, got.*
+            u.created_at as "registeredAt", (select a.at from age_confirmations a where a.user_id = w.user_id) as "ageConfirmedAt", u.country, b.balance_minor as "balanceMinor", b.owed_minor as "owedMinor", paid.*, got.*
        from ${FROM} join players b on b.user_id = w.user_id join items i on i.user_id = w.user_id and i.id = w.item_id
        left join withdrawal_decisions d on d.withdrawal_id = w.id left join operators p on p.id = d.operator_id
-       left join lateral (
-         select k.name, (100000000.0 / (r.ticket_to - r.ticket_from))::float8 as one_in
-           from openings o join cases k on k.id = o.case_id
-           join odds_rows r on r.case_id = o.case_id and r.version = o.odds_version
-            and o.tickets[(w.item_id - o.id)::int4 + 1] >= r.ticket_from and o.tickets[(w.item_id - o.id)::int4 + 1] < r.ticket_to
-          where o.id = (w.item_id >> 6) << 6 and o.user_id = w.user_id) won on true
+       left join lateral (${chanceOf('w.item_id', 'w.user_id')}) won on true
        cross join lateral (
          select coalesce(sum(o.paid_value_minor), 0)::int8 as "refilledMinor",
                 coalesce(sum((select sum(r.value_minor) from payment_returns r where r.order_id = o.id)), 0)::int8 as "returnedMinor"
