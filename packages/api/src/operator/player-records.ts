@@ -41,10 +41,21 @@ export const operatorPlayerRecordEndpoints = {
     path: '/operator/v1/player-ledger',
     summary: 'Entries of a player in one currency',
     permission: 'money.see',
-    query: listQuery(['operation'], '-operation', { userId: Id, currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
+    query: listQuery(['operation'], '-operation', {
+      userId: Id,
+      currency: z.enum(['GOLD', 'COIN']).default('GOLD'),
+      /** The name of a kind of entry. */
+      kind: z.string().max(40).optional(),
+    }),
     data: listOf(
-      /** `balance`: after this entry, entries of one operation in the order of their kinds. */
-      z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number(), balance: z.number() }),
+      z.object({
+        operationId: Id,
+        at: Moment,
+        kind: z.string(),
+        amount: z.number(),
+        /** After this entry, entries of one operation in the order of their kinds; null in a list of one kind. */
+        balance: z.number().nullable(),
+      }),
     ),
     refusals: [],
   }),

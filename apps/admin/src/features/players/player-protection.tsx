@@ -26,7 +26,11 @@ export function ProtectionPanel({ player }: { readonly player: PlayerCard }) {
   const set = limits.filter(({ amount, pending }) => amount !== null || pending !== null)
   return (
     <Panel title={t('protection')}>
-      {set.length === 0 ? <Text c="dimmed">{t('noLimits')}</Text> : null}
+      {set.length === 0 ? (
+        <Text c="dimmed" mb="md">
+          {t('noLimits')}
+        </Text>
+      ) : null}
       <ul className={styles.limits}>
         {set.map((limit) => (
           <LimitLine key={`${limit.kind} ${limit.period}`} limit={limit} />

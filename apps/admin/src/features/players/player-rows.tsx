@@ -10,6 +10,7 @@ import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
 import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
@@ -30,6 +31,7 @@ export function LedgerTab({ player }: TabProps) {
   const [currency, setCurrency] = useState<'GOLD' | 'COIN'>('GOLD')
   const [isCorrecting, setCorrecting] = useState(false)
   const { ledger } = player
+  const kinds = Object.entries(t('kindsOfEntries', { returnObjects: true }))
   return (
     <>
       <Group mb="md">
@@ -60,6 +62,14 @@ export function LedgerTab({ player }: TabProps) {
         label={t('tabs.ledger')}
         fixed={{ userId: player.id, currency }}
         rowId={(row) => `${row.operationId} ${row.kind}`}
+        filters={[
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('allKinds'),
+            options: kinds.map(([value, label]) => ({ value, label })),
+          },
+        ]}
         columns={[
           { id: 'at', header: t('columns.at'), sort: 'operation', cell: ({ at }) => <MomentCell at={at} /> },
           {
@@ -75,11 +85,16 @@ export function LedgerTab({ player }: TabProps) {
             cell: ({ amount }) => (
               <span className={amount > 0 ? styles.gain : styles.loss}>
                 {amount > 0 ? '+' : ''}
-                {showNumber(amount)}
+                {showSum(amount)}
               </span>
             ),
           },
-          { id: 'balance', header: t('columns.balance'), isNumber: true, cell: ({ balance }) => showNumber(balance) },
+          {
+            id: 'balance',
+            header: t('columns.balance'),
+            isNumber: true,
+            cell: ({ balance }) => (balance === null ? '' : showSum(balance)),
+          },
         ]}
       />
       <Text size="sm" c="dimmed" mt="md">

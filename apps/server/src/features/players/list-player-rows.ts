@@ -14,7 +14,7 @@ const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(mi
 /** Entries of a player in one currency, with his balance after each. */
 export async function listLedger(
   { database }: Database,
-  { userId, currency, ...page }: Query<'listPlayerLedger'>,
+  { userId, currency, kind: kindName, ...page }: Query<'listPlayerLedger'>,
 ): Promise<EndpointData<OperatorApi['listPlayerLedger']>> {
   const { rows, total, next } = await selectKeysetPage<
     { operationId: bigint; at: Date; kindId: number; kind: string; amount: bigint },
@@ -29,6 +29,7 @@ export async function listLedger(
       conditions: [
         ['e.account_id = ?', userId],
         ['e.currency = ?', CURRENCY_ID[currency]],
+        ['e.kind = (select id from entry_kinds where name = ?)', kindName],
       ],
       sorts: { operation: ['e.operation_id', 'int8'] },
       key: 'e.kind::int8',
@@ -38,14 +39,16 @@ export async function listLedger(
   const sumOf = (amount: bigint) => (currency === 'GOLD' ? goldFromMinor(amount) : Number(amount))
   const newestFirst = page.sort === '-operation' ? rows : rows.toReversed()
   const [newest] = newestFirst
-  let balance = newest ? await selectBalanceAfter(database, { userId: BigInt(userId), currency, ...newest }) : 0n
+  const isWhole = kindName === undefined
+  let balance =
+    newest && isWhole ? await selectBalanceAfter(database, { userId: BigInt(userId), currency, ...newest }) : 0n
   const items = newestFirst.map(({ operationId, at, kind, amount }) => {
     const item = {
       operationId: String(operationId),
       at: at.toISOString(),
       kind,
       amount: sumOf(amount),
-      balance: sumOf(balance),
+      balance: isWhole ? sumOf(balance) : null,
     }
     balance -= amount
     return item

@@ -64,7 +64,7 @@ test.each(['-operation', 'operation'] as const)(
       await shop.read('sellItem', { body: { id: items[0]?.id ?? '' } }, { player: opener })
     }
     const query = { userId: String(opener.userId), sort, perPage: 2 }
-    const shown: { readonly amount: number; readonly balance: number }[] = []
+    const shown: { readonly amount: number; readonly balance: number | null }[] = []
     let page: string | undefined
     do {
       const { items, next, total } = await office.read(
@@ -85,6 +85,31 @@ test.each(['-operation', 'operation'] as const)(
     expect((await office.read('getPlayer', { params: { id: query.userId } }, support)).player.balance).toBe(sum)
   },
 )
+
+test('entries of one kind are listed without balances, which others changed as well', async () => {
+  const seller = await shop.register()
+  await shop.setBalance(seller, 1_000_000n)
+  const call = { params: { name: 'bliznetsy' }, body: { multiOpen: 2 } } as const
+  const { items: drops } = await shop.read('openCase', call, { player: seller })
+  for (const { id } of drops) await shop.read('sellItem', { body: { id } }, { player: seller, key: id })
+  const query = { userId: String(seller.userId), kind: 'item sold' }
+  const { items, total } = await office.read('listPlayerLedger', { query }, support)
+  expect(total).toBe(drops.length)
+  expect(items).toMatchObject(
+    drops.toReversed().map(({ price }) => ({ kind: 'item sold', amount: price, balance: null })),
+  )
+  const nothing = await office.read('listPlayerLedger', { query: { ...query, kind: 'no such kind' } }, support)
+  expect(nothing.items).toEqual([])
+})
+
+test('a player who signed out was seen when he was there last', async () => {
+  const guest = await shop.register()
+  const call = { params: { id: String(guest.userId) } }
+  await office.read('endPlayerSessions', { ...call, body: { reason } }, support)
+  const { player: card } = await office.read('getPlayer', call, support)
+  expect(card.sessions).toEqual([])
+  expect(card.seenAt).toEqual(expect.any(String))
+})
 
 test('rolls of a player are listed with their proofs, his alone', async () => {
   const opener = await shop.register()
