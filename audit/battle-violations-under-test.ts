@@ -5,6 +5,7 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a battle whose winner got more than was drawn',
     found: ['I19', 'I23'],
+    mayFind: ['I70'],
     sql: 'update battle_seats set won_minor = won_minor + 1000 where stake_id = (select min(stake_id) from battle_seats where won_minor > 0);',
   },
   {

@@ -94,7 +94,7 @@ export async function makeShop(entries: number): Promise<Place> {
   return world
 }
 
-/** What the back office's summary counts of these openings. */
+/** What the back office counts of these openings: its summary, and the totals of each player. */
 async function insertSummary(world: Place): Promise<void> {
   await world.rows(
     `insert into dashboard_hours (hour, metric, subject, value)
@@ -106,6 +106,18 @@ async function insertSummary(world: Place): Promise<void> {
   await world.rows(
     `insert into dashboard_players select distinct (moment_of_id(id) at time zone 'Europe/Moscow')::date, user_id from openings
      on conflict do nothing`,
+  )
+  await world.rows(
+    `insert into play_totals
+     select o.user_id, sum(o.cost_minor), sum(w.won) from openings o
+      cross join lateral (select sum(price) as won from unnest(o.prices_minor) price) w group by 1`,
+  )
+  await world.rows(
+    `insert into dashboard_hours (hour, metric, subject, value)
+     select date_trunc('hour', moment_of_id(o.id)), 'promised', 'case', sum(o.count * m.mean)
+       from openings o join (
+         select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::int8 as mean from odds_rows group by 1, 2) m
+         on m.case_id = o.case_id and m.version = o.odds_version group by 1`,
   )
 }
 

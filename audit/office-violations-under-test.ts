@@ -165,6 +165,28 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: `delete from dashboard_hours where metric = 'openings';`,
   },
   {
+    what: 'an opening that was counted twice for its player',
+    found: ['I70'],
+    sql: `update play_totals t set staked_minor = t.staked_minor + o.cost_minor, won_minor = t.won_minor + o.prices_minor[1]
+      from openings o where o.currency = 1 and o.cost_minor > 0 and o.id = (select max(id) from openings where currency = 1 and cost_minor > 0) and o.user_id = t.user_id;`,
+  },
+  {
+    what: 'winnings of a battle that were counted for another player',
+    found: ['I70'],
+    sql: `update play_totals t set won_minor = t.won_minor - s.won_minor
+      from battle_seats s where s.stake_id = (select min(stake_id) from battle_seats where won_minor > 0 and user_id is not null) and s.user_id = t.user_id;`,
+  },
+  {
+    what: 'a promised return that follows from no opening',
+    found: ['I70'],
+    sql: `update dashboard_hours set value = value + 1 where metric = 'promised';`,
+  },
+  {
+    what: 'a player who played and has no totals',
+    found: ['I70'],
+    sql: 'delete from play_totals where user_id = (select user_id from contracts limit 1);',
+  },
+  {
     what: 'a player of an event whom the list of events counts twice',
     found: ['I66'],
     sql: 'update season_totals set players = players + 1;',

@@ -26,6 +26,7 @@ import { operatorInvariants } from './operators.ts'
 import { packInvariants } from './packs.ts'
 import { paymentTermsInvariants } from './payment-terms.ts'
 import { paymentInvariants } from './payments.ts'
+import { playTotalInvariants } from './play-totals.ts'
 import { prizeDefinitionInvariants } from './prize-definitions.ts'
 import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
@@ -82,6 +83,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...campaignInvariants,
   ...paymentTermsInvariants,
   ...dashboardInvariants,
+  ...playTotalInvariants,
   ...listTotalInvariants,
   ...eventPartInvariants,
   ...packInvariants,

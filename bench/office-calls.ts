@@ -20,6 +20,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
   const { busiest, withdrawalId, withdrawalCode, itemId, nickname } = subject
   const userId = [busiest]
   return {
+    listActivePlayers: { day: [new Date().toISOString().slice(0, 10)] },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
     listOfficeMissions: {},
@@ -49,7 +50,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listPaymentReviews: {},
     listPaymentTermsVersions: {},
     listPlayers: { text: ['a', nickname, 'nobody'] },
-    listPlayerLedger: { userId },
+    listPlayerLedger: { userId, kind: ['case opened'] },
     listPlayerItems: { userId, status: ['SOLD', 'AVAILABLE'] },
     listPlayerOrders: { userId },
     listPlayerWithdrawals: { userId },

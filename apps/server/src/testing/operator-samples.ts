@@ -78,6 +78,7 @@ export const OPERATOR_SAMPLES: Readonly<
   removeContent: ({ removable }) => ({ body: { part: 'page', ...removable, reason } }),
   getDashboard: () => ({}),
   getDashboardRows: () => ({}),
+  listActivePlayers: () => ({ query: { day: '2026-11-27' } }),
   getEditedCase: (subject) => ({ params: ofCase(subject) }),
   editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
   closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
-import { Moment } from '../paging.ts'
+import { Id, Moment } from '../paging.ts'
 import { Attention } from './attention.ts'
+import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** The period of the summary: the last day, week or month until now. */
@@ -20,6 +21,9 @@ export const Dashboard = z.object({
     winnings: Figure,
     income: Figure,
     rtp: Figure,
+    /** The return of cases alone: by their odds, and as drawn. */
+    promised: Figure,
+    observed: Figure,
     refills: Figure,
     players: Figure,
   }),
@@ -67,6 +71,24 @@ export const dashboardEndpoints = {
     data: z.object({
       rows: z.array(z.object({ at: Moment, game: z.string(), stakes: Gold, winnings: Gold })),
     }),
+    refusals: [],
+  }),
+  listActivePlayers: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/active-players',
+    summary: 'Players who played or refilled on a day of Moscow',
+    permission: 'money.see',
+    query: listQuery(['id'], '-id', { day: z.iso.date() }),
+    data: listOf(
+      z.object({
+        id: Id,
+        nickname: z.string(),
+        createdAt: Moment,
+        /** What he staked and won in all his games since he registered. */
+        staked: Gold,
+        won: Gold,
+      }),
+    ),
     refusals: [],
   }),
 }

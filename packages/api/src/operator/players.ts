@@ -51,6 +51,7 @@ export const PlayerCard = ListedPlayer.extend({
   /** When his personal data were erased. */
   erasedAt: Moment.nullable(),
   contacts: Contacts,
+  /** When a session of his was last used. */
   seenAt: Moment.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),
@@ -58,7 +59,9 @@ export const PlayerCard = ListedPlayer.extend({
   totals: z.object({
     refilled: Gold,
     returned: Gold,
+    /** Put into and got out of cases, battles, upgrades and contracts; counted as the summary is, some seconds behind. */
     staked: Gold,
+    won: Gold,
     /** The revenue of sold or credited items. */
     sold: Gold,
     /** Withdrawals that have not ended. */

@@ -5,6 +5,7 @@ import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAttentionPlaces } from '../../app/attention-places.ts'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showAge, showExactMoment } from '../../list/format.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
@@ -15,7 +16,15 @@ export function AttentionPanel({ attention }: { readonly attention: readonly Att
   const { t } = useTranslation(DASHBOARD_NS)
   const placeOf = useAttentionPlaces()
   return (
-    <Panel title={t('attention')} aside={attention.length > 0 ? <Badge color="gray">{attention.length}</Badge> : null}>
+    <Panel
+      title={t('attention')}
+      aside={
+        <>
+          {attention.length > 0 ? <Badge color="gray">{attention.length}</Badge> : null}
+          <Explained of={t('attention')} text={t('explain.attention')} />
+        </>
+      }
+    >
       {attention.length === 0 ? <Text c="dimmed">{t('attentionNone')}</Text> : null}
       <ul className={styles.attention}>
         {attention.map((one) => (

@@ -12,5 +12,6 @@ export const dashboardSection: Section = {
   routes: [
     { index: true, lazy: () => import('./dashboard-screen.tsx') },
     { path: 'rows', lazy: () => import('./rows-screen.tsx') },
+    { path: 'players/:day', lazy: () => import('./active-players-screen.tsx') },
   ],
 }

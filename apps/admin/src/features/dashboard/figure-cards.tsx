@@ -39,7 +39,7 @@ export function FigureCards({
           <div key={name} className={styles.card}>
             <dt>
               {t(`figures.${name}`)}
-              <Explained of={t(`figures.${name}`)} text={t(`explain.${name}`)} />
+              <Explained of={t(`figures.${name}`)} text={`${t(`explain.${name}`)}. ${t('explain.change')}`} />
             </dt>
             <dd>
               <Link to={name === 'refills' ? paidOf(dashboard) : `/dashboard/rows?period=${period}`}>
@@ -48,6 +48,7 @@ export function FigureCards({
             </dd>
             <dd>
               <small {...(change && { 'data-good': change.isUp })}>{change ? change.text : t('noBefore')}</small>
+              {name === 'rtp' ? <CaseReturn dashboard={dashboard} /> : null}
             </dd>
             <dd>
               <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} />
@@ -69,6 +70,19 @@ export function FigureCards({
     const share = (value - before) / Math.abs(before)
     return { isUp: share >= 0, text: `${share < 0 ? '−' : '+'}${showPercent(Math.abs(share))}` }
   }
+}
+
+/** The return of cases, promised and observed. */
+function CaseReturn({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  const { promised, observed } = dashboard.figures
+  if (promised.value === null || observed.value === null) return null
+  const before = promised.before === null ? t('none') : showPercent(promised.before)
+  return (
+    <small title={t('caseReturnBefore', { before })}>
+      {t('caseReturn', { promised: showPercent(promised.value), observed: showPercent(observed.value) })}
+    </small>
+  )
 }
 
 /** The values of a figure by point of its period. */

@@ -9,7 +9,7 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
-import { paidOf } from './figure-paths.ts'
+import { failedOf, paidOf } from './figure-paths.ts'
 
 const COLOURS = ['--violet-600', '--r-ultra', '--info', '--gold-400', '--good'] as const
 /** One after the other; they repeat where there are more methods. */
@@ -55,7 +55,9 @@ export function RefillsPanel({ dashboard }: { readonly dashboard: Dashboard }) {
                   </td>
                   <td data-number>{showSum(gold)}</td>
                   <td data-number>{all === 0 ? t('none') : showPercent(gold / all)}</td>
-                  <td data-number>{paid + failed === 0 ? t('none') : showPercent(paid / (paid + failed))}</td>
+                  <td data-number>
+                    <Success paid={paid} failed={failed} path={failedOf(dashboard, method)} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -63,5 +65,18 @@ export function RefillsPanel({ dashboard }: { readonly dashboard: Dashboard }) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** The share of paid orders among the ended ones; it leads to those that failed. */
+function Success({ paid, failed, path }: { readonly paid: number; readonly failed: number; readonly path: string }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  if (paid + failed === 0) return t('none')
+  const share = showPercent(paid / (paid + failed))
+  if (failed === 0) return share
+  return (
+    <Link to={path} title={t('failed', { count: failed })}>
+      {share}
+    </Link>
   )
 }

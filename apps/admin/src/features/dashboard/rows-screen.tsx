@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
-import { DASHBOARD_PERIODS } from '@runecase/api/operator/dashboard.ts'
+import { DASHBOARD_PERIODS, type Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,8 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
+import styles from './dashboard-screen.module.css'
+import { showMoscowDay } from './moscow-day.ts'
 
 interface Sums {
   readonly stakes: number
@@ -22,7 +24,7 @@ interface Sums {
 /** Where single plays of a game are listed. */
 const PLACES: Readonly<Record<string, string>> = { case: '/cases?sort=-openings', battle: '/battles' }
 
-/** The rows that the figures of the dashboard sum up: by game, by day or hour, and players by day. */
+/** The rows that the figures of the dashboard sum up: by game, by day or hour, and players by day, each day with its list. */
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()
@@ -50,33 +52,44 @@ export function Component() {
         </>
       }
     >
-      {data ? <Rows rows={data.rows} isByDay={period !== 'day'} /> : <LoadingOrError error={error} height={320} />}
-      {players ? (
-        <Panel title={t('rows.players')}>
-          {players.length === 0 ? <Text c="dimmed">{t('rows.none')}</Text> : null}
-          {players.length > 0 ? (
-            <PlainTable label={t('rows.players')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('rows.day')}</th>
-                  <th scope="col" data-number>
-                    {t('figures.players')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {players.toReversed().map(({ day, players: count }) => (
-                  <tr key={day}>
-                    <td>{showDay(day)}</td>
-                    <td data-number>{showNumber(count)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
-          ) : null}
-        </Panel>
-      ) : null}
+      <div className={styles.rows}>
+        {data ? <Rows rows={data.rows} isByDay={period !== 'day'} /> : <LoadingOrError error={error} height={320} />}
+        {players ? <PlayersByDay days={players.toReversed()} /> : null}
+      </div>
     </Screen>
+  )
+}
+
+/** Active players of each day, the newest first; a day leads to its list. */
+function PlayersByDay({ days }: { readonly days: Dashboard['playersByDay'] }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  return (
+    <Panel title={t('rows.players')}>
+      {days.length === 0 ? (
+        <Text c="dimmed">{t('rows.none')}</Text>
+      ) : (
+        <PlainTable label={t('rows.players')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rows.day')}</th>
+              <th scope="col" data-number>
+                {t('figures.players')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, players }) => (
+              <tr key={day}>
+                <td>
+                  <Link to={`/dashboard/players/${day}`}>{showDay(day)}</Link>
+                </td>
+                <td data-number>{showNumber(players)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Panel>
   )
 }
 
@@ -98,7 +111,7 @@ function Rows({
   const games = [...Map.groupBy(rows, ({ game }) => game)].map(([game, own]) => ({ game, ...sumOf(own) }))
   const name = (game: string) => wordOf(DASHBOARD_NS, 'games', game)
   return (
-    <Stack mb="md">
+    <Stack>
       <Panel title={t('rows.byGame')}>
         <SumsTable
           label={t('rows.byGame')}
@@ -126,10 +139,6 @@ function Rows({
     </Stack>
   )
 }
-
-const MOSCOW_MS = 3 * 3_600_000
-/** The day that begins in Moscow at this moment. */
-const showMoscowDay = (at: string) => showDay(new Date(Date.parse(at) + MOSCOW_MS).toISOString())
 
 const sumOf = (rows: readonly Sums[]): Sums => ({
   stakes: rows.reduce((sum, { stakes }) => sum + stakes, 0),

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
+import { chartTip } from './chart-tip.ts'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
+import { showMoscowDay } from './moscow-day.ts'
 
 const HEIGHT = 280
 
@@ -28,14 +31,24 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
       points.map((point) => point.stakes),
       points.map((point) => point.winnings),
     ]
-    const chart = new uPlot(optionsOf(parent.clientWidth, points.length, { at, stakes, winnings }), data, parent)
+    const tip = chartTip(styles.tip ?? '', (index) => {
+      const point = points[index]
+      if (!point) return []
+      return [
+        period === 'day' ? showMoment(point.at) : showMoscowDay(point.at),
+        `${stakes} ${showNumber(Math.round(point.stakes))}`,
+        `${winnings} ${showNumber(Math.round(point.winnings))}`,
+      ]
+    })
+    const options = optionsOf(parent.clientWidth, points.length, { at, stakes, winnings })
+    const chart = new uPlot({ ...options, plugins: [tip] }, data, parent)
     const watch = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }))
     watch.observe(parent)
     return () => {
       watch.disconnect()
       chart.destroy()
     }
-  }, [points, at, stakes, winnings])
+  }, [points, period, at, stakes, winnings])
 
   return (
     <Panel
@@ -46,6 +59,9 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
           <li data-line="winnings">{winnings}</li>
           <li>
             <Link to={`/dashboard/rows?period=${period}`}>{t('rows.open')}</Link>
+          </li>
+          <li>
+            <Explained of={t('chart')} text={t('explain.chart')} />
           </li>
         </ul>
       }
@@ -68,7 +84,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <td>{showMoment(point.at)}</td>
+                <td>{period === 'day' ? showMoment(point.at) : showMoscowDay(point.at)}</td>
                 <td data-number>{showNumber(point.stakes)}</td>
                 <td data-number>{showNumber(point.winnings)}</td>
               </tr>
@@ -82,6 +98,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
 
 const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short' })
 const HOUR = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+const SHORT = new Intl.NumberFormat('ru', { notation: 'compact' })
 const DAY_SECONDS = 86_400
 
 function optionsOf(
@@ -107,7 +124,7 @@ function optionsOf(
         values: (_, splits, __, ___, step) =>
           splits.map((split) => (step >= DAY_SECONDS ? DAY : HOUR).format(new Date(split * 1000))),
       },
-      { stroke: colour('--text-3'), grid, size: 64, values: (_, splits) => splits.map(showNumber) },
+      { stroke: colour('--text-3'), grid, size: 76, values: (_, splits) => splits.map((sum) => SHORT.format(sum)) },
     ],
     series: [
       {

@@ -5,11 +5,13 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showAge, showMoment, showNumber } from '../../list/format.ts'
+import { showPercent, showSum } from '../../list/show-sums.ts'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 import { ProtectionPanel } from './player-protection.tsx'
 import styles from './player-screen.module.css'
@@ -17,22 +19,24 @@ import { PLAYERS_NS } from './players.i18n.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
 
+const SUMS = ['refilled', 'returned', 'staked', 'won'] as const
 const CONTACTS = ['email', 'login', 'steamId', 'steamLink', 'steamLogin'] as const
 
 /** The player's profile, protection settings and totals. */
 export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
   const { totals } = player
+  const none = t('card.unknown')
   return (
     <div className={styles.side}>
       <Head player={player} />
       <ProtectionPanel player={player} />
-      <Panel title={t('totals.title')}>
+      <Panel title={t('totals.title')} aside={<Explained of={t('totals.title')} text={t('totals.explain')} />}>
         <Facts
           facts={[
-            ...(['refilled', 'returned', 'staked', 'sold'] as const).map(
-              (name): Fact => [t(`totals.${name}`), showNumber(totals[name])],
-            ),
+            ...SUMS.map((name): Fact => [t(`totals.${name}`), showSum(totals[name])]),
+            [t('totals.rtp'), totals.staked === 0 ? none : showPercent(totals.won / totals.staked)],
+            [t('totals.sold'), showSum(totals.sold)],
             [
               t('totals.withdrawn'),
               t('card.itemsValue', { count: totals.withdrawn.count, worth: showNumber(totals.withdrawn.worth) }),

@@ -1,7 +1,9 @@
 import { defineFeature } from '../../feature.ts'
 import { caseAttention } from './case-attention.ts'
 import { countDashboard } from './count-dashboard.ts'
+import { countPlays } from './count-plays.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { listActivePlayers } from './list-active-players.ts'
 import { listDashboardRows } from './list-dashboard-rows.ts'
 
 export const dashboard = defineFeature((deps) => {
@@ -13,8 +15,9 @@ export const dashboard = defineFeature((deps) => {
     operatorHandlers: {
       getDashboard: ({ query }, { operator }) => getDashboard(deps, operator, query.period),
       getDashboardRows: ({ query }) => listDashboardRows(deps, query.period),
+      listActivePlayers: ({ query }) => listActivePlayers(deps, query),
     },
     attention: caseAttention(bounds),
-    consumers: [countDashboard()],
+    consumers: [countDashboard(), countPlays()],
   }
 })

@@ -105,6 +105,23 @@ export function selectGameRows(
   )
 }
 
+/** Stakes and winnings of cases between two moments, and the winnings that their odds promised. */
+export async function getCaseSums(
+  queries: Queries,
+  since: Date,
+  until: Date,
+): Promise<{ stakes: bigint; winnings: bigint; promised: bigint }> {
+  const [row] = await queries.rows<{ stakes: bigint; winnings: bigint; promised: bigint }>(
+    'get_dashboard_cases',
+    `select coalesce(sum(value) filter (where metric = 'stakes'), 0)::int8 as stakes,
+            coalesce(sum(value) filter (where metric = 'winnings'), 0)::int8 as winnings,
+            coalesce(sum(value) filter (where metric = 'promised'), 0)::int8 as promised
+       from dashboard_hours where metric in ('stakes', 'winnings', 'promised') and subject = 'case' and hour >= $1 and hour < $2`,
+    [since, until],
+  )
+  return row ?? { stakes: 0n, winnings: 0n, promised: 0n }
+}
+
 /** Active players by Moscow day, of the days that `countPlayers` counts. */
 export function selectPlayersByDay(
   queries: Queries,

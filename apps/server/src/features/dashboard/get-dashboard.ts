@@ -7,6 +7,7 @@ import type { Operator } from '../../platform/caller.ts'
 import { sigmaOf } from './case-sigma.ts'
 import {
   countPlayers,
+  getCaseSums,
   type HourRow,
   selectCaseDraws,
   selectFigures,
@@ -32,17 +33,20 @@ export async function getDashboard(
   const { database, clock, pictures } = deps
   const { since, until, isByDay } = periodOf(clock.nowMs(), period)
   const before = new Date(2 * since.getTime() - until.getTime())
-  const [now, past, players, playersBefore, playersByDay, openings, refills, draws, attention] = await Promise.all([
-    selectFigures(database, { since, until, isByDay }),
-    selectFigures(database, { since: before, until: since, isByDay }),
-    countPlayers(database, since, until),
-    countPlayers(database, before, since),
-    selectPlayersByDay(database, since, until),
-    selectOpeningsByHour(database, new Date(clock.nowMs())),
-    selectRefills(database, since, until),
-    selectCaseDraws(database),
-    deps.attention.find(database, operator),
-  ])
+  const [now, past, ofCases, ofCasesBefore, players, playersBefore, playersByDay, openings, refills, draws, attention] =
+    await Promise.all([
+      selectFigures(database, { since, until, isByDay }),
+      selectFigures(database, { since: before, until: since, isByDay }),
+      getCaseSums(database, since, until),
+      getCaseSums(database, before, since),
+      countPlayers(database, since, until),
+      countPlayers(database, before, since),
+      selectPlayersByDay(database, since, until),
+      selectOpeningsByHour(database, new Date(clock.nowMs())),
+      selectRefills(database, since, until),
+      selectCaseDraws(database),
+      deps.attention.find(database, operator),
+    ])
   const [sums, sumsBefore] = [sumsOf(now), sumsOf(past)]
   const figure = (of: (sum: Sums) => number | null) => ({ value: of(sums), before: of(sumsBefore) })
   const cases = draws.map(({ seen, stated, deviation, promised, draws: count, image, ...one }) => ({
@@ -61,7 +65,15 @@ export async function getDashboard(
       stakes: figure(({ stakes }) => gold(stakes)),
       winnings: figure(({ winnings }) => gold(winnings)),
       income: figure(({ stakes, winnings }) => gold(stakes - winnings)),
-      rtp: figure(({ stakes, winnings }) => (stakes === 0n ? null : Number(winnings) / Number(stakes))),
+      rtp: figure(({ stakes, winnings }) => share(winnings, stakes)),
+      promised: {
+        value: share(ofCases.promised, ofCases.stakes),
+        before: share(ofCasesBefore.promised, ofCasesBefore.stakes),
+      },
+      observed: {
+        value: share(ofCases.winnings, ofCases.stakes),
+        before: share(ofCasesBefore.winnings, ofCasesBefore.stakes),
+      },
       refills: figure(({ refills: value }) => gold(value)),
       players: { value: players, before: playersBefore },
     },
@@ -80,6 +92,7 @@ export async function getDashboard(
 }
 
 const gold = (minor: bigint) => goldFromMinor(minor)
+const share = (part: bigint, whole: bigint) => (whole === 0n ? null : Number(part) / Number(whole))
 
 interface Sums {
   stakes: bigint

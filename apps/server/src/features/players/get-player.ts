@@ -53,6 +53,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
       refilled: goldFromMinor(totals.refilledMinor),
       returned: goldFromMinor(totals.returnedMinor),
       staked: goldFromMinor(totals.stakedMinor),
+      won: goldFromMinor(totals.wonMinor),
       sold: goldFromMinor(totals.soldMinor),
       underWay: Number(totals.underWay),
       withdrawn: { count: Number(totals.withdrawn), worth: goldFromMinor(totals.withdrawnMinor) },

@@ -127,6 +127,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   login_tokens: 'secrets',
   mission_subjects: 'a hash that keeps a reward from being paid twice',
   notification_link_codes: 'secrets',
+  play_totals: 'counted from his plays',
   player_notes: 'what operators tell one another',
   realtime_listeners: 'which process serves him now',
   recent_cases: 'counted from his openings',

@@ -39,7 +39,7 @@ export async function findPlayer(queries: Queries, userId: bigint): Promise<Play
     'find_office_player',
     `select ${LISTED_COLUMNS}, u.avatar, u.reg_type as "regType", u.country, u.is_bot as "isBot", u.is_admin as "isAdmin", u.email,
             c.login, i.subject as "steamId", u.steam_link as "steamLink", u.steam_login as "steamLogin", p.owed_minor as "owedMinor", u.erased_at as "erasedAt",
-            (select max(seen_at) from sessions s where s.user_id = u.id and s.ended_at is null) as "seenAt"
+            (select max(seen_at) from sessions s where s.user_id = u.id) as "seenAt"
        from ${LISTED_FROM} left join credentials c on c.user_id = u.id
        left join identities i on i.user_id = u.id and i.provider = 'steam' where u.id = $1`,
     [userId],
@@ -84,7 +84,9 @@ export interface TotalsRow {
   readonly coins: bigint
   readonly refilledMinor: bigint
   readonly returnedMinor: bigint
+  /** Staked and won in games, counted from domain events: some seconds behind. */
   readonly stakedMinor: bigint
+  readonly wonMinor: bigint
   readonly soldMinor: bigint
   readonly items: bigint
   readonly itemsMinor: bigint
@@ -96,19 +98,19 @@ export interface TotalsRow {
 export async function getTotals(queries: Queries, userId: bigint): Promise<TotalsRow> {
   const [row] = await queries.rows<TotalsRow>(
     'get_player_totals',
-    `select l.*, t.*, w.* from (
+    `select l.*, t.*, w.*, coalesce(g.staked_minor, 0)::int8 as "stakedMinor", coalesce(g.won_minor, 0)::int8 as "wonMinor" from (
          select count(*) as entries, coalesce(sum(amount) filter (where currency = 1), 0)::int8 as "goldMinor",
                 coalesce(sum(amount) filter (where currency = 2), 0)::int8 as coins,
                 coalesce(sum(amount) filter (where currency = 1 and kind = 20), 0)::int8 as "refilledMinor",
                 coalesce(-sum(amount) filter (where currency = 1 and kind = 22), 0)::int8 as "returnedMinor",
-                coalesce(-sum(amount) filter (where currency = 1 and kind in (1, 40, 41, 70)), 0)::int8 as "stakedMinor",
                 coalesce(sum(amount) filter (where currency = 1 and kind in (4, 33)), 0)::int8 as "soldMinor"
            from ledger_entries where account_id = $1) l,
        (select coalesce(sum(count), 0)::int8 as items, coalesce(sum(value_minor), 0)::int8 as "itemsMinor"
           from inventory_totals where user_id = $1 and status in (3, 4)) t,
        (select count(*) filter (where status in (19, 20)) as withdrawn, count(*) filter (where ended_at is null) as "underWay",
                coalesce(sum(price_minor) filter (where status in (19, 20)), 0)::int8 as "withdrawnMinor"
-          from withdrawals where user_id = $1) w`,
+          from withdrawals where user_id = $1) w
+       left join play_totals g on g.user_id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
