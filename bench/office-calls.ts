@@ -27,6 +27,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listOfficeOffers: {},
     listChangeRequests: { kind: ['operator.admin'], target: ['settings'] },
     listEditedCases: { text: ['a'], sectionId: ['1'] },
+    listCaseVersions: { caseId: ['1'] },
     listEditedItems: { text: ['a'] },
     listEvents: {},
     listOfficeLeaderboards: {},

@@ -33,6 +33,21 @@ export type CaseLabel =
   | { readonly type: 'free'; readonly params: { readonly freeOpens: number } }
   | { readonly type: 'custom'; readonly params: { readonly name: string; readonly color: string } }
 
+/** The colours of labels. A custom one has its own, and a case that is over shows that instead of a label. */
+export const CASE_LABEL_COLOURS: Readonly<Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string>> = {
+  multifix: '#c21f52',
+  multicast: '#7a2bf5',
+  named: '#7a2bf5',
+  new: '#7a2bf5',
+  everyNOpenFree: '#11794a',
+  update: '#2a6fd6',
+  bestseller: '#c24a10',
+  cashback: '#11794a',
+  exclusive: '#c21f52',
+  fifty_fifty: '#b51c86',
+  free: '#1a6fbf',
+}
+
 /**
  * The label of a case, or undefined for none. The first that applies: ended, multifix, multicast, a name with Multicast or Clutch, new,
  * every N-th free, update, bestseller, cashback, exclusive, fifty_fifty, free, custom.

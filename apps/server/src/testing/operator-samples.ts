@@ -38,6 +38,7 @@ export const OPERATOR_SAMPLES: Readonly<
 > = {
   getCurrentOperator: () => ({}),
   listEditedCases: () => ({}),
+  listCaseVersions: () => ({ query: { caseId: 1 } }),
   listEditedSections: () => ({}),
   createSection: ({ section: { fields } }) => {
     const mark = randomBytes(6).toString('hex')

@@ -65,6 +65,8 @@ export const operatorBattleEndpoints = {
       beaconRound: z.int().nullable(),
       /** The page that checks it; null until it is finished. */
       proofUrl: z.string().nullable(),
+      /** In the order of their rounds, with the odds that decide them. */
+      cases: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), price: Gold, oddsVersion: z.int() })),
       seats: z.array(
         z.object({
           slot: z.int(),

@@ -159,24 +159,30 @@ export const EditedCase = z.object({
   oddsHash: z.string(),
   announced: Announced.nullable(),
   lines: z.array(z.object({ item: OddsItemLook, tickets: z.int() })),
+  /** Openings left of a limited case; null without a limit. */
+  opensRemaining: z.int().nullable(),
   /** Bounds of returns, 1 = the whole price. */
   bounds: z.object({ min: z.number(), max: z.number() }),
   /** The minimum time between the announcement of new odds and their start. */
   noticeHours: z.int(),
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      hash: z.string(),
-      effectiveFrom: Moment,
-      price: z.number(),
-      rtp: z.number().nullable(),
-      state: z.enum(['in_force', 'announced', 'withdrawn', 'past']),
-      changeRequestId: z.string().nullable(),
-    }),
-  ),
+  /** The number that its next odds will have. */
+  nextVersion: z.int(),
   version: Version,
 })
 export type EditedCase = z.output<typeof EditedCase>
+
+/** One published version of a case's odds. */
+export const ListedVersion = z.object({
+  version: z.int(),
+  hash: z.string(),
+  effectiveFrom: Moment,
+  price: z.number(),
+  currency: z.enum(LEDGER_CURRENCIES),
+  rtp: z.number().nullable(),
+  state: z.enum(['in_force', 'announced', 'withdrawn', 'past']),
+  /** Null: published by an import. */
+  changeRequestId: z.string().nullable(),
+})
 
 const OfCase = z.object({ id: digits(1, 2_000_000_000) })
 const One = z.object({ case: EditedCase })
@@ -198,11 +204,20 @@ export const operatorCaseEndpoints = {
   getEditedCase: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/cases/{id}',
-    summary: 'One case: fields, terms, odds in force, versions',
+    summary: 'One case: fields, terms, odds in force',
     permission: 'catalog.see',
     params: OfCase,
     data: One,
     refusals: ['dataNotFound'],
+  }),
+  listCaseVersions: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/case-versions',
+    summary: 'Published versions of the odds of one case, the newest first',
+    permission: 'catalog.see',
+    query: listQuery(['version'], '-version', { caseId: digits(1, 2_000_000_000) }),
+    data: listOf(ListedVersion),
+    refusals: [],
   }),
   editCase: operatorEndpoint({
     method: 'POST',

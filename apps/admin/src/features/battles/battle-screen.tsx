@@ -16,6 +16,7 @@ import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './battles.module.css'
 import { BattleState } from './battles-screen.tsx'
@@ -90,6 +91,38 @@ function Shown({ battle }: { readonly battle: Battle }) {
           </Anchor>
         ) : null}
       </Panel>
+      <Panel title={t('cases')}>
+        <PlainTable label={t('cases')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('case')}</th>
+              <th scope="col" data-number>
+                {t('columns.rounds')}
+              </th>
+              <th scope="col" data-number>
+                {t('casePrice')}
+              </th>
+              <th scope="col" data-number>
+                {t('oddsVersion')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {battle.cases.map(({ id, name, count, price, oddsVersion }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a case may be in a battle twice, and the list does not change.
+              <tr key={place}>
+                <td>
+                  <Link to={`/cases/${id}`}>{name}</Link>
+                </td>
+                <td data-number>{count}</td>
+                <td data-number>{showSum(price)}</td>
+                <td data-number>{oddsVersion}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </Panel>
+      <ApprovalPanel target={`battle ${battle.ulid}`} />
       <div className={styles.wide}>
         <Panel title={t('seats')}>
           <PlainTable label={t('seats')}>

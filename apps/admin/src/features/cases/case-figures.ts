@@ -4,10 +4,6 @@ import type { OddsRow } from '@runecase/game/odds.ts'
 import { figuresOf, type OddsFigures } from '@runecase/game/odds-figures.ts'
 import { type OddsLine, rowsOfLines } from '@runecase/game/odds-lines.ts'
 
-/** The number that the next odds of a case will have. */
-export const nextVersionOf = ({ versions }: Pick<EditedCase, 'versions'>): number =>
-  Math.max(...versions.map(({ version }) => version)) + 1
-
 /** Tickets of one item. */
 export interface Line {
   readonly item: OddsItemLook

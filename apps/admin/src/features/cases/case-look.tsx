@@ -9,6 +9,7 @@ import { Picture } from '../../pictures/picture.tsx'
 import { changeValue } from '../change-requests/change-name.ts'
 import styles from './case-look.module.css'
 import { CASES_NS } from './cases.i18n.ts'
+import { LookLabel } from './look-label.tsx'
 
 type Looked = Pick<EditedCase, 'fields' | 'terms' | 'currency' | 'volatility' | 'lines' | 'accent'>
 
@@ -19,11 +20,7 @@ export function CaseLook({ one }: { readonly one: Looked }) {
   const notes = useNotes(one)
   const name = fields.name || t('look.noName')
   const lines = [...one.lines].sort((a, b) => b.item.price - a.item.price)
-  const label = fields.label ? (
-    <span className={styles.label} style={{ '--l': fields.label.color } as CSSProperties}>
-      {fields.label.name}
-    </span>
-  ) : null
+  const label = <LookLabel fields={fields} terms={terms} />
   const price = (
     <>
       {terms.oldPrice === null ? null : <del>{showPrice(terms.oldPrice, currency)}</del>}

@@ -7,6 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { showNumber } from '../../list/format.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { CaseLook } from './case-look.tsx'
 import { CASES_NS } from './cases.i18n.ts'
@@ -20,6 +21,10 @@ const NEW_LABEL: Label = { type: 'new', name: 'NEW', color: '#3FE08B', freeOpens
 export function FieldsTab({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const sections = useQuery(sectionsQuery).data?.items ?? []
+  const limitHint =
+    one.opensRemaining === null
+      ? t('fields.opensLimitHint')
+      : t('fields.opensLeft', { count: showNumber(one.opensRemaining) as never })
   return (
     <Panel title={t('fields.title')}>
       <EditForm<CaseFields>
@@ -38,7 +43,8 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
             return (
               <NumberInput
                 label={t(`fields.${name}`)}
-                description={description ?? (name === 'opensLimit' ? t('fields.opensLimitHint') : undefined)}
+                description={description ?? (name === 'opensLimit' ? limitHint : undefined)}
+                inputWrapperOrder={['label', 'input', 'description']}
                 value={value ?? ''}
                 onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
                 min={1}
@@ -110,12 +116,14 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
                 }
                 clearable
               />
-              {label.value ? (
+              {label.value?.type === 'custom' ? (
                 <>
                   <TextInput
                     label={t('fields.labelName')}
                     value={label.value.name}
                     onChange={({ currentTarget }) => setLabel({ name: currentTarget.value })}
+                    maxLength={200}
+                    required
                   />
                   <TextInput
                     type="color"
@@ -124,6 +132,15 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
                     onChange={({ currentTarget }) => setLabel({ color: currentTarget.value })}
                   />
                 </>
+              ) : null}
+              {label.value?.type === 'free' ? (
+                <NumberInput
+                  label={t('fields.labelFreeOpens')}
+                  value={label.value.freeOpens ?? ''}
+                  onChange={(typed) => setLabel({ freeOpens: typeof typed === 'number' ? typed : null })}
+                  min={0}
+                  allowDecimal={false}
+                />
               ) : null}
               {number('opensLimit')}
               {number('level')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { BehindAlert } from './behind-alert.tsx'
-import { nextVersionOf, rulesOf } from './case-figures.ts'
+import { rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -24,7 +24,6 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
   const mayPropose = useIsPermitted()('catalog.propose')
   const [isProposing, setProposing] = useState(false)
   const { base, isBehind } = draft
-  const nextVersion = nextVersionOf(one)
   const isSound =
     !isBehind &&
     draft.changed > 0 &&
@@ -39,7 +38,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         <Group justify="flex-end" mb="md">
           {draft.changed > 0 ? (
             <Badge color="yellow" mr="auto">
-              {t('draftOf', { version: nextVersion })}
+              {t('draftOf', { version: one.nextVersion })}
             </Badge>
           ) : null}
           <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
@@ -51,7 +50,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         </Group>
       ) : null}
       <div className={styles.columns}>
-        <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={nextVersion} />
+        <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={one.nextVersion} />
         <div className={styles.side}>
           <LiveFigures one={base} price={base.price} figures={draft.figures} />
           <SimulationPanel

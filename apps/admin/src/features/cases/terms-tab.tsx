@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
 import { BehindAlert } from './behind-alert.tsx'
-import { nextVersionOf, rowsOf, rulesOf } from './case-figures.ts'
+import { rowsOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
 import styles from './case-screen.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -65,7 +65,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
     <div className={styles.columns}>
       <Panel
         title={t('terms.title')}
-        aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: nextVersionOf(one) })}</Badge> : null}
+        aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
       >
         <Stack>
           {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}

@@ -25,6 +25,7 @@ test('a battle is listed and shown with its seats; while it waits for players it
     seed: null,
     proofUrl: null,
     spectators: 1,
+    cases: [{ count: 1, oddsVersion: 1, price: shown.price }],
     seats: [{ slot: 1, player: { id: String(player.userId) }, won: null }],
   })
   const body = { kind: 'battle.void', payload: { ulid }, reason: 'of the test' }
@@ -32,4 +33,36 @@ test('a battle is listed and shown with its seats; while it waits for players it
   expect(await office.refusal('getOfficeBattle', { params: { ulid: '01KA0000000000000000000000' } }, other)).toBe(
     '404 dataNotFound',
   )
+})
+
+test('a stuck battle is listed, voided by two operators, and every stake is returned', async () => {
+  const players = [await shop.register(), await shop.register()] as const
+  for (const player of players) await shop.setBalance(player, 1_000_000n)
+  const balances = () =>
+    Promise.all(players.map(async (player) => (await shop.read('getCurrentUser', {}, { player })).finance.balance))
+  const before = await balances()
+  const cases = [{ slug: CHEAP_CASE, count: 1 }]
+  const [creator, guest] = players
+  const { battleUlid: ulid } = await shop.read(
+    'createBattle',
+    { body: { cases, players: 2, mode: 'classic', isPrivate: true } },
+    { player: creator },
+  )
+  // Every step of a battle whose seed cannot be opened fails.
+  await shop.rows(`update battles set sealed = '\\x00' where ulid = $1`, [ulid])
+  await shop.read('joinBattle', { body: { battleUlid: ulid, slot: 2 } }, { player: guest })
+  await shop.rows(`update battles set due_at = now() - interval '5 minutes' where ulid = $1`, [ulid])
+  const { items } = await office.read('listOfficeBattles', { query: { isStuck: '1' } }, author)
+  expect(items).toMatchObject([{ ulid, isStuck: true, taken: 2 }])
+
+  const body = { kind: 'battle.void', payload: { ulid }, reason: 'Маяк молчит' }
+  const { request } = await office.read('createChangeRequest', { body }, author)
+  expect(request.preview.lines.filter(({ field }) => field.startsWith('stakeReturned|'))).toHaveLength(2)
+  const decision = { params: { id: request.id }, body: { version: request.version } }
+  expect(await office.refusal('approveChangeRequest', decision, await office.again(author))).toBe('403 own_change')
+  await office.read('approveChangeRequest', decision, other)
+  const over = await office.read('getOfficeBattle', { params: { ulid } }, author)
+  expect(over).toMatchObject({ status: 'cancelled', endReason: 'voided_by_operators', isStuck: false })
+  expect(over.seats.map(({ isReturned }) => isReturned)).toEqual([true, true])
+  expect(await balances()).toEqual(before)
 })

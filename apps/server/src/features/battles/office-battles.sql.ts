@@ -77,6 +77,23 @@ export function selectOfficeSeats(queries: Queries, battleId: bigint): Promise<O
   )
 }
 
+export interface OfficeCaseRow {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  readonly priceMinor: bigint
+  readonly oddsVersion: number
+}
+
+export function selectOfficeCases(queries: Queries, battleId: bigint): Promise<OfficeCaseRow[]> {
+  return queries.rows(
+    'select_office_battle_cases',
+    `select c.id, c.name, b.count, b.price_minor as "priceMinor", b.odds_version as "oddsVersion"
+       from battle_cases b join cases c on c.id = b.case_id where b.battle_id = $1 order by b.position`,
+    [battleId],
+  )
+}
+
 /** Stores which change request voided a battle. A battle is voided at most once. */
 export function insertBattleVoid(tx: Tx, battleId: bigint, changeRequestId: bigint): void {
   tx.send('insert_battle_void', 'insert into battle_voids (battle_id, change_request_id) values ($1, $2)', [

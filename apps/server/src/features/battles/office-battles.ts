@@ -11,6 +11,7 @@ import {
   OFFICE_FROM,
   type OfficeBattleRow,
   selectOfficeBattle,
+  selectOfficeCases,
   selectOfficeSeats,
 } from './office-battles.sql.ts'
 
@@ -46,7 +47,7 @@ export async function getOfficeBattle(
   ulid: string,
 ): Promise<EndpointData<OperatorApi['getOfficeBattle']>> {
   const row = (await selectOfficeBattle(database, ulid)) ?? refuse('dataNotFound')
-  const seats = await selectOfficeSeats(database, row.id)
+  const [cases, seats] = await Promise.all([selectOfficeCases(database, row.id), selectOfficeSeats(database, row.id)])
   return {
     ...shown(row),
     dueAt: row.dueAt?.toISOString() ?? null,
@@ -56,6 +57,7 @@ export async function getOfficeBattle(
     seed: row.seed,
     beaconRound: row.beaconRound === null ? null : Number(row.beaconRound),
     proofUrl: row.status === 'finished' ? `${publicUrl}/provably-fair/check?id=${ulid}` : null,
+    cases: cases.map(({ priceMinor, ...one }) => ({ ...one, price: goldFromMinor(priceMinor) })),
     seats: seats.map(({ slot, userId, nickname, stakeId, totalMinor, wonMinor, isReturned }) => ({
       slot,
       player: userId === null ? null : { id: String(userId), nickname: nickname ?? '' },

@@ -12,6 +12,9 @@ const idOf = async (slug: string) => {
 const caseOf = async (slug: string): Promise<EditedCase> =>
   (await office.read('getEditedCase', { params: { id: await idOf(slug) } }, author)).case
 
+const versionsOf = async (caseId: number) =>
+  (await office.read('listCaseVersions', { query: { caseId } }, author)).items
+
 /** The lines with tickets moved from the most common to the second most common one. */
 function moved({ lines }: EditedCase, count: number) {
   const [most, second] = [...lines].sort((a, b) => b.tickets - a.tickets)
@@ -87,6 +90,21 @@ describe('one operator', () => {
     expect(await caseOf('mid-ili-fid')).toEqual(one)
   })
 
+  test('limits the openings of a case; its counter says how many are left', async () => {
+    const one = await caseOf('put-klinka')
+    expect(one.opensRemaining).toBeNull()
+    const body = { version: one.version, fields: { ...one.fields, opensLimit: 5 }, reason: 'Только пять' }
+    await office.read('editCase', { params: { id: one.id }, body }, author)
+    expect((await caseOf('put-klinka')).opensRemaining).toBe(5)
+    await expect
+      .poll(
+        async () =>
+          (await shop.call('openCase', { params: { name: one.slug }, body: { multiOpen: 2 } }, { player })).status,
+      )
+      .toBe(200)
+    expect((await caseOf('put-klinka')).opensRemaining).toBe(3)
+  })
+
   test('closes a case at once and opens it again', async () => {
     const id = await idOf('put-klinka')
     const reason = 'Проверяем цены'
@@ -114,10 +132,15 @@ describe('two operators', () => {
     const after = await caseOf('groza-magov')
     expect(after).toMatchObject({ oddsVersion: 2, announced: null })
     expect(after.lines.map(({ item: { slug: item }, tickets }) => ({ item, tickets }))).toEqual(moved(one, 1000))
-    expect(after.versions.map(({ version, state }) => [version, state])).toEqual([
+    expect((await versionsOf(one.id)).map(({ version, state }) => [version, state])).toEqual([
       [2, 'in_force'],
       [1, 'past'],
     ])
+    const [newest] = await versionsOf(one.id)
+    expect(newest).toMatchObject({ hash: after.oddsHash, changeRequestId: request.id, rtp: after.rtp })
+    expect(
+      (await office.read('listCaseVersions', { query: { caseId: one.id, perPage: 1 } }, author)).next,
+    ).not.toBeNull()
     const opened = await shop.call('openCase', { params: { name: one.slug }, body: { multiOpen: 1 } }, { player })
     expect(opened.status).toBe(200)
     const [roll] = await shop.rows<{ odds_version: number; hash: string }>(
@@ -137,7 +160,7 @@ describe('two operators', () => {
       [approver, other].map((operator) => office.refusal('approveChangeRequest', decision, operator)),
     )
     expect(outcomes.sort()).toEqual(['200 success', expect.stringMatching(/^409 /)])
-    expect((await caseOf(one.slug)).versions).toHaveLength(2)
+    expect(await versionsOf(one.id)).toHaveLength(2)
   })
 
   test('a proposal for odds that changed meanwhile is stale', async () => {
@@ -153,7 +176,7 @@ describe('two operators', () => {
     expect(await approve(first)).toBe('409 change_stale')
     const { request } = await office.read('getChangeRequest', { params: { id: first.request.id } }, author)
     expect(request.state, 'it waits no longer').toBe('stale')
-    expect((await caseOf(one.slug)).versions).toHaveLength(2)
+    expect(await versionsOf(one.id)).toHaveLength(2)
   })
 
   test('an announced change is on the case page with its date, and its request can be withdrawn', async () => {
@@ -192,6 +215,7 @@ describe('two operators', () => {
       author,
     )
     expect((await caseOf(one.slug)).announced).toBeNull()
+    expect((await versionsOf(one.id)).map(({ state }) => state)).toEqual(['withdrawn', 'in_force'])
     const after = await shop.call('listOddsChanges', { params: { caseId: one.id } })
     expect(after.json().data[0]).toMatchObject({ version: 2, is_withdrawn: true })
   })

@@ -3,6 +3,7 @@ import { type EditCaseDeps, editCase, switchCase } from './edit-case.ts'
 import { editItem, getEditedItem, listHeroes } from './edit-item.ts'
 import { createSection, editSection, orderSections } from './edit-sections.ts'
 import { getEditedCase } from './get-edited-case.ts'
+import { listCaseVersions } from './list-case-versions.ts'
 import { listEditedCases } from './list-edited-cases.ts'
 import { listEditedItems } from './list-edited-items.ts'
 import { listEditedSections } from './list-edited-sections.ts'
@@ -14,6 +15,7 @@ type Names =
   | 'listEditedSections'
   | 'listEditedItems'
   | 'getEditedCase'
+  | 'listCaseVersions'
   | 'editCase'
   | 'closeCase'
   | 'openClosedCase'
@@ -42,6 +44,7 @@ export function catalogEditorRoutes(
     setItemPicture: ({ params, body }, call) => setItemPicture(deps, call, { ...params, ...body }),
     listEditedItems: ({ query }) => listEditedItems(deps, query),
     getEditedCase: async ({ params }) => ({ case: await getEditedCase(deps, deps.database, params.id) }),
+    listCaseVersions: ({ query }) => listCaseVersions(deps, query),
     editCase: async ({ params, body }, call) => ({ case: await editCase(deps, call, { caseId: params.id, ...body }) }),
     closeCase: async ({ params, body }, call) => ({
       case: await switchCase(deps, call, { caseId: params.id, isOpen: false, ...body }),

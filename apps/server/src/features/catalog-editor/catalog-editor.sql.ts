@@ -47,40 +47,43 @@ export interface ListedCaseRow {
   readonly announced: AnnouncedOdds | null
 }
 
+/** What changes with the openings of a case, and with its published odds. */
 export interface CaseStatisticsRow {
   readonly opened: bigint
+  readonly opensRemaining: number | null
+  readonly nextVersion: number
   readonly observedReturn: number | null
 }
 
 export async function getCaseStatistics(queries: Queries, caseId: number): Promise<CaseStatisticsRow> {
   const [row] = await queries.rows<CaseStatisticsRow>(
     'get_case_statistics',
-    `select coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn" from cases c ${CASE_STATISTICS} where c.id = $1`,
+    `select coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn",
+            (select k.cap - k.taken from case_counters k where k.case_id = c.id) as "opensRemaining",
+            (select max(v.version) + 1 from odds_versions v where v.case_id = c.id) as "nextVersion"
+       from cases c ${CASE_STATISTICS} where c.id = $1`,
     [caseId],
   )
-  return row ?? { opened: 0n, observedReturn: null }
+  return row ?? { opened: 0n, observedReturn: null, opensRemaining: null, nextVersion: 1 }
 }
 
-export interface ShownVersionRow {
+export const LISTED_VERSION_FROM = `odds_versions v join cases c on c.id = v.case_id join currencies m on m.id = c.currency
+       left join odds_withdrawals w on w.case_id = v.case_id and w.version = v.version`
+
+export const LISTED_VERSION_COLUMNS = `v.version, encode(v.hash, 'hex') as hash, v.effective_from as "effectiveFrom", m.code as currency,
+       (v.document::json ->> 'price')::float8 as price, (v.document::json ->> 'rtp')::float8 as rtp, v.change_request_id as "changeRequestId",
+       case when w.version is not null then 'withdrawn' when v.version = c.odds_version then 'in_force'
+            when v.version > c.odds_version then 'announced' else 'past' end as state`
+
+export interface ListedVersionRow {
   readonly version: number
   readonly hash: string
   readonly effectiveFrom: Date
+  readonly currency: 'GOLD' | 'COIN'
   readonly price: number
   readonly rtp: number | null
-  readonly isWithdrawn: boolean
   readonly changeRequestId: bigint | null
-}
-
-/** The newest odds versions of a case. */
-export function selectShownVersions(queries: Queries, caseId: number, limit: number): Promise<ShownVersionRow[]> {
-  return queries.rows(
-    'select_shown_versions',
-    `select v.version, encode(v.hash, 'hex') as hash, v.effective_from as "effectiveFrom", (v.document::json ->> 'price')::float8 as price,
-            (v.document::json ->> 'rtp')::float8 as rtp, w.version is not null as "isWithdrawn", v.change_request_id as "changeRequestId"
-       from odds_versions v left join odds_withdrawals w on w.case_id = v.case_id and w.version = v.version
-      where v.case_id = $1 order by v.version desc limit $2`,
-    [caseId, limit],
-  )
+  readonly state: 'in_force' | 'announced' | 'withdrawn' | 'past'
 }
 
 export const LISTED_ITEM_FROM = `catalogue_items i

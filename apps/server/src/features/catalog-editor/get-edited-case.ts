@@ -4,9 +4,7 @@ import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.t
 import { caseTermsOf, findCase, type Pictures, selectOddsLines } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getCaseStatistics, type ShownVersionRow, selectShownVersions } from './catalog-editor.sql.ts'
-
-const VERSIONS_SHOWN = 20
+import { getCaseStatistics } from './catalog-editor.sql.ts'
 
 export interface EditorDeps {
   readonly pictures: Pictures
@@ -24,10 +22,9 @@ export async function getEditedCase(
 ): Promise<EditedCase> {
   const one = await findCase(queries, caseId)
   if (!one || one.isRetired) return refuse('dataNotFound')
-  const [lines, statistics, versions] = await Promise.all([
+  const [lines, statistics] = await Promise.all([
     selectOddsLines(queries, caseId, one.oddsVersion),
     getCaseStatistics(queries, caseId),
-    selectShownVersions(queries, caseId, VERSIONS_SHOWN),
   ])
   const { currency, oddsVersion } = one
   return {
@@ -70,18 +67,8 @@ export async function getEditedCase(
     })),
     bounds: bounds(),
     noticeHours: one.isDraft ? 0 : noticeMs / 3_600_000,
-    versions: versions.map(({ changeRequestId, effectiveFrom, isWithdrawn, ...version }) => ({
-      ...version,
-      effectiveFrom: effectiveFrom.toISOString(),
-      state: stateOf({ version: version.version, isWithdrawn }, oddsVersion),
-      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
-    })),
+    opensRemaining: statistics.opensRemaining,
+    nextVersion: statistics.nextVersion,
     version: Number(one.revision),
   }
-}
-
-function stateOf({ version, isWithdrawn }: Pick<ShownVersionRow, 'version' | 'isWithdrawn'>, inForce: number) {
-  if (isWithdrawn) return 'withdrawn'
-  if (version === inForce) return 'in_force'
-  return version > inForce ? 'announced' : 'past'
 }

@@ -48,7 +48,8 @@ test('two operators make a case; no player sees it before it is opened', async (
     lines: source.lines,
   })
   expect(made.fields).toMatchObject({ name: 'Зимний поход', sectionId: source.fields.sectionId, label: null })
-  expect(made.versions[0]).toMatchObject({ state: 'in_force', changeRequestId: proposed.request.id })
+  const versions = await office.read('listCaseVersions', { query: { caseId: made.id } }, author)
+  expect(versions.items[0]).toMatchObject({ state: 'in_force', changeRequestId: proposed.request.id })
   const listed = await office.read('listEditedCases', { query: { state: 'draft' } }, author)
   expect(listed.items.map((one) => one.slug)).toEqual([slug])
   const [entry] = await shop.rows<{ after: unknown }>(

@@ -1,23 +1,9 @@
-import type { CaseLabel } from '@runecase/game/case-label.ts'
+import { CASE_LABEL_COLOURS, type CaseLabel } from '@runecase/game/case-label.ts'
 import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-label-ribbon.module.css'
 import { CATALOG_NS } from './catalog.i18n.ts'
-
-const COLOURS: Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string> = {
-  multifix: '#c21f52',
-  multicast: '#7a2bf5',
-  named: '#7a2bf5',
-  new: '#7a2bf5',
-  everyNOpenFree: '#11794a',
-  update: '#2a6fd6',
-  bestseller: '#c24a10',
-  cashback: '#11794a',
-  exclusive: '#c21f52',
-  fifty_fifty: '#b51c86',
-  free: '#1a6fbf',
-}
 
 /** White text has a contrast of 4.5:1 on a colour up to this relative luminance. */
 const DARKEST_FOR_INK = 0.183
@@ -63,7 +49,7 @@ export function textOf(label: CaseLabel, t: TFunction<'catalog'>): string {
 export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
   const { t } = useTranslation(CATALOG_NS)
   if (label.type === 'ended') return null
-  const colour = label.type === 'custom' ? label.params.color : COLOURS[label.type]
+  const colour = label.type === 'custom' ? label.params.color : CASE_LABEL_COLOURS[label.type]
   return (
     <span
       className={needsDarkInk(colour) ? `${styles.label} ${styles.darkInk}` : styles.label}
