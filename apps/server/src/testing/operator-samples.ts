@@ -55,6 +55,8 @@ export const OPERATOR_SAMPLES: Readonly<
   getOfficeBattle: () => ({ params: { ulid: '01KA0000000000000000000000' } }),
   getBooks: () => ({}),
   listOddsFits: () => ({}),
+  getOddsFit: () => ({ params: { caseId: 1 } }),
+  listRevealedSeeds: () => ({}),
   listAuditRuns: () => ({}),
   getAuditRun: ({ auditRunId }) => ({ params: { id: auditRunId } }),
   startAudit: () => ({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { digits, Id, Moment } from '../paging.ts'
+import { RARITIES } from '../rarity.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -33,11 +34,38 @@ export type PromiseResult = z.output<typeof PromiseResult>
 /** The end of a hash chain; null while it is empty. */
 const ChainHead = z.object({ seq: z.int(), hash: z.string(), at: Moment }).nullable()
 
+/** How the openings of a case under one version fit its odds. */
+const OddsFit = z.object({
+  caseId: z.int(),
+  name: z.string(),
+  image: z.string(),
+  version: z.int(),
+  /** Drawn items. */
+  draws: z.int(),
+  chiSquare: z.number(),
+  degreesOfFreedom: z.int(),
+  pValue: z.number(),
+  /** Its probability is below 5 % among all examined cases. */
+  isSuspicious: z.boolean(),
+})
+
+const RevealedSeed = z.object({
+  id: Id,
+  player: z.object({ id: Id, nickname: z.string() }),
+  commitment: z.string(),
+  seed: z.string(),
+  clientSeed: z.string(),
+  operations: z.int(),
+  at: Moment,
+  /** The page that checks it. */
+  proofUrl: z.string(),
+})
+
 export const operatorBookEndpoints = {
   getBooks: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/books',
-    summary: 'Heads of the chains, the state of the beacon and the seeds revealed last',
+    summary: 'Heads of the chains and the state of the beacon',
     permission: 'money.see',
     data: z.object({
       ledger: ChainHead,
@@ -52,16 +80,6 @@ export const operatorBookEndpoints = {
         round: z.int(),
         isAnswering: z.boolean(),
       }),
-      revealed: z.array(
-        z.object({
-          id: Id,
-          player: z.object({ id: Id, nickname: z.string() }),
-          commitment: z.string(),
-          seed: z.string(),
-          operations: z.int(),
-          at: Moment,
-        }),
-      ),
     }),
     refusals: [],
   }),
@@ -71,21 +89,55 @@ export const operatorBookEndpoints = {
     summary: 'How the openings of every case fit the odds in force, the least likely first',
     permission: 'money.see',
     data: z.object({
-      items: z.array(
+      items: z.array(OddsFit),
+    }),
+    refusals: [],
+  }),
+  getOddsFit: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books/odds/{caseId}',
+    summary: 'Stated odds of one case beside what was observed, item by item',
+    permission: 'money.see',
+    params: z.strictObject({ caseId: digits(1, 2_000_000_000) }),
+    query: z.strictObject({
+      /** The version in force by default. */
+      version: digits(1, 2_000_000_000).optional(),
+    }),
+    data: OddsFit.extend({
+      /** Versions with openings, the newest first. */
+      versions: z.array(z.int()),
+      lines: z.array(
         z.object({
-          caseId: z.int(),
+          slug: z.string(),
           name: z.string(),
           image: z.string(),
-          version: z.int(),
-          draws: z.int(),
-          chiSquare: z.number(),
-          degreesOfFreedom: z.int(),
-          pValue: z.number(),
-          /** Its probability is below 5 % among all examined cases. */
-          isSuspicious: z.boolean(),
+          rarity: z.enum(RARITIES),
+          /** Shares, 1 = certain. */
+          stated: z.number(),
+          observed: z.number().nullable(),
+          expected: z.number(),
+          seen: z.int(),
+          /** The distance from the expectation in standard errors; null without draws. */
+          standardErrors: z.number().nullable(),
         }),
       ),
     }),
+    refusals: ['dataNotFound'],
+  }),
+  listRevealedSeeds: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books/seeds',
+    summary: 'Server seeds that were revealed to their players',
+    permission: 'money.see',
+    query: listQuery(['revealed'], '-revealed', {
+      userId: Id.optional(),
+      /** The whole promised hash. */
+      commitment: z
+        .string()
+        .regex(/^[0-9a-fA-F]{64}$/)
+        .optional(),
+    }),
+    data: listOf(RevealedSeed),
     refusals: [],
   }),
   listAuditRuns: operatorEndpoint({

@@ -48,9 +48,12 @@ test('a stuck battle is listed, voided by two operators, and every stake is retu
     { body: { cases, players: 2, mode: 'classic', isPrivate: true } },
     { player: creator },
   )
-  // Every step of a battle whose seed cannot be opened fails.
-  await shop.rows(`update battles set sealed = '\\x00' where ulid = $1`, [ulid])
   await shop.read('joinBattle', { body: { battleUlid: ulid, slot: 2 } }, { player: guest })
+  // From now on every step of it fails, as with a broken row.
+  await shop.rows(
+    `create trigger battles_broken before update on battles for each row
+       when (new.status <> 'cancelled' and new.due_at > clock_timestamp() - interval '4 minutes') execute function refuse_change()`,
+  )
   await shop.rows(`update battles set due_at = now() - interval '5 minutes' where ulid = $1`, [ulid])
   const { items } = await office.read('listOfficeBattles', { query: { isStuck: '1' } }, author)
   expect(items).toMatchObject([{ ulid, isStuck: true, taken: 2 }])

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../testing/open-office.ts'
 
@@ -5,8 +6,6 @@ const { shop, office, risk } = await openOffice({ risk: 'risk' })
 
 test('the heads of the chains are those of the database, and the beacon answers', async () => {
   const player = await shop.register()
-  const before = await shop.read('getSeeds', {}, { player })
-  await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
   await shop.setBalance(player, 500n)
   await shop.rows('select chain_ledger(100)')
   const books = await office.read('getBooks', {}, risk)
@@ -16,8 +15,22 @@ test('the heads of the chains are those of the database, and the beacon answers'
   )
   expect(books.ledger?.hash).toBe(link?.hash)
   expect(books.beacon).toMatchObject({ kind: 'local', isAnswering: true })
-  expect(books.revealed[0]).toMatchObject({ player: { id: String(player.userId) } })
-  expect(JSON.stringify(before)).toContain(books.revealed[0]?.commitment)
+})
+
+test('revealed seeds are listed whole, found by player and by promise, and lead to their check', async () => {
+  const player = await shop.register()
+  const promised = JSON.stringify(await shop.read('getSeeds', {}, { player }))
+  await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
+  const list = (query: object) => office.read('listRevealedSeeds', { query }, risk)
+  const { items } = await list({ userId: String(player.userId) })
+  const [one] = items
+  expect(items).toMatchObject([{ player: { id: String(player.userId) } }])
+  expect(promised).toContain(one?.commitment)
+  expect(hash('sha256', Buffer.from(one?.seed ?? '', 'hex'))).toBe(one?.commitment)
+  expect(new URL(one?.proofUrl ?? '').searchParams.get('seed')).toBe(one?.seed)
+  expect((await list({ commitment: one?.commitment.toUpperCase() })).items).toEqual(items)
+  expect((await list({ commitment: '0'.repeat(64) })).items).toEqual([])
+  expect((await list({})).items[0]?.id).toBe(one?.id)
 })
 
 test('openings that fit their odds are reported so, and a planted deviation comes first', async () => {
@@ -36,6 +49,14 @@ test('openings that fit their odds are reported so, and a planted deviation come
   const { items } = await office.read('listOddsFits', {}, risk)
   expect(items.map(({ isSuspicious }) => isSuspicious)).toEqual([true, false])
   expect(items[1]?.pValue).toBeGreaterThan(0.99)
+  const planted = await office.read('getOddsFit', { params: { caseId: items[0]?.caseId ?? 0 } }, risk)
+  expect(planted).toMatchObject({ isSuspicious: true, pValue: items[0]?.pValue, versions: [1] })
+  const [first] = planted.lines
+  expect([first?.seen, first?.observed]).toEqual([50_000, 50_000 / planted.draws])
+  expect(first?.expected).toBeCloseTo((first?.stated ?? 0) * planted.draws, 6)
+  expect(first?.standardErrors).toBeGreaterThan(10)
+  expect(planted.lines.reduce((sum, { stated }) => sum + stated, 0)).toBeCloseTo(1, 9)
+  expect(await office.refusal('getOddsFit', { params: { caseId: 999_999 } }, risk)).toBe('404 dataNotFound')
 })
 
 test('two operators who ask at once get one audit, which proves every promise', async () => {

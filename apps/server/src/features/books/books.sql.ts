@@ -1,3 +1,4 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export interface HeadRow {
@@ -35,20 +36,16 @@ export interface RevealedRow {
   readonly nickname: string
   readonly commitment: string
   readonly seed: string
+  readonly clientSeed: string
   readonly lastNonce: bigint
   readonly at: Date
 }
 
-export function selectRevealed(queries: Queries, limit: number): Promise<RevealedRow[]> {
-  return queries.rows(
-    'select_last_revealed_seeds',
-    `select s.id, s.user_id as "userId", u.nickname, encode(s.commitment, 'hex') as commitment, encode(s.revealed_seed, 'hex') as seed,
-            s.last_nonce as "lastNonce", s.revealed_at as at
-       from seeds s join users u on u.id = s.user_id
-      where s.revealed_at is not null order by s.revealed_at desc limit $1`,
-    [limit],
-  )
-}
+/** A left join: a count leaves it out. */
+export const REVEALED_FROM = 'seeds s left join users u on u.id = s.user_id'
+
+export const REVEALED_COLUMNS = `s.id, s.user_id as "userId", u.nickname, encode(s.commitment, 'hex') as commitment,
+  encode(s.revealed_seed, 'hex') as seed, coalesce(s.client_seed, '') as "clientSeed", s.last_nonce as "lastNonce", s.revealed_at as at`
 
 export interface OddsLineRow {
   readonly caseId: number
@@ -59,14 +56,55 @@ export interface OddsLineRow {
   readonly seen: bigint
 }
 
+const OPENED_LINES = `cases c join observed_versions v on v.case_id = c.id
+       join odds_rows r on r.case_id = c.id and r.version = v.version
+       left join observed_odds o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id`
+
+const LINE_COLUMNS = `c.id as "caseId", c.name, c.image, v.version, r.ticket_to - r.ticket_from as tickets, coalesce(o.seen, 0)::int8 as seen`
+
 /** The odds lines of every opened case, for the version in force, each with its number of draws. */
 export function selectOpenedLines(queries: Queries): Promise<OddsLineRow[]> {
   return queries.rows(
     'select_opened_lines',
-    `select c.id as "caseId", c.name, c.image, c.odds_version as version, r.ticket_to - r.ticket_from as tickets, coalesce(o.seen, 0)::int8 as seen
-       from cases c join observed_versions v on v.case_id = c.id and v.version = c.odds_version
-       join odds_rows r on r.case_id = c.id and r.version = c.odds_version
-       left join observed_odds o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id
-      where not c.is_retired order by c.id, r.ticket_from`,
+    `select ${LINE_COLUMNS} from ${OPENED_LINES}
+      where v.version = c.odds_version and not c.is_retired order by c.id, r.ticket_from`,
   )
+}
+
+export interface CaseLineRow extends OddsLineRow {
+  readonly slug: string
+  readonly item: string
+  readonly itemImage: string
+  readonly rarity: Rarity
+}
+
+/** The lines of one opened version of a case; of the version in force when `version` is null. */
+export function selectCaseLines(queries: Queries, caseId: number, version: number | null): Promise<CaseLineRow[]> {
+  return queries.rows(
+    'select_case_lines',
+    `select ${LINE_COLUMNS}, i.slug, i.name as item, i.image as "itemImage", i.rarity
+       from ${OPENED_LINES} join catalogue_items i on i.id = r.item_id
+      where c.id = $1 and v.version = coalesce($2, c.odds_version) order by r.ticket_from`,
+    [caseId, version],
+  )
+}
+
+/** How many cases have openings under their odds in force. */
+export async function countOpenedCases(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_opened_cases',
+    `select count(*)::int4 as count from cases c join observed_versions v on v.case_id = c.id and v.version = c.odds_version
+      where not c.is_retired`,
+  )
+  return row?.count ?? 0
+}
+
+/** Versions of a case that were opened, the newest first. */
+export async function selectOpenedVersions(queries: Queries, caseId: number): Promise<number[]> {
+  const rows = await queries.rows<{ version: number }>(
+    'select_opened_versions',
+    'select version from observed_versions where case_id = $1 order by version desc limit 100',
+    [caseId],
+  )
+  return rows.map(({ version }) => version)
 }

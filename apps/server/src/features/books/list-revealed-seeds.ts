@@ -1,0 +1,47 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { REVEALED_COLUMNS, REVEALED_FROM, type RevealedRow } from './books.sql.ts'
+
+/** Server seeds that were revealed, with the page that checks each. */
+export async function listRevealedSeeds(
+  { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
+  { userId, commitment, ...page }: EndpointInput<OperatorApi['listRevealedSeeds']>['query'],
+): Promise<EndpointData<OperatorApi['listRevealedSeeds']>> {
+  const { rows, total, next } = await selectKeysetPage<RevealedRow, 'revealed'>(
+    database,
+    {
+      name: 'list_revealed_seeds',
+      columns: REVEALED_COLUMNS,
+      from: REVEALED_FROM,
+      conditions: [
+        ['s.revealed_at is not null and ?::bool', true],
+        ['s.user_id = ?', userId],
+        ["s.commitment = decode(?, 'hex')", commitment],
+      ],
+      sorts: { revealed: ['s.revealed_at', 'timestamptz'] },
+      key: 's.id',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ id, userId: owner, nickname, lastNonce, at, ...seed }) => ({
+      ...seed,
+      id: String(id),
+      player: { id: String(owner), nickname },
+      operations: Number(lastNonce) + 1,
+      at: at.toISOString(),
+      proofUrl: proofUrl(publicUrl, seed),
+    })),
+    total,
+    next,
+  }
+}
+
+function proofUrl(
+  publicUrl: string,
+  { seed, commitment, clientSeed }: Pick<RevealedRow, 'seed' | 'commitment' | 'clientSeed'>,
+): string {
+  return `${publicUrl}/provably-fair/check?${new URLSearchParams({ seed, hash: commitment, client: clientSeed })}`
+}
