@@ -36,7 +36,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listRaffleWinners: { raffleId: ['1001'] },
     listOfficeBattles: { ulid: ['01KA0000000000000000000000'], userId },
     listAuditRuns: {},
-    listRevealedSeeds: { userId, commitment: ['0'.repeat(64)] },
+    listRevealedSeeds: { text: [busiest, '0'.repeat(64), 'nobody'] },
     listContent: { text: ['a'] },
     listContentVersions: { part: ['page'], key: ['contacts'] },
     listCampaigns: {},

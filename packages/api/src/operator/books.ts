@@ -130,12 +130,8 @@ export const operatorBookEndpoints = {
     summary: 'Server seeds that were revealed to their players',
     permission: 'money.see',
     query: listQuery(['revealed'], '-revealed', {
-      userId: Id.optional(),
-      /** The whole promised hash. */
-      commitment: z
-        .string()
-        .regex(/^[0-9a-fA-F]{64}$/)
-        .optional(),
+      /** The number of a player, or a whole promised hash. */
+      text: z.string().trim().max(64).optional(),
     }),
     data: listOf(RevealedSeed),
     refusals: [],

@@ -20,6 +20,8 @@ export const booksSection: Section = {
   },
   routes: [
     { index: true, lazy: () => import('./books-screen.tsx') },
+    { path: 'seeds', lazy: () => import('./seeds-screen.tsx') },
+    { path: 'odds/:caseId', lazy: () => import('./odds-fit-screen.tsx') },
     { path: ':id', lazy: () => import('./audit-screen.tsx') },
   ],
 }

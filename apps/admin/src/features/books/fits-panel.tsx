@@ -13,7 +13,10 @@ import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 
 const SHOWN = 8
-const CHANCE = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3 })
+/** A probability with three significant digits. */
+export const showProbability = (share: number): string => PROBABILITY.format(share)
+
+const PROBABILITY = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3 })
 
 /** Observed drops of cases against their odds, the least likely first. */
 export function FitsPanel() {
@@ -46,7 +49,7 @@ export function FitsPanel() {
             {items.slice(0, isWhole ? items.length : SHOWN).map((one) => (
               <tr key={one.caseId}>
                 <td>
-                  <Link to={`/cases/${one.caseId}`} className={styles.name ?? ''}>
+                  <Link to={`/books/odds/${one.caseId}`} className={styles.name ?? ''}>
                     <img src={`${one.image}.64.webp`} width={28} height={28} alt="" loading="lazy" />
                     {one.name}
                   </Link>
@@ -54,7 +57,7 @@ export function FitsPanel() {
                 <td>{one.version}</td>
                 <td>{showNumber(one.draws)}</td>
                 <td>{`${showSum(one.chiSquare)} (${one.degreesOfFreedom})`}</td>
-                <td>{CHANCE.format(one.pValue)}</td>
+                <td>{showProbability(one.pValue)}</td>
                 <td>
                   <Badge color={one.isSuspicious ? 'red' : 'green'}>
                     {t(one.isSuspicious ? 'suspicious' : 'fair')}

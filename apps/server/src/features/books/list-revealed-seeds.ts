@@ -1,13 +1,13 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
-import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { type Condition, selectKeysetPage } from '../../platform/keyset-page.ts'
 import { REVEALED_COLUMNS, REVEALED_FROM, type RevealedRow } from './books.sql.ts'
 
 /** Server seeds that were revealed, with the page that checks each. */
 export async function listRevealedSeeds(
   { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
-  { userId, commitment, ...page }: EndpointInput<OperatorApi['listRevealedSeeds']>['query'],
+  { text, ...page }: EndpointInput<OperatorApi['listRevealedSeeds']>['query'],
 ): Promise<EndpointData<OperatorApi['listRevealedSeeds']>> {
   const { rows, total, next } = await selectKeysetPage<RevealedRow, 'revealed'>(
     database,
@@ -15,21 +15,17 @@ export async function listRevealedSeeds(
       name: 'list_revealed_seeds',
       columns: REVEALED_COLUMNS,
       from: REVEALED_FROM,
-      conditions: [
-        ['s.revealed_at is not null and ?::bool', true],
-        ['s.user_id = ?', userId],
-        ["s.commitment = decode(?, 'hex')", commitment],
-      ],
+      conditions: [['s.revealed_at is not null and ?::bool', true], foundBy(text)],
       sorts: { revealed: ['s.revealed_at', 'timestamptz'] },
       key: 's.id',
     },
     page,
   )
   return {
-    items: rows.map(({ id, userId: owner, nickname, lastNonce, at, ...seed }) => ({
+    items: rows.map(({ id, userId, nickname, lastNonce, at, ...seed }) => ({
       ...seed,
       id: String(id),
-      player: { id: String(owner), nickname },
+      player: { id: String(userId), nickname },
       operations: Number(lastNonce) + 1,
       at: at.toISOString(),
       proofUrl: proofUrl(publicUrl, seed),
@@ -37,6 +33,13 @@ export async function listRevealedSeeds(
     total,
     next,
   }
+}
+
+/** Another text finds nothing. */
+function foundBy(text: string | undefined): Condition {
+  if (text && /^[0-9a-f]{64}$/i.test(text)) return ["s.commitment = decode(?, 'hex')", text]
+  if (text && /^\d{1,18}$/.test(text)) return ['s.user_id = ?', text]
+  return ['?::text is null', text || undefined]
 }
 
 function proofUrl(

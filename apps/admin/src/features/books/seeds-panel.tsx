@@ -1,0 +1,92 @@
+import { Anchor, Button, Code, Text } from '@mantine/core'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { PlainTable } from '../../list/plain-table.tsx'
+import { BOOKS_NS } from './books.i18n.ts'
+import styles from './books.module.css'
+
+type Seed = EndpointData<OperatorApi['listRevealedSeeds']>['items'][number]
+
+const SHOWN = 8
+
+/** The seeds that were revealed last. */
+export function SeedsPanel() {
+  const { t } = useTranslation(BOOKS_NS)
+  const { data, error } = useQuery({
+    queryKey: ['listRevealedSeeds', 'last'],
+    queryFn: ({ signal }) => callOperator('listRevealedSeeds', { query: { perPage: SHOWN } }, signal),
+  })
+  const seeds = data?.items ?? []
+  return (
+    <Panel
+      title={t('revealed')}
+      aside={
+        seeds.length > 0 ? (
+          <Button component={Link} to="/books/seeds" variant="default" size="xs">
+            {t('allSeeds')}
+          </Button>
+        ) : null
+      }
+    >
+      {data ? null : <LoadingOrError error={error} height={200} />}
+      {data && seeds.length === 0 ? <Text c="dimmed">{t('revealedNone')}</Text> : null}
+      {seeds.length > 0 ? (
+        <PlainTable label={t('revealed')} scrolls>
+          <thead>
+            <tr>
+              <th scope="col">{t('player')}</th>
+              <th scope="col">{t('commitment')}</th>
+              <th scope="col">{t('seed')}</th>
+              <th scope="col" data-number>
+                {t('operations')}
+              </th>
+              <th scope="col">{t('at')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seeds.map((seed) => (
+              <tr key={seed.id}>
+                <td>
+                  <Link to={`/players/${seed.player.id}`}>{seed.player.nickname}</Link>
+                </td>
+                <td>
+                  <Code title={seed.commitment}>{seed.commitment.slice(0, 16)}…</Code>
+                </td>
+                <td>
+                  <SeedCheck seed={seed} length={16} />
+                </td>
+                <td data-number>{showNumber(seed.operations)}</td>
+                <td>
+                  <MomentCell at={seed.at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** A revealed seed, whole or its beginning, with the page of the site that checks it. */
+export function SeedCheck({ seed: { seed, proofUrl }, length }: { readonly seed: Seed; readonly length?: number }) {
+  const { t } = useTranslation(BOOKS_NS)
+  return (
+    <>
+      <Code className={styles.hash ?? ''} {...(length && { title: seed })}>
+        {length ? `${seed.slice(0, length)}…` : seed}
+      </Code>{' '}
+      <Anchor href={proofUrl} target="_blank" rel="noreferrer" size="sm">
+        {t('checkSeed')}
+      </Anchor>
+    </>
+  )
+}
