@@ -35,11 +35,15 @@ export async function listRevealedSeeds(
   }
 }
 
-/** Another text finds nothing. */
-function foundBy(text: string | undefined): Condition {
-  if (text && /^[0-9a-f]{64}$/i.test(text)) return ["s.commitment = decode(?, 'hex')", text]
-  if (text && /^\d{1,18}$/.test(text)) return ['s.user_id = ?', text]
-  return ['?::text is null', text || undefined]
+function foundBy(text: string | undefined): Condition[] {
+  const isHash = text !== undefined && /^[0-9a-f]{64}$/i.test(text)
+  const isNumber = text !== undefined && /^\d{1,18}$/.test(text)
+  return [
+    ["s.commitment = decode(?, 'hex')", isHash ? text : undefined],
+    ['s.user_id = ?', isNumber ? text : undefined],
+    // Another text finds nothing.
+    ['?::text is null', isHash || isNumber ? undefined : text],
+  ]
 }
 
 function proofUrl(
