@@ -15,7 +15,7 @@ export async function listRevealedSeeds(
       name: 'list_revealed_seeds',
       columns: REVEALED_COLUMNS,
       from: REVEALED_FROM,
-      conditions: [['s.revealed_at is not null and ?::bool', true], foundBy(text)],
+      conditions: [['s.revealed_at is not null and ?::bool', true], ...foundBy(text || undefined)],
       sorts: { revealed: ['s.revealed_at', 'timestamptz'] },
       key: 's.id',
     },
