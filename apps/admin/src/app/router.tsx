@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router'
+import { Allowed } from './allowed.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { sections } from './sections.ts'
 import { Shell } from './shell.tsx'
@@ -19,7 +20,11 @@ export const router = createBrowserRouter([
             children: [
               { index: true, element: <Navigate to="/change-requests" replace /> },
               { path: 'me', lazy: () => import('../features/session/own-sessions-screen.tsx') },
-              ...sections.map(({ path, routes }) => ({ path, children: [...routes] })),
+              ...sections.map(({ path, permission, routes }) => ({
+                path,
+                element: <Allowed permission={permission} />,
+                children: [...routes],
+              })),
               { path: '*', lazy: () => import('./not-found-screen.tsx') },
             ],
           },

@@ -86,6 +86,12 @@ const TYPING_MS = 250
 
 function SearchField({ filter, value, onChange }: FilterProps) {
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // A link or a reset changed the filter. The beginning of what is being typed is the field's own value, sent a moment ago.
+  if (value !== known) {
+    setKnown(value)
+    if (value === '' || !typed.startsWith(value)) setTyped(value)
+  }
   const change = useDebouncedCallback(onChange, TYPING_MS)
   return (
     <TextInput

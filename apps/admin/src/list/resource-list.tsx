@@ -5,7 +5,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addressOf, callOperator } from '../api/call-operator.ts'
@@ -100,12 +100,6 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
     manualSorting: true,
   })
   const columnOf = (id: string) => columns.find((column) => column.id === id)
-  // Typed text is the field's own until it is sent, so a reset makes the fields anew.
-  const [resets, setResets] = useState(0)
-  const clear = () => {
-    address.clear(filters.map((filter) => filter.name))
-    setResets(resets + 1)
-  }
   const isFiltered = filters.some((filter) => address.values[filter.name])
 
   return (
@@ -113,7 +107,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       <div className={styles.bar}>
         {filters.map((filter) => (
           <ListFilterField
-            key={`${filter.name} ${resets}`}
+            key={filter.name}
             filter={filter}
             value={address.values[filter.name] ?? ''}
             onChange={(value) => address.set(filter.name, value)}
@@ -202,7 +196,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
           <div className={styles.empty}>
             <Text>{t('empty')}</Text>
             {isFiltered ? (
-              <Button variant="default" onClick={clear}>
+              <Button variant="default" onClick={() => address.clear(filters.map((filter) => filter.name))}>
                 {t('clear')}
               </Button>
             ) : null}

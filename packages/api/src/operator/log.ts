@@ -36,6 +36,7 @@ export const operatorLogEndpoints = {
         .string()
         .regex(/^[a-z0-9_.]{1,60}$/)
         .optional(),
+      /** A whole target, such as `player 12`, or its number or name alone. */
       target: z.string().trim().max(100).optional(),
       from: Moment.optional(),
       to: Moment.optional(),

@@ -64,11 +64,8 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
         {items.map((item, index) => {
           const { id, author, state, canDecide } = item
           const at = showMoment(item.proposedAt ?? item.createdAt)
-          const badge = canDecide
-            ? t('waits')
-            : author.id === ownId && state === 'proposed'
-              ? t('yours')
-              : t(`states.${state}`)
+          const isOwn = author.id === ownId && state === 'proposed'
+          const badge = canDecide ? t('waits') : isOwn ? t('yours') : t(`states.${state}`)
           return (
             <li key={id} ref={index === picked ? showPicked : undefined}>
               <NavLink
@@ -83,7 +80,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
                 <span className={styles.about}>
                   {changeName(item)}
                   <small>{t('about', { number: t('number', { id }), author: author.name, at })}</small>
-                  <Badge size="sm" color={STATE_COLORS[state]}>
+                  <Badge size="sm" color={isOwn ? 'blue' : STATE_COLORS[state]}>
                     {badge}
                   </Badge>
                 </span>

@@ -1,5 +1,6 @@
 import { Badge, Code, Text } from '@mantine/core'
 import type { LogEntry } from '@runecase/api/operator/log.ts'
+import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,37 +12,6 @@ import { showExactMoment } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { LOG_NS } from './log.i18n.ts'
 import styles from './log-screen.module.css'
-
-/** Kinds of targets that have a name, the longer before the shorter. */
-const TARGETS = [
-  'payment terms',
-  'gift codes',
-  'player',
-  'operator',
-  'promo',
-  'event',
-  'withdrawals',
-  'withdrawal',
-  'payments',
-  'payment',
-  'leaderboard',
-  'case',
-  'review',
-  'raffle',
-  'passkey',
-  'offer',
-  'mission',
-  'item',
-  'sections',
-  'section',
-  'content',
-  'campaign',
-  'session',
-  'battle',
-  'audit',
-  'debtors',
-  'settings',
-] as const
 
 /** The name of an action; one without a name is shown as it is. */
 function actionName(action: string): string {
@@ -102,7 +72,11 @@ export function Component() {
               header: t('columns.target'),
               cell: ({ target, changeRequestId }) => (
                 <>
-                  {target === null ? null : <span title={target}>{targetName(target)}</span>}
+                  {target === null ? null : (
+                    <Link title={target} to={`/log?${new URLSearchParams({ target })}`}>
+                      {targetName(target)}
+                    </Link>
+                  )}
                   {changeRequestId ? (
                     <Link className={styles.request} to={`/change-requests/${changeRequestId}`}>
                       {t('request', { id: changeRequestId })}
@@ -186,7 +160,7 @@ function shown(value: unknown): string | null {
 function targetName(target: string): string {
   const lists: Readonly<Record<string, string>> = i18n.t('lists', { ns: LOG_NS, returnObjects: true })
   if (Object.hasOwn(lists, target)) return lists[target] ?? target
-  const kind = TARGETS.find((one) => target === one || target.startsWith(`${one} `))
+  const kind = LOG_TARGETS.find((one) => target === one || target.startsWith(`${one} `))
   return kind === undefined
     ? target
     : `${i18n.t('targets', { ns: LOG_NS, returnObjects: true })[kind]}${target.slice(kind.length)}`

@@ -51,7 +51,7 @@ export function importCatalogue(
     const change = { maxReturn, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
     const report = await changeCatalogue(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
     if (report.scheduledFor) await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn })
-    await logImport(tx, 'catalog.imported', { files: source.hashes ?? {}, ...report })
+    await logImport(tx, 'catalog.imported', writtenOf(source, report))
     return report
   }, LONG)
 }
@@ -69,9 +69,14 @@ export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | unde
     const options = { maxReturn, nowMs, requestId: null, origin: 'import' as const }
     const source = scheduled.source as CatalogueSource
     const report = await changeCatalogue(tx, source, options)
-    await logImport(tx, 'catalog.import_applied', { files: source.hashes ?? {}, ...report }, 'system')
+    await logImport(tx, 'catalog.import_applied', writtenOf(source, report), 'system')
     return report
   }, LONG)
+}
+
+/** What an import wrote, for the log. */
+function writtenOf({ hashes = {} }: CatalogueSource, { left: _left, ...written }: CatalogueReport) {
+  return { files: hashes, ...written }
 }
 
 /** Versions that the dropped import announced will never be in force. */

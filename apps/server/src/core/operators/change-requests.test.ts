@@ -39,6 +39,8 @@ test('a change that another operator approves is applied, and the log has every 
     // By the console.
     ['operator.invited', undefined],
   ])
+  const byNumber = await office.read('listOperatorLog', { query: { target: String(candidate.id) } }, author)
+  expect(byNumber.items).toEqual(items)
 })
 
 test('the author cannot approve his own change from any session', async () => {

@@ -1,4 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { isPermitted } from '@runecase/api/operator/roles.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,7 +65,8 @@ export async function listLog(
         ['l.operator_id = ?', isPermitted(reader.role, 'log.all') ? undefined : reader.id],
         ['l.operator_id = ?', operatorId],
         ['starts_with(l.action, ?)', action],
-        ['l.target = ?', target],
+        // Whole values, which an index finds.
+        ['l.target = any(?)', target ? [target, ...LOG_TARGETS.map((kind) => `${kind} ${target}`)] : undefined],
         ['l.at >= ?', from],
         ['l.at < ?', to],
       ],

@@ -1,0 +1,20 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { APP_NS } from './app.i18n.ts'
+
+/** Shown in the place of a screen that does not exist, or not for the operator's role. */
+export function NoScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
+  const { t } = useTranslation(APP_NS)
+  return (
+    <Center mih="60vh">
+      <Stack align="center">
+        <Title order={1}>{t(`${why}.title`)}</Title>
+        <Text c="dimmed">{t(`${why}.text`)}</Text>
+        <Button component={Link} to="/">
+          {t('back')}
+        </Button>
+      </Stack>
+    </Center>
+  )
+}
