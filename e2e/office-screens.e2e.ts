@@ -4,7 +4,8 @@ import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from
 
 /** Lists, filled or empty, and the screens that need no row. */
 const SCREENS = [
-  ...['/dashboard', '/dashboard/rows', '/players', '/players?text=nobody', '/withdrawals', '/withdrawals/rules'],
+  ...['/dashboard', '/dashboard/rows', '/dashboard/players/2026-11-27', '/players', '/players?text=nobody'],
+  ...['/withdrawals', '/withdrawals?state=late', '/withdrawals/rules'],
   ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],
   ...['/cases', '/cases/new', '/items', '/items/new', '/items/pack-first-blood', '/sections', '/sections/new'],
   ...['/sections/1', '/content', '/content/page/contacts', '/content/seo/*', '/status-notes', '/status-notes/new'],

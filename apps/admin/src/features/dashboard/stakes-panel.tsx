@@ -114,6 +114,7 @@ function optionsOf(
   return {
     width,
     height: HEIGHT,
+    cursor: { y: false },
     // The heading of the panel names the lines.
     legend: { show: false },
     scales: { x: { range }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },

@@ -8,6 +8,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ChangedValues } from '../../form/changed-values.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import styles from './withdrawals-screen.module.css'
@@ -22,6 +23,9 @@ const NUMBERS = [
   ['holdAccountHours', 8760],
   ['holdWinOneIn', 100_000_000],
 ] as const satisfies readonly (readonly [keyof Values, number])[]
+
+/** All rules, in the order of the form. */
+const NAMES = [...NUMBERS.map(([name]) => name), 'holdAfterReturn', 'holdCountries'] as const
 
 /** The hold rules of withdrawals; a new version applies on all nodes within a second. */
 export function Component() {
@@ -94,7 +98,10 @@ export function Component() {
                 )}
               />
             ) : (
-              <Text c="dimmed">{t('rules.others')}</Text>
+              <Stack>
+                <Facts facts={NAMES.map((name) => [t(`rules.names.${name}`), showRule(data.values[name])])} />
+                <Text c="dimmed">{t('rules.others')}</Text>
+              </Stack>
             )}
           </Panel>
         </div>

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { addPlays, addPromised, type PlaySums } from './play-totals.sql.ts'
+import { addBattles, addPlays, addPromised, type PlaySums } from './play-totals.sql.ts'
 
 /** Counts what each player staked and won in GOLD, and what the odds promised of opened cases, with one statement each per batch. */
 export function countPlays(): EventConsumer {
@@ -21,7 +21,8 @@ export function countPlays(): EventConsumer {
       const openings = events.flatMap((event) =>
         event.kind === 'case.opened' && event.currency === 'GOLD' ? [BigInt(event.openingId)] : [],
       )
-      if (sums.size + battles.length > 0) addPlays(tx, [...sums.values()], battles)
+      if (sums.size > 0) addPlays(tx, [...sums.values()])
+      if (battles.length > 0) addBattles(tx, battles)
       if (openings.length > 0) addPromised(tx, openings)
     },
   }

@@ -8,25 +8,31 @@ export interface PlaySums {
   readonly wonMinor: bigint
 }
 
-/** Adds to the totals of players, and what finished battles cost and gave theirs. Each play and battle must be given once. */
-export function addPlays(tx: Tx, plays: readonly PlaySums[], battleIds: readonly bigint[]): void {
+const ADD = `on conflict (user_id) do update
+        set staked_minor = t.staked_minor + excluded.staked_minor, won_minor = t.won_minor + excluded.won_minor`
+
+/** Adds to the totals of players, each of them once. Each play must be given once. */
+export function addPlays(tx: Tx, plays: readonly PlaySums[]): void {
   tx.send(
     'add_play_totals',
-    `insert into play_totals as t (user_id, staked_minor, won_minor)
-     select user_id, sum(staked), sum(won)
-       from (select * from unnest($1::int8[], $2::int8[], $3::int8[]) as x (user_id, staked, won)
-             union all
-             select s.user_id, b.price_minor, coalesce(s.won_minor, 0)
-               from battles b join battle_seats s on s.battle_id = b.id and s.user_id is not null where b.id = any($4::int8[])) as x
-      group by user_id order by user_id
-     on conflict (user_id) do update
-        set staked_minor = t.staked_minor + excluded.staked_minor, won_minor = t.won_minor + excluded.won_minor`,
+    `insert into play_totals as t (user_id, staked_minor, won_minor) select * from unnest($1::int8[], $2::int8[], $3::int8[]) ${ADD}`,
     [
       numbers(plays.map(({ userId }) => userId)),
       numbers(plays.map(({ stakedMinor }) => stakedMinor)),
       numbers(plays.map(({ wonMinor }) => wonMinor)),
-      numbers(battleIds),
     ],
+  )
+}
+
+/** Adds what finished battles cost their players and gave them. Each battle must be given once. */
+export function addBattles(tx: Tx, battleIds: readonly bigint[]): void {
+  tx.send(
+    'add_play_totals_of_battles',
+    `insert into play_totals as t (user_id, staked_minor, won_minor)
+     select s.user_id, sum(b.price_minor), sum(coalesce(s.won_minor, 0))
+       from battles b join battle_seats s on s.battle_id = b.id and s.user_id is not null
+      where b.id = any($1::int8[]) group by s.user_id ${ADD}`,
+    [numbers(battleIds)],
   )
 }
 
