@@ -46,7 +46,9 @@ async function auditAndOpenOperators(office: Page): Promise<void> {
   await office.goto(new URL('/books', office.url()).href)
   await office.getByRole('button', { name: 'Проверить сейчас' }).click()
   await office.waitForURL(/\/books\/\d+/)
-  await expect(office.getByText(/Все обещания держатся|\d нарушени/)).toBeVisible({ timeout: 120_000 })
+  await expect(office.getByRole('status').getByText(/Все обещания держатся|\d нарушени/)).toBeVisible({
+    timeout: 120_000,
+  })
   await office.goto(new URL('/operators', office.url()).href)
 }
 
