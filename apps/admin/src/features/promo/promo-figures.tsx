@@ -2,6 +2,7 @@ import type { PromoFigures as Figures } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
@@ -15,12 +16,12 @@ const DAYS = 30
 /** What all codes brought in 30 days, each figure against the 30 days before, and their uses by day. */
 export function PromoFigures() {
   const { t } = useTranslation(PROMO_NS)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['getPromoFigures'],
     queryFn: ({ signal }) => callOperator('getPromoFigures', {}, signal),
     staleTime: 60_000,
   })
-  if (!data) return null
+  if (!data) return <LoadingOrError error={error} height={96} />
   return (
     <>
       <dl className={styles.figures}>
