@@ -50,6 +50,8 @@ export interface ContestKind<F extends ContestFields, C extends Contest<F>> {
     readonly items: readonly OddsItemLook[]
     readonly isRunning?: boolean
   }>
+  /** Terms that only this kind has, as names and values. */
+  readonly factsOf: (fields: F) => readonly (readonly [name: string, value: string])[]
   /** How a player sees it. */
   readonly Look?: ComponentType<{ readonly fields: F }>
 }

@@ -12,6 +12,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
+import { ContestFacts } from './contest-facts.tsx'
 import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
 import { ContestTerms } from './contest-terms.tsx'
 import { CONTESTS_NS } from './contests.i18n.ts'
@@ -50,7 +51,7 @@ function Shown<F extends ContestFields, C extends Contest<F>>({
 }: ContestScreenProps<F, C> & { readonly contest: C }) {
   const { t } = useTranslation(CONTESTS_NS)
   const mayEdit = useIsPermitted()('operations.edit')
-  const { id, state, fields, versions } = contest
+  const { id, state, fields, items, versions } = contest
   return (
     <Screen
       title={fields.title}
@@ -75,11 +76,13 @@ function Shown<F extends ContestFields, C extends Contest<F>>({
         <div className={styles.main}>
           {winners(contest)}
           {state === 'cancelled' ? <Alert color="gray">{t(`${kind.name}.cancelledHint`)}</Alert> : null}
-          {mayEdit && (state === 'upcoming' || state === 'running') ? (
-            <Panel title={t(`${kind.name}.terms`)}>
+          <Panel title={t(`${kind.name}.terms`)}>
+            {mayEdit && (state === 'upcoming' || state === 'running') ? (
               <ContestTerms kind={kind} contest={contest} />
-            </Panel>
-          ) : null}
+            ) : (
+              <ContestFacts fields={fields} items={items} more={kind.factsOf(fields)} />
+            )}
+          </Panel>
         </div>
         <div className={styles.side}>
           {side(contest)}

@@ -1,13 +1,16 @@
 import { Group, Text } from '@mantine/core'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { sectionsQuery } from '../cases/cases.queries.ts'
 import { EVENTS_NS } from './events.i18n.ts'
 import { LevelsTable } from './levels-table.tsx'
 import { PassCurve } from './pass-curve.tsx'
@@ -103,6 +106,28 @@ export function EventResults({ event: { results } }: PartProps) {
   return (
     <Panel title={t('results.title')}>
       <Facts facts={names.map((name) => [t(`results.${name}`), showNumber(results[name])] as const)} />
+    </Panel>
+  )
+}
+
+/** The window of the event and its sections, for those who cannot change them. */
+export function EventFacts({ event: { fields } }: PartProps) {
+  const { t } = useTranslation(EVENTS_NS)
+  const sections = useQuery(sectionsQuery).data?.items ?? []
+  const namesOf = (ids: readonly number[]) =>
+    ids.map((id) => sections.find((one) => one.id === id)?.name ?? id).join(', ')
+  return (
+    <Panel title={t('look')}>
+      <Facts
+        facts={[
+          ...(['startsAt', 'endsAt', 'expiresAt'] as const).map(
+            (name) => [t(`fields.${name}`), <MomentCell key={name} at={fields[name]} />] as const,
+          ),
+          ...(['eventSections', 'coinSections'] as const).map(
+            (name) => [t(`fields.${name}`), namesOf(fields[name])] as const,
+          ),
+        ]}
+      />
     </Panel>
   )
 }

@@ -16,7 +16,7 @@ import { EventChanges } from './event-changes.tsx'
 import { EventEditor } from './event-editor.tsx'
 import { EventGiveaway } from './event-giveaway.tsx'
 import { EventLookPanel } from './event-look.tsx'
-import { EventBoards, EventPass, EventResults, EventTasks } from './event-parts.tsx'
+import { EventBoards, EventFacts, EventPass, EventResults, EventTasks } from './event-parts.tsx'
 import { EventPartsForm } from './event-parts-form.tsx'
 import { EVENT_TABS, EventTabs } from './event-tabs.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
@@ -86,9 +86,12 @@ function LookTab({ event, mayEdit }: { readonly event: EditedEvent; readonly may
   const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
   if (!mayEdit) {
     return (
-      <div className={styles.main}>
+      <div className={styles.columns}>
         <EventLookPanel fields={fields} />
-        <EventResults event={event} />
+        <div className={styles.side}>
+          <EventFacts event={event} />
+          <EventResults event={event} />
+        </div>
       </div>
     )
   }

@@ -1,7 +1,9 @@
 import type { EditedLeaderboard, LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
 import { callOperator } from '../../api/call-operator.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import type { ContestKind } from '../contests/contest-kind.ts'
 import { BoardFieldInputs, BoardLook } from './board-fields.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Leaderboards as a kind of contest. */
 export const BOARD: ContestKind<LeaderboardFields, EditedLeaderboard> = {
@@ -20,6 +22,11 @@ export const BOARD: ContestKind<LeaderboardFields, EditedLeaderboard> = {
     prizes: [{ places: 3, kind: 'gold', slug: null, amount: 100 }],
   },
   Inputs: BoardFieldInputs,
+  factsOf: ({ type, order, rules }) => [
+    [i18n.t('fields.type', { ns: LEADERBOARDS_NS }), i18n.t(`types.${type}`, { ns: LEADERBOARDS_NS })],
+    [i18n.t('fields.order', { ns: LEADERBOARDS_NS }), String(order)],
+    ...(rules.length > 0 ? [[i18n.t('fields.rules', { ns: LEADERBOARDS_NS }), rules.join(' ')] as const] : []),
+  ],
   Look: BoardLook,
 }
 

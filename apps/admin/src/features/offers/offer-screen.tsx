@@ -16,6 +16,7 @@ import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
 import { OfferLook } from './offer-look.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
@@ -80,9 +81,14 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
             />
           </Panel>
         ) : (
-          <Panel title={t('look')}>
-            <OfferLook fields={fields} />
-          </Panel>
+          <div className={styles.side}>
+            <Panel title={t('terms')}>
+              <OfferFacts fields={fields} />
+            </Panel>
+            <Panel title={t('look')}>
+              <OfferLook fields={fields} />
+            </Panel>
+          </div>
         )}
         <div className={styles.side}>
           {mayEdit ? (

@@ -1,7 +1,10 @@
 import type { EditedRaffle, RaffleFields } from '@runecase/api/operator/raffles.ts'
 import { callOperator } from '../../api/call-operator.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { showNumber } from '../../list/format.ts'
 import type { ContestKind } from '../contests/contest-kind.ts'
 import { RaffleFieldInputs } from './raffle-fields.tsx'
+import { RAFFLES_NS } from './raffles.i18n.ts'
 
 /** Raffles as a kind of contest. */
 export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {
@@ -15,4 +18,5 @@ export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {
   payloadOf: (raffleId, version, fields) => ({ raffleId, version, fields }),
   blank: { title: '', description: '', ticketPrice: 100, prizes: [] },
   Inputs: RaffleFieldInputs,
+  factsOf: ({ ticketPrice }) => [[i18n.t('fields.ticketPrice', { ns: RAFFLES_NS }), showNumber(ticketPrice)]],
 }
