@@ -59,7 +59,7 @@ export function Component() {
             },
             { id: 'reached', header: t('columns.reached'), isNumber: true, cell: ({ reached }) => showNumber(reached) },
             { id: 'opened', header: t('columns.opened'), isNumber: true, cell: ({ opened }) => showNumber(opened) },
-            { id: 'gift', header: t('columns.gift'), cell: ({ gift }) => gift ?? '' },
+            { id: 'gift', isMinor: true, header: t('columns.gift'), cell: ({ gift }) => gift ?? '' },
             {
               id: 'state',
               header: t('columns.state'),
