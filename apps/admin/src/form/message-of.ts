@@ -36,8 +36,13 @@ export function faultText({ reason }: Fault): string {
   return String(i18n.t(`form:faults.${reason}` as never, { defaultValue } as never))
 }
 
-/** Why the server refused a field of a form: the field is the last segment of a fault's path, or an earlier one for its parts. */
+/** Why the server refused a field of a form: the field is the last segment of a fault's path, or an earlier one for its parts, such as lines. */
 export function faultOf(error: unknown, name: string): string | undefined {
-  const fault = faultsOf(error).find(({ path }) => path.split('.').includes(snakeKey(name)))
-  return fault && faultText(fault)
+  const partsOf = ({ path }: Fault) => path.split('.')
+  const fault = faultsOf(error).find((one) => partsOf(one).includes(snakeKey(name)))
+  if (!fault) return undefined
+  const parts = partsOf(fault)
+  const line = Number(parts[parts.indexOf(snakeKey(name)) + 1] ?? Number.NaN)
+  const text = faultText(fault)
+  return Number.isNaN(line) ? text : i18n.t('form:faultOfLine', { line: line + 1, text })
 }
