@@ -35,6 +35,7 @@ for (const { kind, path, word, list } of [
       await expect(office.getByText(/отменён до начала/)).toBeVisible()
       await expect(office.getByRole('button', { name: `Отменить ${word}` })).toBeHidden()
       await expect(office.getByLabel('Название'), 'its terms are closed').toBeHidden()
+      await expect(office.getByRole('table', { name: 'Призы' }), 'and can be read').toBeVisible()
       expect.soft(await accessibilityFaults(office), 'the cancelled one').toEqual([])
 
       await office.goto(new URL(`${path}?state=cancelled`, office.url()).href)

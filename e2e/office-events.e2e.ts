@@ -80,6 +80,8 @@ test.describe('operations', LONG, () => {
     await office.getByLabel('Название').fill('Событие «Первый мороз»')
     await office.getByLabel('Заголовок').first().fill('Первый мороз')
     await office.getByLabel('Подзаголовок').fill('Собирайте монеты мороза.')
+    const look = office.getByRole('region', { name: 'Живой вид' })
+    await expect(look, 'the look follows the input').toContainText('Собирайте монеты мороза.')
     // Its input lies below the chosen sections.
     await office.getByRole('combobox', { name: 'Разделы, что дают осколки' }).press('ArrowDown')
     await office.getByRole('option').first().click()
@@ -94,6 +96,12 @@ test.describe('operations', LONG, () => {
     await giveReason(office, 'Первый уровень', 'Сохранить')
     await expect(office.getByText('Сохранено')).toBeVisible()
     expect.soft(await accessibilityFaults(office), 'its pass').toEqual([])
+    await expect(office.getByRole('table', { name: 'Сколько отдадим' }).getByRole('row')).toHaveCount(4)
+
+    await office.getByRole('link', { name: 'Рейтинги и розыгрыш' }).click()
+    await office.getByRole('link', { name: 'Рейтинг', exact: true }).click()
+    await expect(office.getByRole('combobox', { name: 'Окно' })).toHaveValue(/Первый мороз/)
+    await expect(office.getByLabel('Начало'), 'the window of the event').toBeDisabled()
 
     const heading = page.getByRole('heading', { name: 'Первый мороз', includeHidden: true })
     await expect(heading, 'at its start, without a reload').toBeVisible({ timeout: 330_000 })

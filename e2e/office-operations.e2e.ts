@@ -132,6 +132,8 @@ test.describe('offers and campaigns', LONG, () => {
     await author.getByLabel('Цена, GOLD', { exact: true }).fill('172')
     await giveReason(author, 'Дороже на три', 'Предложить')
     await approveShown(author, await operatorPage('igor', '/change-requests'))
+    await author.goto(new URL('/offers/101', author.url()).href)
+    await expect(author.getByRole('heading', { name: 'Согласование' }), 'the change beside its offer').toBeVisible()
     await page.goto('/offers-shop')
     await expect(page.getByRole('region', { name: 'Знакомство с лавкой' })).toContainText('172')
   })

@@ -22,7 +22,7 @@ test('what pages show follows the settings on every node: welcome and fairness p
       nodes.map(async ({ settings, context }) => {
         await settings.refresh()
         const { hasWelcome, hasFairnessPages, hasPacksBanner, socials } = await context(undefined as never, 'ru')
-        return { hasWelcome, hasFairnessPages, hasPacksBanner, telegram: socials.telegram }
+        return { hasWelcome, hasFairnessPages, hasPacksBanner, telegram: socials?.telegram }
       }),
     )
   const before = { hasWelcome: false, hasFairnessPages: true, hasPacksBanner: true, telegram: null }

@@ -1,6 +1,7 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
@@ -56,7 +57,7 @@ export function Component() {
               />
               {SETTING_GROUPS.map(({ group, fields }) => (
                 <div key={group} id={group} className={styles.group}>
-                  <Panel title={t(`groups.${group}`)}>
+                  <Panel title={t(`groups.${group}`)} aside={<MoreLink group={group} />}>
                     <Stack>
                       {fields.map((definition) => (
                         <SettingField key={definition.name} definition={definition} field={field(definition.name)} />
@@ -93,5 +94,19 @@ export function Component() {
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** Settings of a group that have a screen of their own. */
+const MORE = { withdrawals: '/withdrawals/rules', payments: '/payments/methods' } as const
+
+function MoreLink({ group }: { readonly group: string }) {
+  const { t } = useTranslation(SETTINGS_NS)
+  const name = group === 'withdrawals' || group === 'payments' ? group : undefined
+  if (!name) return null
+  return (
+    <Anchor component={Link} to={MORE[name]} size="sm" ml="auto">
+      {t(`more.${name}`)}
+    </Anchor>
   )
 }

@@ -1,0 +1,14 @@
+import { ApiError } from '@runecase/api/api-error.ts'
+import { expect, test } from 'vitest'
+import './form.i18n.ts'
+import { faultOf } from './message-of.ts'
+
+const refused = (...paths: string[]) =>
+  new ApiError('validation', 400, 'Check the form', { faults: paths.map((path) => ({ path, reason: 'running' })) })
+
+test('a refused field has its text, and the line of a list its number', () => {
+  expect(faultOf(refused('fields.starts_at'), 'startsAt')).toBe('Пока идёт, не меняется')
+  expect(faultOf(refused('parts.levels.4.cost'), 'levels')).toBe('Строка 5: Пока идёт, не меняется')
+  expect(faultOf(refused('parts.levels'), 'levels')).toBe('Пока идёт, не меняется')
+  expect(faultOf(refused('parts.levels.4.cost'), 'tasks')).toBeUndefined()
+})
