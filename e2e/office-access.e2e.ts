@@ -34,6 +34,10 @@ test('an invited operator sets his password and his app, once, and finds only wh
   await page.goto(new URL('/operators', link).href)
   await expect(page.getByRole('heading', { name: 'Раздел не для вашей роли' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(new URL('/withdrawals/rules', link).href)
+  await expect(page.getByText('Первый вывод, GOLD'), 'he reads the rules').toBeVisible()
+  await expect(page.getByText('Правила меняют операторы рисков')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0)
   await page.goto(link)
   await expect(
     page.getByRole('heading', { name: 'Приглашение не открылось' }),
