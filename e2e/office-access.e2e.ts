@@ -74,3 +74,23 @@ test('an entry of the operator log that was changed in the database is found, an
   await expect(office).toHaveURL(/\/books\/\d+/)
   await expect(office.getByText(/I35/).first()).toBeVisible()
 })
+
+test('a proposal is kept as a draft that its author alone finds, and takes back', async ({ operatorPage }) => {
+  const author = await operatorPage('marina', '/gift-codes/new')
+  const name = `Gifts ${Date.now()}`
+  await author.getByLabel('Название').fill(name)
+  await author.getByRole('button', { name: 'Сохранить черновик' }).click()
+  await author.waitForURL(/\/change-requests\/\d+/)
+  await expect(author.getByRole('heading', { name: `Подарочные коды: ${name}` })).toBeVisible()
+  const queue = author.getByRole('link', { name })
+  await expect(queue).toHaveCount(0)
+  await author.getByText('Мои', { exact: true }).click()
+  await expect(queue).toContainText('черновик')
+  const other = await operatorPage('igor', '/change-requests?view=all')
+  await expect(other.getByRole('link').first()).toBeVisible()
+  await expect(other.getByRole('link', { name })).toHaveCount(0)
+  await author.getByRole('button', { name: 'Отозвать' }).click()
+  await author.getByRole('dialog').getByLabel('Причина').fill('Передумали')
+  await author.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
+  await expect(queue).toContainText('отозвана')
+})

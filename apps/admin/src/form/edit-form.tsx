@@ -28,6 +28,8 @@ export interface EditFormProps<V extends Values> {
   readonly base: { readonly values: V; readonly version: number }
   /** Saves on the version from which the form was filled, or proposes; refused with `version_conflict` when there is another one. */
   readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
+  /** Keeps the input as a draft of a change request, which takes no reason yet. */
+  readonly saveDraft?: (values: V, on: { readonly version: number }) => Promise<unknown>
   /** Reloads the base after a conflict. */
   readonly reload: () => Promise<unknown>
   readonly fields: (field: FieldOf<V>) => ReactNode
@@ -45,7 +47,7 @@ export interface EditFormProps<V extends Values> {
  * changed show his value, and the next save is based on his version.
  */
 export function EditForm<V extends Values>(props: EditFormProps<V>) {
-  const { base, save, reload, fields, preview, showValue = String } = props
+  const { base, save, saveDraft, reload, fields, preview, showValue = String } = props
   const { t } = useTranslation(FORM_NS)
   const [start, setStart] = useState(base)
   const [typed, setTyped] = useState<Partial<V>>({})
@@ -80,6 +82,9 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
     mutation.reset()
   }
 
+  const drafting = useMutation({ mutationFn: async () => saveDraft?.(values, { version: current.version }) })
+  const failure = mutation.error ?? drafting.error
+
   const fieldOf = <K extends keyof V & string>(name: K): EditField<V[K]> => ({
     value: values[name],
     onChange(value) {
@@ -90,7 +95,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
       isConflict && !isSame(base.values[name], start.values[name])
         ? t('conflict.theirs', { value: showValue(base.values[name]) })
         : undefined,
-    error: faultOf(mutation.error, name),
+    error: faultOf(failure, name),
   })
 
   return (
@@ -116,9 +121,9 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
           maxLength={500}
           required
         />
-        {mutation.error && !isConflict ? (
+        {failure && !isConflict ? (
           <Alert color="red" role="alert">
-            {messageOf(mutation.error)}
+            {messageOf(failure)}
           </Alert>
         ) : null}
         {isTyped ? (
@@ -134,6 +139,16 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
         >
           {props.submit ?? t(props.isProposal ? 'propose' : 'save')}
         </Button>
+        {saveDraft ? (
+          <Button
+            variant="default"
+            loading={drafting.isPending}
+            disabled={changed.length === 0}
+            onClick={() => drafting.mutate()}
+          >
+            {t('saveDraft')}
+          </Button>
+        ) : null}
       </Stack>
     </form>
   )

@@ -29,6 +29,12 @@ const segmentOf = ({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: V
   spentAtLeast,
 })
 
+function changeOf(values: Values) {
+  const { title, text, path, startsAt, perMinute, giftCase } = values
+  const payload = { title, text, path, startsAt, perMinute, giftCase, segment: segmentOf(values) }
+  return { kind: 'campaign.send', payload }
+}
+
 /** Creates a campaign and proposes it to a second operator. */
 export function Component() {
   const { t } = useTranslation(CAMPAIGNS_NS)
@@ -49,11 +55,8 @@ export function Component() {
           reload={async () => undefined}
           isProposal
           submit={t('propose')}
-          save={(values, { reason }) => {
-            const { title, text, path, startsAt, perMinute, giftCase } = values
-            const payload = { title, text, path, startsAt, perMinute, giftCase, segment: segmentOf(values) }
-            return propose({ kind: 'campaign.send', payload, reason }, navigate)
-          }}
+          save={(values, { reason }) => propose({ ...changeOf(values), reason }, navigate)}
+          saveDraft={(values) => propose(changeOf(values), navigate)}
           fields={(field) => <CampaignInputs field={field} />}
           preview={(values) => <Audience segment={segmentOf(values)} />}
         />

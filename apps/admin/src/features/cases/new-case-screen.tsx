@@ -63,6 +63,7 @@ function NewCaseForm({ source }: { readonly source: EditedCase }) {
       reload={() => Promise.resolve()}
       submit={t('newCase.submit')}
       save={(values, { reason }) => propose({ kind: 'case.new', payload: payloadOf(values), reason }, navigate)}
+      saveDraft={(values) => propose({ kind: 'case.new', payload: payloadOf(values) }, navigate)}
       fields={(field) => {
         const section = field('sectionId')
         return (

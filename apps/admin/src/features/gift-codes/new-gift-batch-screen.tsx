@@ -32,6 +32,7 @@ export function Component() {
           reload={() => queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })}
           isProposal
           save={(payload, { reason }) => propose({ kind: 'gift.batch', payload, reason }, navigate)}
+          saveDraft={(payload) => propose({ kind: 'gift.batch', payload }, navigate)}
           fields={(field) => (
             <>
               <TextField label={t('fields.name')} field={field('name')} maxLength={100} />

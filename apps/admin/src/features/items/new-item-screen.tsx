@@ -43,6 +43,7 @@ export function Component() {
           isProposal
           reload={() => queryClient.invalidateQueries({ queryKey: ['listEditedItems'] })}
           save={(values, { reason }) => propose({ kind: 'item.new', payload: payloadOf(values), reason }, navigate)}
+          saveDraft={(values) => propose({ kind: 'item.new', payload: payloadOf(values) }, navigate)}
           fields={(field) => {
             const isPack = field('kind').value === 'pack'
             return (

@@ -53,6 +53,7 @@ function ChangePack({ slug, pack }: Pick<PackPanelProps, 'slug' | 'pack'>) {
       isProposal
       reload={() => queryClient.invalidateQueries({ queryKey: itemQuery(slug).queryKey })}
       save={(values, { reason }) => propose({ kind: 'pack.contents', payload: { ...values }, reason }, navigate)}
+      saveDraft={(values) => propose({ kind: 'pack.contents', payload: { ...values } }, navigate)}
       fields={(field) => (
         <>
           <Text size="sm" c="dimmed">

@@ -31,6 +31,9 @@ export function Component() {
           save={(fields, { version, reason }) =>
             propose({ kind: 'offer.terms', payload: { offerId: null, version, fields }, reason }, navigate)
           }
+          saveDraft={(fields, { version }) =>
+            propose({ kind: 'offer.terms', payload: { offerId: null, version, fields } }, navigate)
+          }
           fields={(field) => <OfferFieldInputs field={field} />}
           preview={(fields) => <OfferPreview offerId={null} version={0} fields={fields} />}
         />

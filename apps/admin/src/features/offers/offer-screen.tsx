@@ -69,6 +69,9 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
                   navigate,
                 )
               }
+              saveDraft={(fields, { version: on }) =>
+                propose({ kind: 'offer.terms', payload: { offerId: id, version: on, fields } }, navigate)
+              }
               fields={(field) => (
                 <>
                   <Text size="sm" c="dimmed">
