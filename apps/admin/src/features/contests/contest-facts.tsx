@@ -8,25 +8,37 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import type { ContestFields } from './contest-kind.ts'
 import { CONTESTS_NS } from './contests.i18n.ts'
+import styles from './contests.module.css'
 
 /** The terms of a leaderboard or a raffle for those who cannot change them, or not any more. */
 export function ContestFacts({
   fields: { description, startsAt, endsAt, prizes },
   items,
   more,
+  rules = [],
 }: {
   readonly fields: ContestFields
   /** The items among the prizes. */
   readonly items: readonly OddsItemLook[]
   /** What only this kind of contest has. */
   readonly more: readonly (readonly [name: string, value: string])[]
+  readonly rules?: readonly string[] | undefined
 }) {
   const { t } = useTranslation(CONTESTS_NS)
   const places = placesOf(prizes)
   const itemOf = ({ slug }: PrizeLine) => items.find((item) => item.slug === slug)
   return (
     <>
-      <Text mb="sm">{description}</Text>
+      <Text mb="sm" className={styles.told}>
+        {description}
+      </Text>
+      {rules.length > 0 ? (
+        <ol className={styles.told}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      ) : null}
       <Facts
         facts={[
           [t('fields.startsAt'), <MomentCell key="starts" at={startsAt} />],

@@ -52,6 +52,8 @@ export interface ContestKind<F extends ContestFields, C extends Contest<F>> {
   }>
   /** Terms that only this kind has, as names and values. */
   readonly factsOf: (fields: F) => readonly (readonly [name: string, value: string])[]
+  /** How to take part, step by step. */
+  readonly rulesOf?: (fields: F) => readonly string[]
   /** How a player sees it. */
   readonly Look?: ComponentType<{ readonly fields: F }>
 }

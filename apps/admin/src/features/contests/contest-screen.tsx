@@ -80,7 +80,7 @@ function Shown<F extends ContestFields, C extends Contest<F>>({
             {mayEdit && (state === 'upcoming' || state === 'running') ? (
               <ContestTerms kind={kind} contest={contest} />
             ) : (
-              <ContestFacts fields={fields} items={items} more={kind.factsOf(fields)} />
+              <ContestFacts fields={fields} items={items} more={kind.factsOf(fields)} rules={kind.rulesOf?.(fields)} />
             )}
           </Panel>
         </div>

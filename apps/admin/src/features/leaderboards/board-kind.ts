@@ -22,11 +22,11 @@ export const BOARD: ContestKind<LeaderboardFields, EditedLeaderboard> = {
     prizes: [{ places: 3, kind: 'gold', slug: null, amount: 100 }],
   },
   Inputs: BoardFieldInputs,
-  factsOf: ({ type, order, rules }) => [
+  factsOf: ({ type, order }) => [
     [i18n.t('fields.type', { ns: LEADERBOARDS_NS }), i18n.t(`types.${type}`, { ns: LEADERBOARDS_NS })],
     [i18n.t('fields.order', { ns: LEADERBOARDS_NS }), String(order)],
-    ...(rules.length > 0 ? [[i18n.t('fields.rules', { ns: LEADERBOARDS_NS }), rules.join(' ')] as const] : []),
   ],
+  rulesOf: ({ rules }) => rules,
   Look: BoardLook,
 }
 
