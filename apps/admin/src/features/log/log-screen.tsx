@@ -18,6 +18,12 @@ function actionName(action: string): string {
   return String(i18n.t(`actions.${action}` as never, { ns: LOG_NS, defaultValue: action } as never))
 }
 
+/** The reason of an entry: the operator's own words, or why the shop refused him. */
+function reasonText(reason: string | null): string | null {
+  const known: Readonly<Record<string, string>> = i18n.t('refused', { ns: LOG_NS, returnObjects: true })
+  return reason !== null && Object.hasOwn(known, reason) ? (known[reason] ?? reason) : reason
+}
+
 /** The operator log: who did what to which target, with the values before and after, and why. */
 export function Component() {
   const { t } = useTranslation(LOG_NS)
@@ -86,7 +92,7 @@ export function Component() {
               ),
             },
             { id: 'detail', header: t('columns.detail'), cell: (row) => <Change entry={row} /> },
-            { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reason },
+            { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reasonText(reason) },
             {
               id: 'address',
               isMinor: true,
@@ -115,7 +121,8 @@ function Change({ entry: { before, after } }: { readonly entry: LogEntry }) {
   const valueIn = (side: unknown, field: string) => (Object(side) as Record<string, unknown>)[field]
   const lines = [...new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])]
     .map((field) => ({ field, was: shown(valueIn(before, field)), is: shown(valueIn(after, field)) }))
-    .filter(({ was, is }) => was !== null || is !== null)
+    // An entry may hold whole records: what stayed as it was is no change.
+    .filter(({ was, is }) => was !== is)
   const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
   const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
   const rest = lines.filter((line) => !atOnce.includes(line))
