@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, LONG, test } from './journey.ts'
+import { giveReason } from './office.ts'
 
 test('an operator makes a section and moves it up, and proposes an item', LONG, async ({ operatorPage }) => {
   const office = await operatorPage('marina', '/sections/new')
@@ -53,3 +55,61 @@ test('two operators change what a pack holds', LONG, async ({ operatorPage }) =>
   await author.context().close()
   await approver.context().close()
 })
+
+test('prices from a file show their effect on every case before they are proposed', LONG, async ({ operatorPage }) => {
+  const office = await operatorPage('marina', '/items?text=Golden Baby Roshan')
+  const file = 'предмет;цена\r\nGolden Baby Roshan;94 600,50\r\nno such thing;5\r\nDragonclaw Hook;дорого\r\n'
+  const choosing = office.waitForEvent('filechooser')
+  await office.getByRole('button', { name: 'Из файла CSV' }).click()
+  await (await choosing).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(office.getByText('Из файла взята 1 цена')).toBeVisible()
+  await expect(office.getByText(/Не поняты 2 строки/)).toBeVisible()
+  await expect(office.getByRole('textbox', { name: 'Новая цена: Golden Baby Roshan' })).toHaveValue(/94.?600.5/)
+  const propose = office.getByRole('button', { name: 'На согласование' })
+  await expect(propose, 'not before its effect was seen').toBeDisabled()
+  await office.getByRole('button', { name: 'Показать влияние' }).click()
+  const effect = office.getByRole('table', { name: 'Влияние на кейсы' })
+  await expect(effect.getByRole('row').nth(1)).toContainText('Возврат:')
+  await expect(effect.getByRole('row').last()).toContainText('Цена: Golden Baby Roshan')
+  await propose.click()
+  await giveReason(office.getByRole('dialog'), 'Цены рынка', 'На согласование')
+  await office.waitForURL(/\/change-requests\/\d+/)
+  await office.getByRole('button', { name: 'Отозвать' }).click()
+  await giveReason(office.getByRole('dialog'), 'Только проба', 'Отозвать')
+})
+
+test(
+  'a picture is uploaded, cut to a square and shown on the case to players',
+  LONG,
+  async ({ operatorPage, playerPage: page }) => {
+    const office = await operatorPage('marina', '/cases?text=rybatskaya-udacha')
+    await office.getByRole('table').getByText('Рыбацкая удача').click()
+    await office.getByRole('tab', { name: 'Карточка' }).click()
+    await office.getByRole('button', { name: /Картинка: выбрать/ }).click()
+    const dialog = office.getByRole('dialog')
+    const bytes = await sharp({ create: { width: 500, height: 300, channels: 4, background: '#ff8800' } })
+      .png()
+      .toBuffer()
+    const choosing = office.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Выбрать файл' }).click()
+    await (await choosing).setFiles({ name: 'catch.png', mimeType: 'image/png', buffer: bytes })
+    await expect(dialog.getByRole('img', { name: 'Предпросмотр: 500 × 300' })).toBeVisible()
+    await dialog.getByText('Вырезать квадрат').click()
+    await dialog.getByRole('slider', { name: 'Отступ слева' }).press('Home')
+    await dialog.getByRole('button', { name: 'Загрузить картинку' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(office.getByText(/^cases\/u[0-9a-f]{32}$/)).toBeVisible()
+    await giveReason(office, 'Новая картинка', 'Сохранить')
+    await expect(office.getByText('Сохранено')).toBeVisible()
+
+    await expect(async () => {
+      await page.goto('/open/rybatskaya-udacha')
+      await expect(page.locator('img[src*="/cases/u"]').first()).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    const source = (await page.locator('img[src*="/cases/u"]').first().getAttribute('src')) ?? ''
+    const avif = await page.request.get(new URL(source.replace(/\.(webp|avif)$/, '.avif'), page.url()).href)
+    expect([avif.status(), avif.headers()['content-type']]).toEqual([200, 'image/avif'])
+    const { width, height } = await sharp(await avif.body()).metadata()
+    expect(width).toBe(height)
+  },
+)

@@ -104,7 +104,7 @@ export function Component() {
           />
         </Panel>
         {mayPropose ? (
-          <div className={styles.side}>
+          <div className={`${styles.side} ${styles.drafts}`}>
             <Panel title={t('draft')} aside={<Text span>{prices.length}</Text>}>
               <Stack>
                 <Text size="sm" c="dimmed">

@@ -11,7 +11,7 @@ export function PriceEffect({ preview }: { readonly preview: ChangePreview }) {
   const { t } = useTranslation(ITEMS_NS)
   return (
     <Panel title={t('effectTitle')}>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="sm">
         {t('effectText')}
       </Text>
       <table className={styles.effect} aria-label={t('effectTitle')}>
