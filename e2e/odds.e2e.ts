@@ -51,7 +51,8 @@ test('an announced change is on an open case page with its date, and a draft of 
   await expect(note).toBeHidden()
 
   const author = await operatorPage('marina', `/cases?text=${slug}`)
-  await author.getByRole('table').getByText('На удачу').click()
+  await author.getByRole('table').getByText(slug, { exact: true }).click()
+  await author.waitForURL(/\/cases\/\d+/)
   const path = new URL(author.url()).pathname
   await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
   await author.getByLabel('Цена', { exact: true }).fill('26')

@@ -4,6 +4,7 @@ import { figuresOf, isWithinBounds, type OddsFigures, type ReturnBounds } from '
 import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { caseEntryOf } from './catalogue-entries.ts'
+import { noteCatalogueChange } from './catalogue-events.ts'
 import type { CaseEntry } from './catalogue-files.ts'
 import { findScheduledImport, lockCatalogue, withdrawVersions } from './catalogue-import.sql.ts'
 import {
@@ -198,10 +199,10 @@ export function refuseFaults([first]: readonly CatalogueFault[]): void {
 export async function withdrawAnnounced(tx: Tx, requestId: bigint): Promise<void> {
   await lockCatalogue(tx)
   const { open } = await readCatalogue(tx)
-  await withdrawVersions(
-    tx,
-    open.filter((one) => one.requestId === requestId && !one.isInForce),
-  )
+  const announced = open.filter((one) => one.requestId === requestId && !one.isInForce)
+  if (announced.length === 0) return
+  await withdrawVersions(tx, announced)
+  await noteCatalogueChange(tx)
 }
 
 function contentsOf(lines: NonNullable<CaseChange['lines']>): ContentsLine[] {

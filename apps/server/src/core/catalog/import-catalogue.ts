@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { logImport } from '../operator-log/public.ts'
+import { noteCatalogueChange } from './catalogue-events.ts'
 import {
   deleteScheduledImport,
   findScheduledImport,
@@ -83,5 +84,7 @@ function writtenOf({ hashes = {} }: CatalogueSource, { left: _left, ...written }
 async function dropScheduledImport(tx: Tx): Promise<void> {
   await deleteScheduledImport(tx)
   const announced = (await selectOpenVersions(tx)).filter((one) => !one.isInForce && one.requestId === null)
+  if (announced.length === 0) return
   await withdrawVersions(tx, announced)
+  await noteCatalogueChange(tx)
 }

@@ -216,6 +216,11 @@ describe('two operators', () => {
     )
     expect((await caseOf(one.slug)).announced).toBeNull()
     expect((await versionsOf(one.id)).map(({ state }) => state)).toEqual(['withdrawn', 'in_force'])
+    await expect
+      .poll(async () => (await shop.call('getCase', { params: { name: one.slug } })).json().data.announced_odds, {
+        timeout: 10_000,
+      })
+      .toBeNull()
     const after = await shop.call('listOddsChanges', { params: { caseId: one.id } })
     expect(after.json().data[0]).toMatchObject({ version: 2, is_withdrawn: true })
   })
