@@ -1,4 +1,5 @@
 import { Badge, Button, Select, Text } from '@mantine/core'
+import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -76,6 +77,8 @@ export function Component() {
           </Panel>
           <Lines lines={data.lines} />
         </div>
+      ) : isApiError(error) && error.code === 'dataNotFound' ? (
+        <Text c="dimmed">{t('fitsNone')}</Text>
       ) : (
         <LoadingOrError error={error} height={320} />
       )}

@@ -41,8 +41,10 @@ export function Component() {
 function Shown({ one }: { readonly one: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((name) => name === params.get('tab')) ?? 'odds'
   const mayEdit = useIsPermitted()('catalog.propose')
+  // Who may not change the card sees it as players do.
+  const tabs = TABS.filter((name) => mayEdit || name !== 'fields')
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'odds'
   return (
     <Screen
       title={one.fields.name}
@@ -81,7 +83,7 @@ function Shown({ one }: { readonly one: EditedCase }) {
         mb="md"
       >
         <Tabs.List aria-label={t('tabs.label')} mb="md">
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
