@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Columns, DownloadSimple } from '@phosphor-icons/rea
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -91,9 +91,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   const picked = useListKeys(rows.length, { open: (index) => open(rows[index]) })
   const table = useReactTable<RowOf<N>>({
     data: rows as RowOf<N>[],
-    columns: columns.map(
-      ({ id, header, cell }): ColumnDef<RowOf<N>> => ({ id, header, cell: ({ row }) => cell(row.original) }),
-    ),
+    columns: columns.map(({ id, header }): ColumnDef<RowOf<N>> => ({ id, header })),
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
@@ -184,7 +182,8 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
               >
                 {row.getVisibleCells().map((cell) => (
                   <td key={cell.id} data-number={columnOf(cell.column.id)?.isNumber || undefined}>
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    {/* Called, not rendered as a component: columns are new in each render, and an input would lose its focus. */}
+                    {columnOf(cell.column.id)?.cell(row.original)}
                   </td>
                 ))}
               </tr>

@@ -125,7 +125,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
       <ApprovalPanel target={`battle ${battle.ulid}`} />
       <div className={styles.wide}>
         <Panel title={t('seats')}>
-          <PlainTable label={t('seats')}>
+          <PlainTable label={t('seats')} scrolls>
             <thead>
               <tr>
                 {(['slot', 'player', 'stake', 'total', 'won'] as const).map((name) => (

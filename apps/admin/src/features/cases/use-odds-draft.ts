@@ -74,7 +74,10 @@ export function useOddsDraft(one: EditedCase): OddsDraft {
     },
     add(item, tickets = 1) {
       if (lines.some((line) => line.item.slug === item.slug)) return
-      edit([...lines, { item, tickets }])
+      const placeOf = new Map(base.lines.map((line, place) => [line.item.slug, place]))
+      const place = ({ item: { slug } }: Line) => placeOf.get(slug) ?? placeOf.size
+      // A line that is put back takes its place again; the order of lines is part of the odds.
+      edit([...lines, { item, tickets }].sort((a, b) => place(a) - place(b)))
       touch(item.slug)
     },
     remove: (slug) => edit(lines.filter(({ item }) => item.slug !== slug)),
