@@ -1,5 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DecimalInput } from './decimal-input.tsx'
 import type { EditField } from './edit-form.tsx'
 
 interface FieldProps<T> {
@@ -54,7 +55,7 @@ export function NumberField<T extends number | null>(
 ) {
   const { field, min, max, decimals = 0, empty } = props
   return (
-    <NumberInput
+    <DecimalInput
       {...shown(props as never)}
       value={field.value ?? ''}
       onChange={(typed) => field.onChange((typeof typed === 'number' ? typed : empty) as T)}

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, type InputWrapperProps, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, type InputWrapperProps, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CaseTerms, EditedCase } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import { BehindAlert } from './behind-alert.tsx'
 import { rowsOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
@@ -36,7 +37,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
     setTyped({ ...terms, ...change })
   }
   const optional = (name: 'oldPrice' | 'multifixNumber' | 'everyNOpenFree' | 'cashbackPercent') => (
-    <NumberInput
+    <DecimalInput
       label={t(`terms.${name}`)}
       {...(name === 'oldPrice' && { description: t('terms.oldPriceHint'), inputWrapperOrder: UNDER })}
       value={terms[name] ?? ''}
@@ -47,7 +48,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
   )
   const range = (name: 'multicast' | 'coinBonus') =>
     (['min', 'max'] as const).map((end) => (
-      <NumberInput
+      <DecimalInput
         key={`${name}-${end}`}
         label={t(`terms.${name}${end === 'min' ? 'Min' : 'Max'}`)}
         value={terms[name]?.[end] ?? ''}
@@ -73,7 +74,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
             {t('terms.text')}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NumberInput
+            <DecimalInput
               label={t('terms.price')}
               value={terms.price}
               onChange={(value) => set({ price: typeof value === 'number' ? value : 0 })}

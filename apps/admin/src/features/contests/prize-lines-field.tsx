@@ -5,6 +5,7 @@ import { MOST_PRIZES, PRIZE_KINDS, type PrizeKind } from '@runecase/api/operator
 import { type PrizeLine, placesOf } from '@runecase/game/prize-lines.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import type { EditField } from '../../form/edit-form.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
@@ -82,7 +83,7 @@ export function PrizeLinesField({
               <ItemLook item={known.get(line.slug ?? '')} />
             </Button>
           ) : (
-            <NumberInput
+            <DecimalInput
               aria-label={t('prizes.amount', { number: index + 1 })}
               min={line.kind === 'coins' ? 1 : 0.01}
               decimalScale={line.kind === 'coins' ? 0 : 2}

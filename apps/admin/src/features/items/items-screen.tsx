@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ListedItem } from '@runecase/api/operator/items.ts'
 import { ITEM_KINDS } from '@runecase/api/operator/items-rules.ts'
@@ -12,6 +12,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showNumber } from '../../list/format.ts'
@@ -89,7 +90,7 @@ export function Component() {
                       {isPack ? t('pack') : ''}
                     </Text>
                   ) : (
-                    <NumberInput
+                    <DecimalInput
                       aria-label={t('newPriceOf', { name })}
                       className={styles.price ?? ''}
                       value={draft.prices.get(slug) ?? ''}
@@ -141,7 +142,7 @@ export function Component() {
                       : null}
                   </Alert>
                 ) : null}
-                <NumberInput
+                <DecimalInput
                   label={t('bulk')}
                   value={percent}
                   onChange={(value) => setPercent(typeof value === 'number' ? value : 0)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { Plus, Trash } from '@phosphor-icons/react'
 import type { BonusLevel, PaymentTerms } from '@runecase/api/operator/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -89,14 +90,14 @@ function LevelsForm({ terms }: { readonly terms: PaymentTerms }) {
               // Rows have no identity of their own: their order is what they are.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <Group key={place} align="flex-end" wrap="nowrap">
-                <NumberInput
+                <DecimalInput
                   label={t('terms.fromNumbered', { number: place + 1 })}
                   value={level.from}
                   onChange={(from) => put(place, { from: Number(from) })}
                   min={0.01}
                   decimalScale={2}
                 />
-                <NumberInput
+                <DecimalInput
                   label={t('terms.percentNumbered', { number: place + 1 })}
                   value={level.percent}
                   onChange={(percent) => put(place, { percent: Number(percent) })}

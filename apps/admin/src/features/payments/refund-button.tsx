@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { PaymentView } from '@runecase/api/operator/payments.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { Facts } from '../../list/facts.tsx'
@@ -55,7 +56,7 @@ export function RefundButton({ payment }: { readonly payment: PaymentView }) {
         }}
       >
         <Stack>
-          <NumberInput
+          <DecimalInput
             label={t('refundSum', { currency })}
             value={amount}
             onChange={(value) => setTyped(typeof value === 'number' ? value : null)}

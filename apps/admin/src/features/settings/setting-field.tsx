@@ -1,5 +1,6 @@
-import { Badge, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Badge, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DecimalInput } from '../../form/decimal-input.tsx'
 import type { EditField } from '../../form/edit-form.tsx'
 import { SETTINGS_NS } from './settings.i18n.ts'
 import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
@@ -52,7 +53,7 @@ export function SettingField({
   }
   return (
     <div className={styles.number}>
-      <NumberInput
+      <DecimalInput
         classNames={ROW}
         label={t(`names.${name}`)}
         description={about}
