@@ -193,7 +193,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
         {isPending ? <Waiting /> : null}
         {data && rows.length === 0 ? (
           <div className={styles.empty}>
-            <Text>{t('empty')}</Text>
+            <Text>{t(isFiltered ? 'notFound' : 'empty')}</Text>
             {isFiltered ? (
               <Button variant="default" onClick={() => address.clear(filters.map((filter) => filter.name))}>
                 {t('clear')}
