@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBackOffice, type TestOperator } from './testing/back-office.ts'
 import { CHANGE_SAMPLES, type ChangeWorld } from './testing/change-samples.ts'
+import { LOGGED_FIELDS, namelessFields } from './testing/log-texts.ts'
 import { openOffice } from './testing/open-office.ts'
 import { startTestApp } from './testing/test-app.ts'
 
@@ -67,4 +68,12 @@ describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, 
     expect([second, await appliedTimes(later)]).toEqual([second, 0])
     if (second === '409 change_stale') expect(await stateOf(later)).toBe('stale')
   })
+})
+
+test('the log has a name for every field that applied changes record', async () => {
+  const entries = await shop.rows<{ fields: string[] }>(
+    `select ${LOGGED_FIELDS} as fields from operator_log where action = 'change_request.applied'`,
+  )
+  expect(entries.length).toBeGreaterThan(20)
+  expect(namelessFields(entries.flatMap(({ fields }) => fields))).toEqual([])
 })

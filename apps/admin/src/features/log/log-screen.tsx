@@ -1,5 +1,4 @@
 import { Badge, Code, Text } from '@mantine/core'
-import type { LogEntry } from '@runecase/api/operator/log.ts'
 import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { showExactMoment } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { LOG_NS } from './log.i18n.ts'
+import { LogChange } from './log-change.tsx'
 import styles from './log-screen.module.css'
 
 /** The name of an action; one without a name is shown as it is. */
@@ -91,7 +91,7 @@ export function Component() {
                 </>
               ),
             },
-            { id: 'detail', header: t('columns.detail'), cell: (row) => <Change entry={row} /> },
+            { id: 'detail', header: t('columns.detail'), cell: (row) => <LogChange entry={row} /> },
             { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => reasonText(reason) },
             {
               id: 'address',
@@ -110,57 +110,6 @@ export function Component() {
       </Panel>
     </Screen>
   )
-}
-
-/** Changed fields that are shown at once; the rest unfolds. */
-const AT_ONCE = 3
-const LONG_CHARACTERS = 80
-
-function Change({ entry: { before, after } }: { readonly entry: LogEntry }) {
-  const { t } = useTranslation(LOG_NS)
-  const valueIn = (side: unknown, field: string) => (Object(side) as Record<string, unknown>)[field]
-  const lines = [...new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])]
-    .map((field) => ({ field, was: shown(valueIn(before, field)), is: shown(valueIn(after, field)) }))
-    // An entry may hold whole records: what stayed as it was is no change.
-    .filter(({ was, is }) => was !== is)
-  const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
-  const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
-  const rest = lines.filter((line) => !atOnce.includes(line))
-  return (
-    <div className={styles.change}>
-      <Lines lines={atOnce} />
-      {rest.length > 0 ? (
-        <details>
-          <summary>{t('more', { count: rest.length })}</summary>
-          <Lines lines={rest} />
-        </details>
-      ) : null}
-    </div>
-  )
-}
-
-interface Line {
-  readonly field: string
-  readonly was: string | null
-  readonly is: string | null
-}
-
-function Lines({ lines }: { readonly lines: readonly Line[] }) {
-  return (
-    <ul>
-      {lines.map(({ field, was, is }) => (
-        <li key={field}>
-          {field}: {was === null ? null : <del>{was}</del>} {is === null ? null : <ins>{is}</ins>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A value of the log as text; null for none. */
-function shown(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** The target of an entry: `player 12` is `Игрок 12`, and an exported list has its name. One without a name is shown as it is. */

@@ -1,0 +1,82 @@
+import type { LogEntry } from '@runecase/api/operator/log.ts'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../../i18n/i18n.ts'
+import { changeField, changeValue } from '../change-requests/change-name.ts'
+import { SETTINGS_NS } from '../settings/settings.i18n.ts'
+import { LOG_NS } from './log.i18n.ts'
+import styles from './log-screen.module.css'
+
+/** Changed fields that are shown at once; the rest unfolds. */
+const AT_ONCE = 3
+const LONG_CHARACTERS = 80
+
+interface Line {
+  /** Null where the entry holds one value without a name, such as an order of ids. */
+  readonly field: string | null
+  readonly was: string | null
+  readonly is: string | null
+}
+
+/** The changed fields of an entry with their values before and after. */
+export function LogChange({ entry: { before, after } }: { readonly entry: LogEntry }) {
+  const { t } = useTranslation(LOG_NS)
+  const lines = linesOf(before, after)
+  const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
+  const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
+  const rest = lines.filter((line) => !atOnce.includes(line))
+  return (
+    <div className={styles.change}>
+      <Lines lines={atOnce} />
+      {rest.length > 0 ? (
+        <details>
+          <summary>{t('more', { count: rest.length })}</summary>
+          <Lines lines={rest} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function linesOf(before: unknown, after: unknown): readonly Line[] {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  if (!was || !is) return [{ field: null, was: shown('', before), is: shown('', after) }]
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .map((field) => ({ field, was: shown(field, was[field]), is: shown(field, is[field]) }))
+      // An entry may hold whole records: what stayed as it was is no change.
+      .filter((line) => line.was !== line.is)
+  )
+}
+
+/** A side of an entry by fields; undefined for a single value. */
+function recordOf(side: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (side === null || side === undefined) return {}
+  return typeof side === 'object' && !Array.isArray(side) ? (side as Record<string, unknown>) : undefined
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ul>
+      {lines.map(({ field, was, is }) => (
+        <li key={field}>
+          {field === null ? null : `${fieldName(field)}: `}
+          {was === null ? null : <del>{was}</del>} {is === null ? null : <ins>{is}</ins>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The name of a field or of a setting; one without a name, such as a slug, is shown as it is. */
+function fieldName(field: string): string {
+  const fields: Readonly<Record<string, string>> = i18n.t('fields', { ns: LOG_NS, returnObjects: true })
+  const settings: Readonly<Record<string, string>> = i18n.t('names', { ns: SETTINGS_NS, returnObjects: true })
+  return fields[field] ?? settings[field] ?? changeField(field)
+}
+
+/** A value of the log as text; null for none. */
+function shown(field: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return i18n.t(value ? 'yes' : 'no', { ns: LOG_NS })
+  return typeof value === 'object' ? JSON.stringify(value) : changeValue(field, String(value))
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+
+const textsOf = (feature: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../admin/src/features/${feature}/${feature}.ru.json`, import.meta.url), 'utf8'),
+  )
+
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = textsOf('log').actions
+const FIELDS: Readonly<Record<string, string>> = {
+  ...textsOf('change-requests').namedFields,
+  ...textsOf('settings').names,
+  ...textsOf('log').fields,
+}
+
+/** What the screen of the operator log calls an action; undefined when it has no name for it. */
+export function actionNameOf(action: string): string | undefined {
+  const [subject = '', verb = ''] = action.split('.')
+  return ACTIONS[subject]?.[verb]
+}
+
+/** Fields of log entries for which the screen has no name. `methodPlace|Name` is the field of one entry, by its name. */
+export function namelessFields(fields: readonly string[]): readonly string[] {
+  return fields.filter((field) => !FIELDS[field.split('|')[0] ?? ''])
+}
+
+/** SQL: the fields of both sides of an entry, as `text[]`. */
+export const LOGGED_FIELDS = `array(
+  select jsonb_object_keys(side) from unnest(array[before, after]) as side where jsonb_typeof(side) = 'object')`
