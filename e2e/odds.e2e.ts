@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { expect, gotoListening, openAndSkip, test } from './journey.ts'
+import { expect, gotoListening, LONG, openAndSkip, test } from './journey.ts'
 import { approveShown, giveReason } from './office.ts'
 
 test('two operators change the odds of a case, and a player opens it under the new version', async ({
@@ -41,61 +41,62 @@ test('two operators change the odds of a case, and a player opens it under the n
   await approver.context().close()
 })
 
-test('an announced change is on an open case page with its date, and a draft of the odds survives it', async ({
-  operatorPage,
-  playerPage: page,
-}) => {
-  const slug = 'na-udachu'
-  await gotoListening(page, `/open/${slug}`)
-  const note = page.getByRole('note').filter({ hasText: 'Шансы изменятся' })
-  await expect(note).toBeHidden()
+test(
+  'an announced change is on an open case page with its date, and a draft of the odds survives it',
+  LONG,
+  async ({ operatorPage, playerPage: page }) => {
+    const slug = 'na-udachu'
+    await gotoListening(page, `/open/${slug}`)
+    const note = page.getByRole('note').filter({ hasText: 'Шансы изменятся' })
+    await expect(note).toBeHidden()
 
-  const author = await operatorPage('marina', `/cases?text=${slug}`)
-  await author.getByRole('table').getByText(slug, { exact: true }).click()
-  await author.waitForURL(/\/cases\/\d+/)
-  const path = new URL(author.url()).pathname
-  await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
-  await author.getByLabel('Цена', { exact: true }).fill('26')
-  await expect(author.getByText('было 25')).toBeVisible()
-  await author.getByRole('button', { name: 'Посчитать' }).click()
-  await expect(author.getByRole('img', { name: 'Сколько игроков получили какую долю уплаченного' })).toBeVisible()
-  await author.getByRole('button', { name: 'На согласование' }).click()
-  const dialog = author.getByRole('dialog', { name: 'На согласование' })
-  await dialog.getByLabel('Вступить в силу не раньше').fill(localMoment(Date.now() + 30 * 86_400_000))
-  await giveReason(dialog, 'С нового месяца', 'На согласование')
-  await author.waitForURL(/\/change-requests\/\d+/)
-  const request = new URL(author.url()).pathname
+    const author = await operatorPage('marina', `/cases?text=${slug}`)
+    await author.getByRole('table').getByText(slug, { exact: true }).click()
+    await author.waitForURL(/\/cases\/\d+/)
+    const path = new URL(author.url()).pathname
+    await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
+    await author.getByLabel('Цена', { exact: true }).fill('26')
+    await expect(author.getByText('было 25')).toBeVisible()
+    await author.getByRole('button', { name: 'Посчитать' }).click()
+    await expect(author.getByRole('img', { name: 'Сколько игроков получили какую долю уплаченного' })).toBeVisible()
+    await author.getByRole('button', { name: 'На согласование' }).click()
+    const dialog = author.getByRole('dialog', { name: 'На согласование' })
+    await dialog.getByLabel('Вступить в силу не раньше').fill(localMoment(Date.now() + 30 * 86_400_000))
+    await giveReason(dialog, 'С нового месяца', 'На согласование')
+    await author.waitForURL(/\/change-requests\/\d+/)
+    const request = new URL(author.url()).pathname
 
-  // Another operator drafts other odds meanwhile.
-  const other = await operatorPage('igor', path)
-  const tickets = other.getByRole('textbox', { name: /^Билеты:/ }).first()
-  const changed = String(Number((await tickets.inputValue()).replace(/\D/g, '')) + 700)
-  await tickets.fill(changed)
+    // Another operator drafts other odds meanwhile.
+    const other = await operatorPage('igor', path)
+    const tickets = other.getByRole('textbox', { name: /^Билеты:/ }).first()
+    const changed = String(Number((await tickets.inputValue()).replace(/\D/g, '')) + 700)
+    await tickets.fill(changed)
 
-  const approver = await operatorPage('igor', request)
-  await approver.getByRole('button', { name: 'Согласовать' }).click()
-  await expect(note, 'without a reload').toBeVisible()
-  await expect(note).toContainText('Цена 25')
-  await expect(note.getByRole('time')).toHaveText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+    const approver = await operatorPage('igor', request)
+    await approver.getByRole('button', { name: 'Согласовать' }).click()
+    await expect(note, 'without a reload').toBeVisible()
+    await expect(note).toContainText('Цена 25')
+    await expect(note.getByRole('time')).toHaveText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
 
-  await author.reload()
-  await author.getByRole('button', { name: 'Отозвать' }).click()
-  await giveReason(author.getByRole('dialog'), 'Передумали', 'Отозвать')
-  await expect(note, 'without a reload').toBeHidden()
+    await author.reload()
+    await author.getByRole('button', { name: 'Отозвать' }).click()
+    await giveReason(author.getByRole('dialog'), 'Передумали', 'Отозвать')
+    await expect(note, 'without a reload').toBeHidden()
 
-  // The same change, in force at once.
-  await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
-  await author.getByLabel('Цена', { exact: true }).fill('26')
-  await author.getByRole('button', { name: 'На согласование' }).click()
-  await giveReason(dialog, 'Всё же сразу', 'На согласование')
-  await approveShown(author, approver)
-  await expect(other.getByRole('alert')).toContainText(/Вступила в силу версия \d/)
-  await expect(other.getByRole('button', { name: 'На согласование' })).toBeDisabled()
-  await other.getByRole('button', { name: /^Продолжить от версии/ }).click()
-  await expect(other.getByRole('alert')).toBeHidden()
-  expect((await tickets.inputValue()).replace(/\D/g, '')).toBe(changed)
-  await expect(page.getByRole('button', { name: 'Открыть за 26' }).first(), 'without a reload').toBeVisible()
-})
+    // The same change, in force at once.
+    await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
+    await author.getByLabel('Цена', { exact: true }).fill('26')
+    await author.getByRole('button', { name: 'На согласование' }).click()
+    await giveReason(dialog, 'Всё же сразу', 'На согласование')
+    await approveShown(author, approver)
+    await expect(other.getByRole('alert')).toContainText(/Вступила в силу версия \d/)
+    await expect(other.getByRole('button', { name: 'На согласование' })).toBeDisabled()
+    await other.getByRole('button', { name: /^Продолжить от версии/ }).click()
+    await expect(other.getByRole('alert')).toBeHidden()
+    expect((await tickets.inputValue()).replace(/\D/g, '')).toBe(changed)
+    await expect(page.getByRole('button', { name: 'Открыть за 26' }).first(), 'without a reload').toBeVisible()
+  },
+)
 
 /** A moment as an input of the operator's time zone takes it. */
 function localMoment(atMs: number): string {

@@ -1,49 +1,50 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { accessibilityFaults } from './accessibility.ts'
-import { expect, test } from './journey.ts'
+import { expect, LONG, test } from './journey.ts'
 
-test('an invited operator sets his password and his app, once, and finds only what his role may see', async ({
-  browser,
-  operatorPage,
-}) => {
-  const admin = await operatorPage('marina', '/operators')
-  await admin.getByRole('button', { name: 'Пригласить' }).click()
-  await admin.getByLabel('Логин, латиницей').fill(`denis-${Date.now()}`)
-  await admin.getByRole('textbox', { name: 'Имя' }).fill('Денис')
-  await admin.getByRole('textbox', { name: 'Причина' }).fill('Новый сотрудник')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Пригласить' }).click()
-  const link = await admin.getByRole('textbox', { name: 'Ссылка для входа' }).inputValue()
+test(
+  'an invited operator sets his password and his app, once, and finds only what his role may see',
+  LONG,
+  async ({ browser, operatorPage }) => {
+    const admin = await operatorPage('marina', '/operators')
+    await admin.getByRole('button', { name: 'Пригласить' }).click()
+    await admin.getByLabel('Логин, латиницей').fill(`denis-${Date.now()}`)
+    await admin.getByRole('textbox', { name: 'Имя' }).fill('Денис')
+    await admin.getByRole('textbox', { name: 'Причина' }).fill('Новый сотрудник')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Пригласить' }).click()
+    const link = await admin.getByRole('textbox', { name: 'Ссылка для входа' }).inputValue()
 
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(link)
-  await expect(page.getByRole('img', { name: 'Код для приложения' })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Пароль, от 12 знаков').fill('twelve letters')
-  await page.getByLabel('Код для проверки').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await page.getByRole('button', { name: 'Включить второй фактор' }).click()
-  await expect(page.getByRole('heading', { name: 'Десять запасных кодов' })).toBeVisible()
-  await expect(page.locator('code')).toHaveCount(10)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Сохранил, в кабинет' }).click()
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: 'Код для приложения' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await page.getByLabel('Пароль, от 12 знаков').fill('twelve letters')
+    await page.getByLabel('Код для проверки').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('button', { name: 'Включить второй фактор' }).click()
+    await expect(page.getByRole('heading', { name: 'Десять запасных кодов' })).toBeVisible()
+    await expect(page.locator('code')).toHaveCount(10)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Сохранил, в кабинет' }).click()
 
-  const menu = page.getByRole('navigation', { name: 'Разделы кабинета' })
-  await expect(menu.getByRole('link', { name: 'Игроки' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Операторы' })).toHaveCount(0)
-  await page.goto(new URL('/operators', link).href)
-  await expect(page.getByRole('heading', { name: 'Раздел не для вашей роли' })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.goto(new URL('/withdrawals/rules', link).href)
-  await expect(page.getByText('Первый вывод, GOLD'), 'he reads the rules').toBeVisible()
-  await expect(page.getByText('Правила меняют операторы рисков')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0)
-  await page.goto(link)
-  await expect(
-    page.getByRole('heading', { name: 'Приглашение не открылось' }),
-    'the link was for one use',
-  ).toBeVisible()
-})
+    const menu = page.getByRole('navigation', { name: 'Разделы кабинета' })
+    await expect(menu.getByRole('link', { name: 'Игроки' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Операторы' })).toHaveCount(0)
+    await page.goto(new URL('/operators', link).href)
+    await expect(page.getByRole('heading', { name: 'Раздел не для вашей роли' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.goto(new URL('/withdrawals/rules', link).href)
+    await expect(page.getByText('Первый вывод, GOLD'), 'he reads the rules').toBeVisible()
+    await expect(page.getByText('Правила меняют операторы рисков')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0)
+    await page.goto(link)
+    await expect(
+      page.getByRole('heading', { name: 'Приглашение не открылось' }),
+      'the link was for one use',
+    ).toBeVisible()
+  },
+)
 
 /** Has the books audited, and opens the screen of operators once it is over. */
 async function auditAndOpenOperators(office: Page): Promise<void> {
