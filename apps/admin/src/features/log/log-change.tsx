@@ -74,9 +74,13 @@ function fieldName(field: string): string {
   return fields[field] ?? settings[field] ?? changeField(field)
 }
 
-/** A value of the log as text; null for none. */
+/** A value of the log as text; null for none. A record is its fields with their names, a list its members. */
 function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return i18n.t(value ? 'yes' : 'no', { ns: LOG_NS })
-  return typeof value === 'object' ? JSON.stringify(value) : changeValue(field, String(value))
+  if (typeof value !== 'object') return changeValue(field, String(value))
+  const parts = Array.isArray(value)
+    ? value.map((one) => shown(field, one))
+    : Object.entries(value).map(([name, one]) => `${fieldName(name)} ${shown(name, one) ?? '∅'}`)
+  return parts.length === 0 ? null : parts.join(', ')
 }

@@ -97,7 +97,7 @@ export function Component() {
               id: 'address',
               isMinor: true,
               header: t('columns.address'),
-              cell: ({ address }) => <Text c="dimmed">{address}</Text>,
+              cell: ({ address }) => <Text c="dimmed">{address === 'console' ? null : address}</Text>,
             },
             {
               id: 'hash',
