@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+import type { AppPlayer } from '../../testing/test-app.ts'
 import { DATA_SECTIONS, LEFT_OUT } from './player-data.ts'
 
-let shop: TestApp
-let office: BackOffice
-let support: TestOperator
-let risk: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  support = await office.make('support')
-  risk = await office.make('risk')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, support, risk } = await openOffice({ support: 'support', risk: 'risk' })
 
 const reason = 'of the test'
 const ofPlayer = ({ userId }: AppPlayer) => ({ params: { id: String(userId) } })
