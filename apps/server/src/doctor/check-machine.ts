@@ -2,7 +2,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { readAuditReport } from '../platform/audit-report.ts'
-import { LEAST_FREE } from '../platform/disk-watch.ts'
+import { freeShare, LEAST_FREE, type MeasureDisk } from '../platform/disk-watch.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
 
 const GIB = 1024 ** 3
@@ -11,8 +11,11 @@ const DAY_MS = 24 * 3_600_000
 const OLDEST_AUDIT_MS = 26 * 3_600_000
 
 /** The data folder, its disk, and the last audit that left its report there. */
-export async function checkMachine({ dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>): Promise<Finding[]> {
-  return [await checkFolder(dataDir), await checkDisk(dataDir), await checkAudit(dataDir, mode)]
+export async function checkMachine(
+  { dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>,
+  measureDisk: MeasureDisk = statfs,
+): Promise<Finding[]> {
+  return [await checkFolder(dataDir), await checkDisk(dataDir, measureDisk), await checkAudit(dataDir, mode)]
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {
@@ -27,11 +30,11 @@ async function checkFolder(dataDir: string): Promise<Finding> {
   }
 }
 
-async function checkDisk(dataDir: string): Promise<Finding> {
+async function checkDisk(dataDir: string, measure: MeasureDisk): Promise<Finding> {
   try {
-    const { bavail, blocks, bsize } = await statfs(dataDir)
-    const share = blocks === 0 ? 1 : bavail / blocks
-    const seen = `${Math.round(share * 100)} % free (${((bavail * bsize) / GIB).toFixed(1)} GiB)`
+    const disk = await measure(dataDir)
+    const share = freeShare(disk)
+    const seen = `${Math.round(share * 100)} % free (${((disk.bavail * disk.bsize) / GIB).toFixed(1)} GiB)`
     return share < LEAST_FREE
       ? wrong('disk', seen, 'Make room or take a larger disk: a full one stops every command.')
       : right('disk', seen)

@@ -42,9 +42,11 @@ const production = () => ({
   DRAND_RELAYS: 'http://127.0.0.1:1',
 })
 
-async function examine(env: Record<string, string>) {
+/** Examines with a disk of 100 GiB, so that the disk of the machine under the tests has no part in them. */
+async function examine(env: Record<string, string>, freeGib = 50) {
   const lines: string[] = []
-  const code = await runDoctor(env, (line) => lines.push(line))
+  const measureDisk = async () => ({ bsize: 1024 ** 3, blocks: 100, bfree: freeGib, bavail: freeGib })
+  const code = await runDoctor(env, (line) => lines.push(line), measureDisk)
   const stateOf = (what: string) =>
     lines
       .find((line) => line.slice(9).startsWith(what))
@@ -73,6 +75,14 @@ test('a demo without settings has nothing wrong, and says what is off', async ()
     'off',
   ])
   expect(lines.at(-1)).toMatch(/^0 wrong, 0 warnings, \d+ right, \d+ off$/)
+})
+
+test('a disk that is nearly full is wrong', async () => {
+  const { code, lines } = await examine({ DATA_DIR: dataDir }, 14)
+  expect(code).toBe(1)
+  expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+    expect.stringMatching(/disk +14 % free \(14\.0 GiB\)/),
+  ])
 })
 
 test('each refused setting is a separate line, and the exit code is 1', async () => {

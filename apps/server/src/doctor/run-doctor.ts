@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../config.ts'
+import type { MeasureDisk } from '../platform/disk-watch.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkOutside } from './check-outside.ts'
@@ -15,15 +16,19 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.met
 export async function runDoctor(
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
+  measureDisk?: MeasureDisk,
 ): Promise<number> {
-  const findings = await examine(env)
+  const findings = await examine(env, measureDisk)
   for (const finding of findings) print(showFinding(finding))
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   print(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('right')} right, ${count('off')} off`)
   return count('wrong') > 0 ? 1 : 0
 }
 
-async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+async function examine(
+  env: Readonly<Record<string, string | undefined>>,
+  measureDisk: MeasureDisk | undefined,
+): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>
   try {
     config = readConfig(env)
@@ -31,6 +36,10 @@ async function examine(env: Readonly<Record<string, string | undefined>>): Promi
     if (!(error instanceof ConfigError)) throw error
     return error.lines.map((line) => wrong('settings', line, 'docs/settings.md; the shop does not start with it.'))
   }
-  const parts = await Promise.all([checkMachine(config), checkDatabase(config, MIGRATIONS), checkOutside(config)])
+  const parts = await Promise.all([
+    checkMachine(config, measureDisk),
+    checkDatabase(config, MIGRATIONS),
+    checkOutside(config),
+  ])
   return [right('settings', 'can be read'), ...checkSettings(config, env), ...parts.flat()]
 }

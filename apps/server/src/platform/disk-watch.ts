@@ -5,20 +5,31 @@ const LOOK_MS = 30_000
 /** Below this share the owner is warned; a full disk stops every command. */
 export const LEAST_FREE = 0.15
 
+/** What `statfs` tells of a disk: bytes of a block, and blocks in all, free, and free for users other than root. */
+export interface DiskBlocks {
+  readonly bsize: number
+  readonly blocks: number
+  readonly bfree: number
+  readonly bavail: number
+}
+
+export type MeasureDisk = (folder: string) => Promise<DiskBlocks>
+
+/** The share of a disk that the shop can still use, 0..1. Blocks reserved for root do not count, as in `df`. */
+export function freeShare({ blocks, bfree, bavail }: Omit<DiskBlocks, 'bsize'>): number {
+  const usable = blocks - bfree + bavail
+  return usable === 0 ? 1 : bavail / usable
+}
+
 /** Measures the free space of a folder's disk. Logs an error when it becomes low, once until there is room again. */
 export class DiskWatch {
   readonly #folder: string
   readonly #log: Pick<Logger, 'error' | 'info'>
-  readonly #measure: (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number }>
+  readonly #measure: MeasureDisk
   #timer: NodeJS.Timeout | undefined
   #isLow = false
 
-  /** `measure` returns the total and free blocks of a folder's disk. */
-  constructor(
-    folder: string,
-    log: Pick<Logger, 'error' | 'info'>,
-    measure: (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number }> = statfs,
-  ) {
+  constructor(folder: string, log: Pick<Logger, 'error' | 'info'>, measure: MeasureDisk = statfs) {
     this.#folder = folder
     this.#log = log
     this.#measure = measure
@@ -38,8 +49,7 @@ export class DiskWatch {
 
   /** The free share of the disk, 0..1. */
   async freeShare(): Promise<number> {
-    const { bavail, blocks } = await this.#measure(this.#folder)
-    return blocks === 0 ? 1 : bavail / blocks
+    return freeShare(await this.#measure(this.#folder))
   }
 
   async look(): Promise<void> {
