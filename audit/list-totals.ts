@@ -6,7 +6,7 @@ const waiting = (consumer: string) => `
                  select events from event_log where seq > (select seq from event_cursors where consumer = '${consumer}')) w
    cross join lateral json_array_elements(w.events) e`
 
-/** Sums that the back office's lists of events, missions and offers show. */
+/** Sums that the back office's lists of events, missions, offers and promo codes show. */
 export const listTotalInvariants = [
   bySql(
     'I66',
@@ -38,5 +38,26 @@ export const listTotalInvariants = [
      select format('offer %s version %s: %s of %s are listed as bought, %s of %s were', offer_id, version, t.bought, t.made, s.bought, s.made)
        from sales s full join offer_totals t using (offer_id, version)
       where (coalesce(s.made, 0), coalesce(s.bought, 0)) is distinct from (coalesce(t.made, 0), coalesce(t.bought, 0))`,
+  ),
+  bySql(
+    'I71',
+    'the uses of a promo code, and the refills that they brought, are those that the list of codes shows for it or its batch, each counted once',
+    'select count(*) from promo_totals',
+    `with waiting as materialized (
+       select e ->> 'kind' as kind, e ->> 'code' as code, (e ->> 'orderId')::int8 as order_id
+         from (${waiting('promo_totals')}) w where e ->> 'kind' in ('promo.used', 'refill.credited')),
+     uses as (
+       select code_id, 1 as uses,
+              case when reference_id in (select order_id from waiting where kind = 'refill.credited') then 0 else coalesce(value_minor, 0) end as refilled
+         from promo_uses where state = 'used'
+       union all
+       select c.id, -1, 0 from waiting w join promo_codes c on c.code = w.code where w.kind = 'promo.used'),
+     facts as (
+       select coalesce(b.id, c.id) as code_id, sum(u.uses) as uses, sum(u.refilled) as refilled
+         from uses u join promo_codes c on c.id = u.code_id left join promo_codes b on b.batch_id = c.batch_id and b.is_listed group by 1)
+     select format('code %s: %s uses and refills of %s are listed, %s and %s were', code_id, coalesce(t.uses, 0), coalesce(t.refilled_minor, 0),
+                   coalesce(f.uses, 0), coalesce(f.refilled, 0)) as finding
+       from facts f full join promo_totals t using (code_id)
+      where (coalesce(f.uses, 0), coalesce(f.refilled, 0)) is distinct from (coalesce(t.uses, 0), coalesce(t.refilled_minor, 0))`,
   ),
 ]

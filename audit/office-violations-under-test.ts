@@ -201,4 +201,20 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     found: ['I66'],
     sql: 'update offer_totals set bought = bought - 1 where bought > 0;',
   },
+  {
+    what: 'a refill that the list of promo codes counts twice',
+    found: ['I71'],
+    sql: `update promo_totals t set refilled_minor = t.refilled_minor + u.value_minor
+      from promo_uses u where u.reference_id = (select min(reference_id) from promo_uses where state = 'used' and value_minor > 0) and u.code_id = t.code_id;`,
+  },
+  {
+    what: 'a use of a promo code that its list leaves out',
+    found: ['I71'],
+    sql: 'update promo_totals set uses = uses - 1 where code_id = (select min(code_id) from promo_totals where uses > 0);',
+  },
+  {
+    what: 'totals of a promo code that nobody used',
+    found: ['I71'],
+    sql: 'insert into promo_totals select id, 1, 0 from promo_codes where id not in (select code_id from promo_uses) limit 1;',
+  },
 ]

@@ -79,9 +79,11 @@ const ListedPromo = z.object({
   sum: Gold.nullable(),
   case: z.string().nullable(),
   state: z.enum(PROMO_STATES),
-  /** Places taken by paid and unpaid orders, out of all. */
-  taken: z.int(),
+  /** Of all codes of a batch, as are the refills; uses before this shop included, and those of the last seconds left out. */
+  uses: z.int(),
   totalLimit: z.int(),
+  /** Value of the refills that used it. */
+  refilled: Gold,
   perPlayerLimit: z.int(),
   startsAt: Moment,
   endsAt: Moment,
@@ -108,6 +110,7 @@ export const EditedPromo = z.object({
   fields: PromoFields,
   /** Somebody took a place, so the promised terms are fixed. */
   isPromised: z.boolean(),
+  /** Places taken by paid and unpaid orders. */
   taken: z.int(),
   /** Totals of its batch if it has one. */
   totals: z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold, coins: Coins }),
@@ -151,7 +154,7 @@ export const operatorPromoEndpoints = {
     path: '/operator/v1/promo-codes',
     summary: 'Promo codes; one row for all codes of a batch, unless one of them is searched by its full text',
     permission: 'promo.see',
-    query: listQuery(['id', 'code', 'ends'], '-id', Filters),
+    query: listQuery(['id', 'code', 'ends', 'refilled'], '-id', Filters),
     data: listOf(ListedPromo),
     refusals: [],
   }),

@@ -54,7 +54,14 @@ export function Component() {
               { id: 'code', header: t('columns.code'), sort: 'code', cell: (row) => <Code row={row} /> },
               { id: 'gives', header: t('columns.gives'), cell: (row) => <Gives row={row} /> },
               { id: 'kind', isMinor: true, header: t('columns.kind'), cell: ({ type }) => t(`kinds.${type}`) },
-              { id: 'taken', header: t('columns.taken'), cell: (row) => <Taken row={row} /> },
+              { id: 'uses', header: t('columns.uses'), cell: (row) => <Uses row={row} /> },
+              {
+                id: 'refilled',
+                header: t('columns.refilled'),
+                sort: 'refilled',
+                isNumber: true,
+                cell: ({ refilled }) => showSum(refilled),
+              },
               {
                 id: 'ends',
                 header: t('columns.ends'),
@@ -94,12 +101,12 @@ function Gives({ row }: { readonly row: ListedPromo }) {
   return t('gives.percent', { percent: row.percent })
 }
 
-function Taken({ row: { taken, totalLimit, code } }: { readonly row: ListedPromo }) {
+function Uses({ row: { uses, totalLimit, code } }: { readonly row: ListedPromo }) {
   const { t } = useTranslation(PROMO_NS)
-  const text = t('takenOf', { taken: showNumber(taken), limit: showNumber(totalLimit) })
+  const text = t('usesOf', { uses: showNumber(uses), limit: showNumber(totalLimit) })
   return (
-    <span className={styles.taken}>
-      <Progress value={(taken / totalLimit) * 100} aria-label={`${code}: ${text}`} w={72} />
+    <span className={styles.uses}>
+      <Progress value={(uses / totalLimit) * 100} aria-label={`${code}: ${text}`} w={72} />
       {text}
     </span>
   )

@@ -6,17 +6,17 @@ import type { Queries, Tx } from '../../platform/db.ts'
 export const PROMO_STATE = `case when not c.is_active then 'stopped' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
        when c.taken >= c.total_limit and c.batch_id is null then 'exhausted' else 'active' end`
 
-export const EDITED_FROM =
+export const LISTED_FROM =
   'promo_codes c left join promo_batches b on b.id = c.batch_id left join cases k on k.id = c.case_id'
-export const EDITED_COLUMNS = `c.id, c.code, c.version, c.type, c.title, c.description, c.percent, c.sum_minor as "sumMinor", c.coin_factor as "coinFactor",
+export const LISTED_COLUMNS = `c.id, c.code, c.version, c.type, c.title, c.description, c.percent, c.sum_minor as "sumMinor", c.coin_factor as "coinFactor",
        k.slug as "caseSlug", k.name as "caseName", k.price_minor as "casePriceMinor", c.case_from_minor as "caseFromMinor", c.starts_at as "startsAt",
        c.ends_at as "endsAt", c.total_limit as "totalLimit", c.per_player_limit as "perPlayerLimit", c.is_active as "isActive",
-       ${PROMO_STATE} as state, b.id as "batchId", b.prefix, b.codes,
-       case when b.id is null then c.taken else (select sum(x.taken)::int4 from promo_codes x where x.batch_id = b.id) end as taken,
+       ${PROMO_STATE} as state, b.id as "batchId", b.prefix, b.codes`
+const EDITED_COLUMNS = `${LISTED_COLUMNS}, case when b.id is null then c.taken else (select sum(x.taken)::int4 from promo_codes x where x.batch_id = b.id) end as taken,
        c.taken > c.earlier_uses as "isPromised"`
 
-/** A code with its editable fields. Sums in minor units. */
-export interface EditedPromoRow {
+/** A code with its definition. Sums in minor units. */
+export interface ListedPromoRow {
   readonly id: number
   readonly code: string
   readonly version: number
@@ -39,6 +39,10 @@ export interface EditedPromoRow {
   readonly batchId: number | null
   readonly prefix: string | null
   readonly codes: number | null
+}
+
+/** Of a batch, `taken` is the sum over its codes. */
+export interface EditedPromoRow extends ListedPromoRow {
   readonly taken: number
   readonly isPromised: boolean
 }
@@ -46,7 +50,7 @@ export interface EditedPromoRow {
 export async function findEditedPromo(queries: Queries, id: number): Promise<EditedPromoRow | undefined> {
   const [row] = await queries.rows<EditedPromoRow>(
     'find_edited_promo',
-    `select ${EDITED_COLUMNS} from ${EDITED_FROM} where c.id = $1`,
+    `select ${EDITED_COLUMNS} from ${LISTED_FROM} where c.id = $1`,
     [id],
   )
   return row

@@ -16,7 +16,7 @@ export interface PromoTotalsRow {
 export async function getPromoTotals(queries: Queries, id: number): Promise<PromoTotalsRow> {
   const [row] = await queries.rows<PromoTotalsRow>(
     'get_promo_totals',
-    `select count(*) as uses, count(distinct u.user_id) as players, coalesce(sum(u.value_minor), 0)::text as "refilledMinor",
+    `select count(*) + (select earlier_uses from promo_codes where id = $1) as uses, count(distinct u.user_id) as players, coalesce(sum(u.value_minor), 0)::text as "refilledMinor",
             coalesce(sum(u.bonus_minor), 0)::text as "goldMinor", coalesce(sum(u.coins), 0)::text as coins
        from promo_uses u where u.state = 'used' and ${ofCode('$1')}`,
     [id],

@@ -40,7 +40,7 @@ describe('a code', () => {
     const { id, state } = await create('AUTUMN50')
     expect([state, await use('autumn50')]).toEqual(['active', 50])
     const listed = await office.read('listPromoCodes', { query: { text: 'autumn' } }, author)
-    expect(listed.items).toMatchObject([{ id, code: 'AUTUMN50', sum: 50, taken: 1, totalLimit: 10, batch: null }])
+    expect(listed.items).toMatchObject([{ id, code: 'AUTUMN50', sum: 50, totalLimit: 10, batch: null }])
     const uses = await office.read('listPromoUses', { query: { codeId: id } }, author)
     expect(uses.items).toMatchObject([{ code: 'AUTUMN50', userId: String(player.userId), gold: 50, value: null }])
     const ofPlayer = await office.read('listPromoUses', { query: { userId: String(player.userId) } }, author)
@@ -144,7 +144,7 @@ describe('two operators', () => {
     )
     expect((await approve('promo.batch', { ...batch })).state).toBe('applied')
     const listed = await office.read('listPromoCodes', { query: { text: 'noch' } }, author)
-    expect(listed.items).toMatchObject([{ batch: { prefix: 'NOCH-', codes: 1000 }, totalLimit: 1000, taken: 0 }])
+    expect(listed.items).toMatchObject([{ batch: { prefix: 'NOCH-', codes: 1000 }, totalLimit: 1000, uses: 0, refilled: 0 }])
     const [row] = listed.items
     const file = await office.call(
       'exportList',

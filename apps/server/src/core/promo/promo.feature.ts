@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineFeature } from '../../feature.ts'
+import { countUses } from './count-uses.ts'
 import { findPromos } from './find-promos.ts'
 import { promoMessages } from './promo.events.ts'
 import { promoRoutes } from './promo.routes.ts'
@@ -12,6 +13,7 @@ export const promo = defineFeature((deps) => ({
   operatorHandlers: promoOfficeRoutes(deps),
   officeSearch: [findPromos],
   changeRequests: [promoCodeChange, promoBatchChange(deps)],
+  consumers: [countUses()],
   messages: promoMessages,
   async seedDemo(folder, print) {
     if (await hasPromos(deps.database)) return

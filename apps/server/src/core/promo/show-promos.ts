@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { EDITED_COLUMNS, EDITED_FROM, type EditedPromoRow, findEditedPromo, PROMO_STATE } from './promo-editor.sql.ts'
+import { findEditedPromo, LISTED_COLUMNS, LISTED_FROM, type ListedPromoRow, PROMO_STATE } from './promo-editor.sql.ts'
 import {
   getPromoTotals,
   selectPromoDays,
@@ -17,15 +17,16 @@ import {
   USED_OF_CODE,
   type UsedPlaceRow,
 } from './promo-figures.sql.ts'
+import { TOTALS_OF_CODE } from './promo-totals.sql.ts'
 
 const goldOrNull = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
-const batchOf = ({ batchId: id, prefix, codes }: EditedPromoRow) =>
+const batchOf = ({ batchId: id, prefix, codes }: ListedPromoRow) =>
   id === null ? null : { id, prefix: prefix ?? '', codes: codes ?? 0 }
 /** The places of a batch are the sum over its codes. */
-const placesOf = ({ totalLimit, codes }: EditedPromoRow) => totalLimit * (codes ?? 1)
+const placesOf = ({ totalLimit, codes }: ListedPromoRow) => totalLimit * (codes ?? 1)
 
 /** The definition of a code as form fields. */
-export function fieldsOf(row: EditedPromoRow): PromoFields {
+export function fieldsOf(row: ListedPromoRow): PromoFields {
   const { type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit } = row
   return {
     ...{ type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit },
@@ -66,12 +67,15 @@ export async function listPromoCodes(
   { database }: Pick<Deps, 'database'>,
   { text, state, ...page }: EndpointInput<OperatorApi['listPromoCodes']>['query'],
 ): Promise<EndpointData<OperatorApi['listPromoCodes']>> {
-  const { rows, total, next } = await selectKeysetPage<EditedPromoRow, 'id' | 'code' | 'ends'>(
+  const { rows, total, next } = await selectKeysetPage<
+    ListedPromoRow & { readonly uses: bigint; readonly refilledMinor: bigint },
+    'id' | 'code' | 'ends' | 'refilled'
+  >(
     database,
     {
       name: 'list_promo_codes',
-      columns: EDITED_COLUMNS,
-      from: EDITED_FROM,
+      columns: `${LISTED_COLUMNS}, c.earlier_uses + coalesce(t.uses, 0) as uses, coalesce(t.refilled_minor, 0) as "refilledMinor"`,
+      from: `${LISTED_FROM} ${TOTALS_OF_CODE}`,
       conditions: [
         ['c.is_listed = ?', text ? undefined : true],
         [
@@ -84,6 +88,7 @@ export async function listPromoCodes(
         id: ['c.id', 'int8'],
         code: ['c.code', 'text'],
         ends: ['c.ends_at', 'timestamptz'],
+        refilled: ['coalesce(t.refilled_minor, 0)', 'int8'],
       },
       key: 'c.id',
     },
@@ -91,13 +96,15 @@ export async function listPromoCodes(
   )
   return {
     items: rows.map((row) => {
-      const { id, code, type, title, percent, state: now, taken, perPlayerLimit } = row
+      const { id, code, type, title, percent, state: now, perPlayerLimit } = row
       return {
-        ...{ id, code, type, title, percent, state: now, taken, perPlayerLimit },
+        ...{ id, code, type, title, percent, state: now, perPlayerLimit },
         batch: batchOf(row),
         sum: goldOrNull(row.sumMinor),
         case: row.caseName,
+        uses: Number(row.uses),
         totalLimit: placesOf(row),
+        refilled: goldFromMinor(row.refilledMinor),
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
       }

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+import type { AppPlayer } from '../../testing/test-app.ts'
+
+const { shop, office, author } = await openOffice({ author: 'content' })
+
+const fields = {
+  ...{ title: 'Подарок', description: '', coinFactor: null, caseSlug: null, caseFrom: null, perPlayerLimit: 1 },
+  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2036-01-01T00:00:00.000Z', totalLimit: 10 },
+}
+const percents = { ...fields, type: 'common' as const, percent: 10, sum: null }
+const sumAtOnce = { ...fields, type: 'instant' as const, percent: null, sum: 50 }
+const reason = 'Для праздника'
+
+const list = async (query: Record<string, string> = {}) =>
+  (await office.read('listPromoCodes', { query: { ...query } }, author)).items
+const totalsOf = async (id: number) =>
+  (await office.read('getPromoCode', { params: { id } }, author)).promo.totals
+const use = (code: string, player: AppPlayer) => shop.read('applyPromo', { body: { code } }, { player, key: code })
+
+/** Pays a refill with the code; resolves once it is credited. */
+async function refill(code: string, sum: number): Promise<void> {
+  const player = await shop.register()
+  const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, promo: code }
+  const { orderId, url } = await shop.read('startPayment', { body }, { player, key: code })
+  await shop.send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ step: 'action', action: 'pay' }).toString(),
+  })
+  const paid = `select 1 from payment_orders where id = $1 and state = 'paid'`
+  await vi.waitFor(async () => expect(await shop.rows(paid, [orderId])).toHaveLength(1), {
+    timeout: 20_000,
+    interval: 100,
+  })
+}
+
+test('are of each code what its own screen says, and of a batch what all its codes brought', async () => {
+  const make = async (code: string, terms: typeof percents | typeof sumAtOnce) =>
+    (await office.read('createPromoCode', { body: { code, fields: terms, reason } }, author)).promo.id
+  const tenth = await make('TENTH', percents)
+  const gift = await make('GIFT50', sumAtOnce)
+  const batch = { prefix: 'MANY-', codes: 5, randomLength: 8, fields: percents, reason }
+  const { promo } = await office.read('createPromoBatch', { body: batch }, author)
+  const codes = (
+    await shop.rows<{ code: string }>('select code from promo_codes where batch_id = $1 order by id', [promo.batch?.id])
+  ).map(({ code }) => code)
+  expect(await list({ text: 'TENTH' })).toMatchObject([{ id: tenth, uses: 0, refilled: 0 }])
+
+  await Promise.all([
+    refill('TENTH', 1000),
+    refill('TENTH', 2500),
+    refill(codes[1] ?? '', 700),
+    refill(codes[4] ?? '', 300),
+    use('GIFT50', await shop.register()),
+    use('GIFT50', await shop.register()),
+    // Holds a place and is not paid.
+    shop.read(
+      'startPayment',
+      { body: { directionId: 9, sum: 5000, countryIso: 'RU', isAdult: true, promo: codes[2] ?? '' } },
+      { player: await shop.register(), key: 'unpaid' },
+    ),
+  ])
+  const shown = async (text: string) =>
+    (await list({ text })).map(({ id, uses, totalLimit, refilled }) => ({ id, uses, totalLimit, refilled }))
+  await expect
+    .poll(async () => [await shown('TENTH'), await shown('GIFT50'), await shown('many')], { timeout: 20_000 })
+    .toEqual([
+      [{ id: tenth, uses: 2, totalLimit: 10, refilled: 3500 }],
+      [{ id: gift, uses: 2, totalLimit: 10, refilled: 0 }],
+      [{ id: promo.id, uses: 2, totalLimit: 50, refilled: 1000 }],
+    ])
+  for (const one of await list()) {
+    const { uses, refilled } = await totalsOf(one.id)
+    expect({ code: one.code, uses: one.uses, refilled: one.refilled }).toEqual({ code: one.code, uses, refilled })
+  }
+  expect(await shown(codes[4] ?? ''), 'a code of the batch, searched by its text').toMatchObject([
+    { uses: 2, totalLimit: 50, refilled: 1000 },
+  ])
+})
+
+test('sort the list, page by page, and stand in its file', async () => {
+  const all = await list({ sort: '-refilled', perPage: '100' })
+  expect(all.slice(0, 2).map(({ refilled }) => refilled)).toEqual([3500, 1000])
+  const first = await office.read('listPromoCodes', { query: { sort: '-refilled', perPage: 2 } }, author)
+  const second = await office.read(
+    'listPromoCodes',
+    { query: { sort: '-refilled', perPage: 2, page: first.next ?? '' } },
+    author,
+  )
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id))
+  const { text } = await office.call(
+    'exportList',
+    { params: { list: 'listPromoCodes' }, query: { text: 'TENTH' } },
+    author,
+  )
+  const [names = '', row = ''] = text.trim().split('\r\n')
+  const valueOf = (name: string) => row.split(';')[names.split(';').findIndex((one) => one.includes(name))]
+  expect([valueOf('uses'), valueOf('refilled')]).toEqual(['2', '3500'])
+})
+
+test('were counted by the migration for what was used before it, but for what still waits in the outbox', async () => {
+  const sql = readFileSync(new URL('../../../../../db/migrations/0118-promo-totals.sql', import.meta.url), 'utf8')
+  const backfill = sql.slice(sql.indexOf('with place as'))
+  type Totals = { id: number; uses: bigint; refilled: bigint }
+  const undone = new Error('undone')
+  await shop.database
+    .transaction(async (tx) => {
+      const totals = () =>
+        tx.rows<Totals>('test_totals', 'select code_id as id, uses, refilled_minor as refilled from promo_totals order by 1', [])
+      const again = async (name: string) => {
+        await tx.rows('test_no_totals', 'delete from promo_totals', [])
+        await tx.rows('test_no_place', `delete from event_cursors where consumer = 'promo_totals'`, [])
+        await tx.rows(name, backfill, [])
+        return totals()
+      }
+      const counted = await totals()
+      expect(counted).toHaveLength(3)
+      expect(await again('test_backfill')).toEqual(counted)
+      const [last] = await tx.rows<{ id: bigint; code: string; codeId: number; value: bigint }>(
+        'test_last_use',
+        `select u.reference_id as id, c.code, c.id as "codeId", u.value_minor as value from promo_uses u join promo_codes c on c.id = u.code_id
+          where u.state = 'used' and c.code = 'TENTH' order by 1 desc limit 1`,
+        [],
+      )
+      const events = [
+        { kind: 'promo.used', code: last?.code },
+        { kind: 'refill.credited', orderId: String(last?.id) },
+      ]
+      await tx.rows('test_wait', 'insert into outbox (events) values ($1)', [JSON.stringify(events)])
+      expect(await again('test_backfill_beside_outbox')).toEqual(
+        counted.map((one) =>
+          one.id === last?.codeId ? { ...one, uses: one.uses - 1n, refilled: one.refilled - last.value } : one,
+        ),
+      )
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+})
