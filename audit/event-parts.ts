@@ -30,11 +30,23 @@ const PROMISED = `jsonb_build_array(
        (select jsonb_agg(jsonb_build_array(l->0, l->1) order by (l->>0)::int) from jsonb_array_elements(v.parts->'levels') l),
        (select jsonb_agg(jsonb_build_array(t->0, t->1, t->3, t->4, t->5, t->6) order by (t->>0)::int) from jsonb_array_elements(v.parts->'tasks') t))`
 
+/**
+ * Each reward of the parts `parts` of version `v`: coins, and GOLD with its cases by the prices that were compared when `v` was made. A case
+ * without such a price counts nothing.
+ */
+const rewards = (parts: string) => `
+       select 'level ' || (l->>0) as reward, (l->>4)::int8 as coins,
+              (l->>3)::int8 + coalesce((select sum((c->>1)::int8 * (v.case_prices->>(c->>0))::int8) from jsonb_array_elements(l->5) c), 0) as worth
+         from jsonb_array_elements(${parts}->'levels') l
+       union all
+       select 'task ' || (t->>0), (t->>8)::int8, (t->>7)::int8 + coalesce((t->>10)::int8 * (v.case_prices->>(t->>9))::int8, 0)
+         from jsonb_array_elements(${parts}->'tasks') t`
+
 /** The battle pass and the tasks of events as operators define them. */
 export const eventPartInvariants = [
   bySql(
     'I64',
-    'the pass and the tasks of an event are what their last version says; once it runs, other rewards were proposed by one operator and approved by another as they are, and costs and goals stay',
+    'the pass and the tasks of an event are what their last version says; once it runs, other rewards were proposed by one operator and approved by another as they are, and are worth at least the promised ones; costs and goals stay',
     'select count(*) from season_versions',
     `select format('event %s has in version %s other levels or tasks than its last recorded version %s', s.id, s.parts_version, l.version) as finding
        from seasons s
@@ -51,6 +63,13 @@ export const eventPartInvariants = [
      select format('version %s of event %s has other costs or goals since %s, after it began', version, season_id, at)
        from (select version, season_id, operator_id, at, starts_at, promised, lag(promised) over (partition by season_id order by version) as was
                from (select v.*, ${PROMISED} as promised from season_versions v) x) y
-      where operator_id is not null and version > 1 and at >= starts_at and promised is distinct from was`,
+      where operator_id is not null and version > 1 and at >= starts_at and promised is distinct from was
+     union all
+     select format('version %s of event %s gives %s coins and a worth of %s for %s, %s and %s were promised', v.version, v.season_id, gives.coins, gives.worth,
+                   reward, was.coins, was.worth)
+       from (select *, lag(parts) over (partition by season_id order by version) as replaced from season_versions) v
+      cross join lateral (${rewards('v.replaced')}) was join lateral (${rewards('v.parts')}) gives using (reward)
+      where v.operator_id is not null and v.at >= v.starts_at and v.case_prices is not null
+        and (gives.coins < was.coins or gives.worth < was.worth)`,
   ),
 ]

@@ -10,6 +10,12 @@ const nextVersion = (operator: string, request: string) => `
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 const OWN_REQUEST = `(select id from change_requests where kind = 'event.parts' and state = 'applied')`
 
+/** Another richest level of the running event, which its last version and its change request agree on. */
+const asWished = (change: string, field: string, value: string) => `
+      ${change} where (season_id, level) = ${LAST_LEVEL};
+      update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
+      update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,${field}}', ${value}) where id = ${OWN_REQUEST};`
+
 /** Events and their battle pass; more violations are planted in seasons.test.ts. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
@@ -73,9 +79,34 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a level of a running pass that costs more, as two operators wished',
     found: ['I64'],
-    sql: `update season_levels set cost = cost + 1 where (season_id, level) = ${LAST_LEVEL};
-      update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
-      update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,cost}', to_jsonb((payload->'parts'->'levels'->-1->>'cost')::int8 + 1)) where id = ${OWN_REQUEST};`,
+    sql: asWished(
+      'update season_levels set cost = cost + 1',
+      'cost',
+      `to_jsonb((payload->'parts'->'levels'->-1->>'cost')::int8 + 1)`,
+    ),
+  },
+  {
+    what: 'a reward of a running pass with fewer coins than promised, as two operators wished',
+    found: ['I64'],
+    sql: asWished(
+      'update season_levels set coins = coins - 1',
+      'coins',
+      `to_jsonb((payload->'parts'->'levels'->-1->>'coins')::int8 - 1)`,
+    ),
+  },
+  {
+    what: 'a reward of a running pass with less GOLD than promised, as two operators wished',
+    found: ['I64'],
+    sql: asWished(
+      'update season_levels set money_minor = money_minor - 51',
+      'gold',
+      `to_jsonb((payload->'parts'->'levels'->-1->>'gold')::numeric - 0.51)`,
+    ),
+  },
+  {
+    what: 'a reward of a running pass without the case that was promised, as two operators wished',
+    found: ['I64'],
+    sql: asWished('delete from season_level_cases', 'cases', `'[]'`),
   },
   {
     what: 'an event that gave back more than its openings say, and is counted before its end',

@@ -144,7 +144,9 @@ describe('two operators', () => {
     )
     expect((await approve('promo.batch', { ...batch })).state).toBe('applied')
     const listed = await office.read('listPromoCodes', { query: { text: 'noch' } }, author)
-    expect(listed.items).toMatchObject([{ batch: { prefix: 'NOCH-', codes: 1000 }, totalLimit: 1000, uses: 0, refilled: 0 }])
+    expect(listed.items).toMatchObject([
+      { batch: { prefix: 'NOCH-', codes: 1000 }, totalLimit: 1000, uses: 0, refilled: 0 },
+    ])
     const [row] = listed.items
     const file = await office.call(
       'exportList',

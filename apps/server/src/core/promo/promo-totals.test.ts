@@ -15,8 +15,7 @@ const reason = 'Для праздника'
 
 const list = async (query: Record<string, string> = {}) =>
   (await office.read('listPromoCodes', { query: { ...query } }, author)).items
-const totalsOf = async (id: number) =>
-  (await office.read('getPromoCode', { params: { id } }, author)).promo.totals
+const totalsOf = async (id: number) => (await office.read('getPromoCode', { params: { id } }, author)).promo.totals
 const use = (code: string, player: AppPlayer) => shop.read('applyPromo', { body: { code } }, { player, key: code })
 
 /** Pays a refill with the code; resolves once it is credited. */
@@ -96,8 +95,8 @@ test('sort the list, page by page, and stand in its file', async () => {
     author,
   )
   const [names = '', row = ''] = text.trim().split('\r\n')
-  const valueOf = (name: string) => row.split(';')[names.split(';').findIndex((one) => one.includes(name))]
-  expect([valueOf('uses'), valueOf('refilled')]).toEqual(['2', '3500'])
+  const cellOf = (name: string) => row.split(';')[names.split(';').findIndex((one) => one.includes(name))]
+  expect([cellOf('uses'), cellOf('refilled')]).toEqual(['2', '3500'])
 })
 
 test('were counted by the migration for what was used before it, but for what still waits in the outbox', async () => {
@@ -108,7 +107,11 @@ test('were counted by the migration for what was used before it, but for what st
   await shop.database
     .transaction(async (tx) => {
       const totals = () =>
-        tx.rows<Totals>('test_totals', 'select code_id as id, uses, refilled_minor as refilled from promo_totals order by 1', [])
+        tx.rows<Totals>(
+          'test_totals',
+          'select code_id as id, uses, refilled_minor as refilled from promo_totals order by 1',
+          [],
+        )
       const again = async (name: string) => {
         await tx.rows('test_no_totals', 'delete from promo_totals', [])
         await tx.rows('test_no_place', `delete from event_cursors where consumer = 'promo_totals'`, [])

@@ -15,6 +15,7 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
+  type GiftCase,
   lockSeasonTerms,
   type PartLevelRow,
   type PartsAuthor,
@@ -98,11 +99,14 @@ export async function selectGiftCases(queries: Queries, ...all: readonly EventPa
   const slugs = rewards.flatMap(({ cases }) => cases.map(({ slug }) => slug))
   return (await selectPartNames(queries, { slugs, caseIds: [], sectionIds: [] })).slugs
 }
-export type GiftCases = ReadonlyMap<string, { readonly name: string; readonly priceMinor: number }>
+export type GiftCases = ReadonlyMap<string, GiftCase>
 
-/** A reward in GOLD, its cases by their prices; coins have none. */
-export const giftGold = ({ gold, cases }: Rewarded, known: GiftCases) =>
-  gold + cases.reduce((sum, { slug, amount }) => sum + (amount * (known.get(slug)?.priceMinor ?? 0)) / 100, 0)
+/** A reward in minor units of GOLD, its cases by their prices; coins have none. */
+export const giftMinor = ({ gold, cases }: Rewarded, known: GiftCases) =>
+  cases.reduce(
+    (sum, { slug, amount }) => sum + BigInt(amount * (known.get(slug)?.priceMinor ?? 0)),
+    minorFromAmount(gold, 'GOLD'),
+  )
 
 /**
  * Refuses, by field, changes of what players were promised. From the start on, levels, their costs and the goals of tasks are fixed, and so
@@ -117,7 +121,7 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
     if (isGiftSame(reward, old)) return
     if (isGiven) refuseField(`${path}.gold`, 'given')
     if (reward.coins < old.coins) refuseField(`${path}.coins`, 'promised')
-    if (giftGold(reward, known) < giftGold(old, known)) refuseField(`${path}.gold`, 'promised')
+    if (giftMinor(reward, known) < giftMinor(old, known)) refuseField(`${path}.gold`, 'promised')
   }
   if (levels.length !== oldLevels.length) refuseField('levels', 'running')
   for (const [index, level] of levels.entries()) {
@@ -151,7 +155,8 @@ export async function writeEventParts(
   const before = await getEventParts(tx, eventId)
   demandVersion(before.version, version)
   const names = await namesOf(tx, parts)
-  demandPromises(before, parts, await selectGiftCases(tx, before.parts, parts))
+  const known = await selectGiftCases(tx, before.parts, parts)
+  demandPromises(before, parts, known)
   if (before.state !== 'upcoming' && author.changeRequestId === null) refuse('approval_required')
   await writeParts(tx, {
     id: eventId,
@@ -169,7 +174,7 @@ export async function writeEventParts(
       case_amount: cases[0]?.amount ?? 0,
     })),
   })
-  await raisePartsVersion(tx, eventId, author)
+  await raisePartsVersion(tx, eventId, author, [...known.values()])
   await publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id: eventId } }])
   return before
 }

@@ -1,3 +1,4 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
 import {
   type EditedLevel,
   type EditedTask,
@@ -9,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import {
   demandPromises,
   getEventParts,
-  giftGold,
+  giftMinor,
   namesOf,
   selectGiftCases,
   writeEventParts,
@@ -45,7 +46,8 @@ export const eventPartsChange = defineChangeRequest({
       }),
     ]
     if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
-    const worth = ({ levels }: EventParts) => levels.reduce((sum, level) => sum + giftGold(level, known), 0)
+    const worth = ({ levels }: EventParts) =>
+      goldFromMinor(levels.reduce((sum, level) => sum + giftMinor(level, known), 0n))
     const all = { field: 'passWorth', before: previewText(worth(before.parts)), after: previewText(worth(parts)) }
     return { subject: before.title, lines: [...lines, all] }
   },

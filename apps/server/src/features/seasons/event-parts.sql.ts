@@ -52,6 +52,13 @@ export async function selectGiven(
   return row ?? { levels: [], tasks: [] }
 }
 
+/** A case that rewards give. `priceMinor`: in GOLD; 0 for a case that takes coins. */
+export interface GiftCase {
+  readonly id: number
+  readonly name: string
+  readonly priceMinor: number
+}
+
 /** Names of the catalogue entries that parts refer to; unknown ids are missing. */
 export async function selectPartNames(
   queries: Queries,
@@ -62,19 +69,19 @@ export async function selectPartNames(
   },
 ) {
   const [row] = await queries.rows<{
-    slugs: { slug: string; name: string; priceMinor: number }[]
+    slugs: ({ slug: string } & GiftCase)[]
     cases: { id: number; name: string }[]
     sections: { id: number; name: string }[]
   }>(
     'select_part_names',
-    `select coalesce((select json_agg(json_build_object('slug', slug, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end))
+    `select coalesce((select json_agg(json_build_object('slug', slug, 'id', id, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end))
                         from cases where slug = any($1::text[]) and not is_retired), '[]') as slugs,
             coalesce((select json_agg(json_build_object('id', id, 'name', name)) from cases where id = any($2::int4[])), '[]') as cases,
             coalesce((select json_agg(json_build_object('id', id, 'name', name)) from sections where id = any($3::int4[])), '[]') as sections`,
     [named.slugs, named.caseIds, named.sectionIds],
   )
   return {
-    slugs: new Map((row?.slugs ?? []).map(({ slug, ...one }) => [slug, one])),
+    slugs: new Map((row?.slugs ?? []).map(({ slug, ...one }): [string, GiftCase] => [slug, one])),
     cases: new Map((row?.cases ?? []).map(({ id, name }) => [id, name])),
     sections: new Map((row?.sections ?? []).map(({ id, name }) => [id, name])),
   }
@@ -91,14 +98,19 @@ export interface PartsAuthor {
   readonly changeRequestId: bigint | null
 }
 
-/** Counts a change of the pass and the tasks, and records them as they are now. */
-export async function raisePartsVersion(tx: Tx, seasonId: number, author: PartsAuthor): Promise<void> {
+/** Counts a change of the pass and the tasks, and records them as they are now, with the prices of the cases that were compared. */
+export async function raisePartsVersion(
+  tx: Tx,
+  seasonId: number,
+  author: PartsAuthor,
+  compared: readonly GiftCase[],
+): Promise<void> {
   await tx.rows(
     'raise_parts_version',
     'update seasons set revision = revision + 1, parts_version = parts_version + 1 where id = $1',
     [seasonId],
   )
-  await insertPartsVersion(tx, seasonId, author)
+  await insertPartsVersion(tx, seasonId, author, compared)
 }
 
 /** Counts a change that a file made, if it made one. */
@@ -117,12 +129,14 @@ export async function insertPartsVersion(
   tx: Tx,
   seasonId: number,
   { operatorId, changeRequestId }: PartsAuthor,
+  compared?: readonly GiftCase[],
 ): Promise<void> {
+  const prices = compared && Object.fromEntries(compared.map(({ id, priceMinor }) => [id, priceMinor]))
   await tx.rows(
     'insert_parts_version',
-    `insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts)
-     select s.id, s.parts_version, $2, $3, s.starts_at, season_parts(s.id) from seasons s where s.id = $1
+    `insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts, case_prices)
+     select s.id, s.parts_version, $2, $3, s.starts_at, season_parts(s.id), $4::jsonb from seasons s where s.id = $1
      on conflict (season_id, version) do nothing`,
-    [seasonId, operatorId, changeRequestId],
+    [seasonId, operatorId, changeRequestId, prices ? JSON.stringify(prices) : null],
   )
 }

@@ -140,5 +140,15 @@ describe('a running event', () => {
     expect(lines.map(({ field }) => field)).toEqual(['passLevel|2', 'passLevelType|2', 'passWorth'])
     expect(lines[1]).toMatchObject({ before: 'classic', after: 'ultra' })
     expect((await get(running)).parts).toEqual(richer)
+    const [compared] = await shop.rows<{ prices: Record<string, number> }>(
+      `select case_prices as prices from season_versions where season_id = $1 and change_request_id is not null`,
+      [running],
+    )
+    const slugs = [...parts.levels, ...parts.tasks].flatMap(({ cases }) => cases.map(({ slug }) => slug))
+    const prices = await shop.rows<{ id: number; price: bigint }>(
+      'select id, case when currency = 1 then price_minor else 0 end as price from cases where slug = any($1)',
+      [slugs],
+    )
+    expect(compared?.prices).toEqual(Object.fromEntries(prices.map(({ id, price }) => [id, Number(price)])))
   })
 })
