@@ -8,6 +8,7 @@ import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react
 import { callOperator } from '../api/call-operator.ts'
 import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
+import { showZone } from '../list/format.ts'
 import { APP_NS } from './app.i18n.ts'
 import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
@@ -149,6 +150,7 @@ function Account() {
           <span>
             {name}
             <small>{t(`roles.${role}`)}</small>
+            <small>{t('zone', { zone: showZone() })}</small>
           </span>
         </UnstyledButton>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DecimalInput } from './decimal-input.tsx'
 import type { EditField } from './edit-form.tsx'
+import { MomentInput } from './moment-input.tsx'
 
 interface FieldProps<T> {
   readonly label: string
@@ -62,34 +63,26 @@ export function NumberField<T extends number | null>(
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
       decimalScale={decimals}
-      thousandSeparator=" "
-      decimalSeparator=","
       hideControls
     />
   )
 }
 
-/** A moment in the operator's time zone, to the minute. An empty field is `empty`; without that the moment stays. */
+/** A moment to the minute. An empty field is `empty`; without that the moment stays. */
 export function MomentField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
-  const { field, empty } = props
+  const { label, field, empty } = props
   return (
-    <TextInput
+    <MomentInput
       {...shown(props as never)}
-      type="datetime-local"
-      value={field.value === null ? '' : localOf(field.value)}
-      onChange={({ currentTarget: { value } }) => {
-        if (value) field.onChange(new Date(value).toISOString() as T)
+      label={label}
+      value={field.value}
+      onChange={(moment) => {
+        if (moment !== null) field.onChange(moment as T)
         else if (empty !== undefined) field.onChange(empty)
       }}
       required={empty === undefined}
-      withAsterisk={false}
     />
   )
-}
-
-function localOf(moment: string): string {
-  const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 export function ChoiceField<T extends string>(

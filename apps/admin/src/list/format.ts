@@ -1,6 +1,7 @@
 const MOMENT = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' })
 const EXACT = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'medium' })
+const ZONE = new Intl.DateTimeFormat('ru', { timeZoneName: 'short' })
 const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const NUMBER = new Intl.NumberFormat('ru')
 
@@ -13,6 +14,12 @@ export function showMoment(moment: string): string {
 /** A time to the second. */
 export function showExactMoment(moment: string): string {
   return EXACT.format(new Date(moment))
+}
+
+/** The operator's time zone at a moment, now without one: `GMT+3`. Times are shown in it unless a text says Moscow. */
+export function showZone(moment: string | null = null): string {
+  const parts = ZONE.formatToParts(moment === null ? new Date() : new Date(moment))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** A day without a time, `2026-11-17`, as `17 нояб.` */

@@ -1,9 +1,9 @@
-import { showExactMoment, showMoment } from './format.ts'
+import { showExactMoment, showMoment, showZone } from './format.ts'
 
-/** A time in a table, with its full form in the title. */
+/** A time in a table, with its full form and its zone in the title. */
 export function MomentCell({ at }: { readonly at: string }) {
   return (
-    <time dateTime={at} title={showExactMoment(at)}>
+    <time dateTime={at} title={`${showExactMoment(at)} ${showZone(at)}`}>
       {showMoment(at)}
     </time>
   )

@@ -7,6 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
+import { MomentInput } from '../../form/moment-input.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { CaseLook } from './case-look.tsx'
@@ -66,15 +67,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
           const moment = (name: 'opensAt' | 'closesAt') => {
             const { value, onChange, description } = field(name)
             return (
-              <TextInput
-                type="datetime-local"
-                label={t(`fields.${name}`)}
-                description={description}
-                value={localOf(value)}
-                onChange={({ currentTarget }) =>
-                  onChange(currentTarget.value ? new Date(currentTarget.value).toISOString() : null)
-                }
-              />
+              <MomentInput label={t(`fields.${name}`)} description={description} value={value} onChange={onChange} />
             )
           }
           const name = field('name')
@@ -156,11 +149,4 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
       />
     </Panel>
   )
-}
-
-/** A moment in the format of a `datetime-local` input: local, to the minute. */
-function localOf(moment: string | null): string {
-  if (moment === null) return ''
-  const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { MomentInput } from '../../form/moment-input.tsx'
 import { propose } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { CASES_NS } from './cases.i18n.ts'
@@ -24,8 +24,8 @@ export function ProposeDialog({
 }) {
   const { t } = useTranslation(CASES_NS)
   const navigate = useNavigate()
-  const [moment, setMoment] = useState('')
-  const change = { kind, payload, ...(moment && { effectiveAt: new Date(moment).toISOString() }) }
+  const [moment, setMoment] = useState<string | null>(null)
+  const change = { kind, payload, ...(moment && { effectiveAt: moment }) }
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -37,13 +37,7 @@ export function ProposeDialog({
       saveDraft={() => propose(change, navigate)}
     >
       {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
-      <TextInput
-        type="datetime-local"
-        label={t('effectiveAt')}
-        description={t('effectiveAtHint')}
-        value={moment}
-        onChange={({ currentTarget }) => setMoment(currentTarget.value)}
-      />
+      <MomentInput label={t('effectiveAt')} description={t('effectiveAtHint')} value={moment} onChange={setMoment} />
     </ActionDialog>
   )
 }

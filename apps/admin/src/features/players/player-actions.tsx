@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@runecase/api/restrictions-rules.ts'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { MomentInput } from '../../form/moment-input.tsx'
 import { PLAYERS_NS } from './players.i18n.ts'
 import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
 
@@ -18,19 +19,18 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
   const mayRestrict = useIsPermitted()('players.restrict')
   const [action, setAction] = useState<Action>()
   const [chosen, setChosen] = useState<readonly RestrictedAction[]>([])
-  const [until, setUntil] = useState('')
+  const [untilAt, setUntilAt] = useState<string | null>(null)
   const [isLinking, setLinking] = useState(false)
   if (!mayRestrict || player.erasedAt !== null) return null
   const open = (one: Action) => {
     setChosen(one === 'lift' ? player.restricted : [])
-    setUntil('')
+    setUntilAt(null)
     setAction(one)
   }
   const act = async (reason: string) => {
     const params = { id: player.id }
     const actions = [...chosen]
     if (action === 'restrict') {
-      const untilAt = until ? new Date(until).toISOString() : null
       await callOperator('restrictPlayer', { params, body: { actions, untilAt, reason } })
     }
     if (action === 'lift') await callOperator('liftRestrictions', { params, body: { actions, reason } })
@@ -78,13 +78,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
             </Checkbox.Group>
           )}
           {action === 'restrict' ? (
-            <TextInput
-              type="datetime-local"
-              label={t('until')}
-              description={t('untilHint')}
-              value={until}
-              onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-            />
+            <MomentInput label={t('until')} description={t('untilHint')} value={untilAt} onChange={setUntilAt} />
           ) : null}
         </ActionDialog>
       ) : null}

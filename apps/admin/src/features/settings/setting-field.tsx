@@ -2,6 +2,7 @@ import { Badge, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import type { EditField } from '../../form/edit-form.tsx'
+import { MomentInput } from '../../form/moment-input.tsx'
 import { SETTINGS_NS } from './settings.i18n.ts'
 import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
@@ -97,25 +98,15 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
         onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
       />
       {(['startsAt', 'endsAt'] as const).map((name) => (
-        <TextInput
+        <MomentInput
           key={name}
           classNames={ROW}
-          type="datetime-local"
           label={t(`maintenance.${name}`)}
           description={t(`maintenance.${name}Hint`)}
-          value={localOf(value[name])}
-          onChange={({ currentTarget }) =>
-            onChange({ ...value, [name]: currentTarget.value ? new Date(currentTarget.value).toISOString() : null })
-          }
+          value={value[name]}
+          onChange={(moment) => onChange({ ...value, [name]: moment })}
         />
       ))}
     </>
   )
-}
-
-/** A moment in the format of a `datetime-local` input, in the reader's time zone. */
-function localOf(moment: string | null): string {
-  if (moment === null) return ''
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
