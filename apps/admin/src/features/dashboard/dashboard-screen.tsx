@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { DASHBOARD_PERIODS, type Dashboard, type DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
@@ -10,6 +11,7 @@ import { AttentionPanel } from './attention-panel.tsx'
 import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
 import styles from './dashboard-screen.module.css'
+import { everyStep } from './every-step.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { RefillsPanel } from './refills-panel.tsx'
@@ -40,7 +42,8 @@ export function Component() {
   )
 }
 
-function Shown({ dashboard, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
+function Shown({ dashboard: read, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
+  const dashboard = useMemo(() => ({ ...read, points: everyStep(read, period) }), [read, period])
   return (
     <div className={styles.grid}>
       <FigureCards dashboard={dashboard} period={period} />

@@ -40,7 +40,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
         `${winnings} ${showNumber(Math.round(point.winnings))}`,
       ]
     })
-    const options = optionsOf(parent.clientWidth, points.length, { at, stakes, winnings })
+    const options = optionsOf(parent.clientWidth, period, { at, stakes, winnings })
     const chart = new uPlot({ ...options, plugins: [tip] }, data, parent)
     const watch = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }))
     watch.observe(parent)
@@ -96,20 +96,19 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
   )
 }
 
-const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short' })
+const MOSCOW = 'Europe/Moscow'
+const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: MOSCOW })
 const HOUR = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
 const SHORT = new Intl.NumberFormat('ru', { notation: 'compact' })
 const DAY_SECONDS = 86_400
 
 function optionsOf(
   width: number,
-  points: number,
+  period: DashboardPeriod,
   { at, stakes, winnings }: { readonly at: string; readonly stakes: string; readonly winnings: string },
 ): uPlot.Options {
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-  // Around a single point uPlot would show years.
-  const range = (_: uPlot, from: number, until: number): [number, number] =>
-    points === 1 ? [from - DAY_SECONDS, from + DAY_SECONDS] : [from, until]
+  const points = { show: false }
   const grid = { stroke: colour('--line-1'), width: 1 }
   return {
     width,
@@ -117,7 +116,9 @@ function optionsOf(
     cursor: { y: false },
     // The heading of the panel names the lines.
     legend: { show: false },
-    scales: { x: { range }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
+    // Days are those of Moscow, as everywhere in the figures.
+    ...(period !== 'day' && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), MOSCOW) }),
+    scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
     axes: [
       {
         stroke: colour('--text-3'),
@@ -132,8 +133,8 @@ function optionsOf(
         label: at,
         value: (_, seconds) => (seconds === null ? '' : showMoment(new Date(seconds * 1000).toISOString())),
       },
-      { label: stakes, stroke: colour('--violet-400'), width: 2, fill: 'rgb(139 69 255 / 0.25)' },
-      { label: winnings, stroke: colour('--gold-400'), width: 2, dash: [6, 4] },
+      { label: stakes, stroke: colour('--violet-400'), width: 2, fill: 'rgb(139 69 255 / 0.25)', points },
+      { label: winnings, stroke: colour('--gold-400'), width: 2, dash: [6, 4], points },
     ],
   }
 }

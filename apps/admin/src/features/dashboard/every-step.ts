@@ -1,0 +1,20 @@
+import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import { MOSCOW_MS } from './moscow-day.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The points of the period with the hours or Moscow days in which nothing happened, which the server leaves out: a line between two far points
+ * would show plays that there were not. None without any.
+ */
+export function everyStep({ since, until, points }: Dashboard, period: DashboardPeriod): Dashboard['points'] {
+  if (points.length === 0) return points
+  const known = new Map(points.map((point) => [Date.parse(point.at), point]))
+  const stepMs = period === 'day' ? HOUR_MS : 24 * HOUR_MS
+  const firstMs = Math.floor((Date.parse(since) + MOSCOW_MS) / stepMs) * stepMs - MOSCOW_MS
+  const count = Math.ceil((Date.parse(until) - firstMs) / stepMs)
+  return Array.from({ length: count }, (_, place) => {
+    const atMs = firstMs + place * stepMs
+    return known.get(atMs) ?? { at: new Date(atMs).toISOString(), stakes: 0, winnings: 0, refills: 0 }
+  })
+}
