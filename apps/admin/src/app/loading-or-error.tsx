@@ -10,7 +10,7 @@ export function LoadingOrError({ error, height = 420 }: { readonly error: unknow
   if (!error) return <Skeleton height={height} />
   const retry = () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" title={t('failed.data')}>
       <Stack gap="sm" align="start">
         {messageOf(error)}
         <Button variant="default" size="xs" onClick={() => void retry()}>

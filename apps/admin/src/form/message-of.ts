@@ -2,9 +2,10 @@ import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** The message of a failure: the server's sentence, or that nothing more is known. */
+/** The message of a failure: the server's sentence, that it did not answer, or that nothing more is known. */
 export function messageOf(error: unknown): string {
   if (isApiError(error) && error.message !== '' && error.status !== 0) return withFault(error)
+  if (isApiError(error) && error.status === 0) return i18n.t('form:offline')
   if (isApiError(error) && error.requestId !== undefined)
     return `${i18n.t('messages:errors.unknown')} (${error.requestId})`
   return i18n.t('messages:errors.unknown')

@@ -20,7 +20,8 @@ export function Component() {
   const { t } = useTranslation(CASES_NS)
   const [params, setParams] = useSearchParams()
   const from = Number(params.get('from') ?? 0)
-  const cases = (useQuery(allCasesQuery).data ?? []).filter(({ price }) => price > 0)
+  const sources = useQuery(allCasesQuery)
+  const cases = (sources.data ?? []).filter(({ price }) => price > 0)
   const { data: source, error } = useQuery({ ...caseQuery(from), enabled: from > 0 })
   return (
     <Screen title={source ? t('newCase.copyOf', { name: source.fields.name }) : t('newCase.title')}>
@@ -29,6 +30,7 @@ export function Component() {
           <Text size="sm" c="dimmed">
             {t('newCase.what')}
           </Text>
+          {sources.isError ? <LoadingOrError error={sources.error} /> : null}
           <Select
             label={t('newCase.source')}
             description={t('newCase.sourceHint')}

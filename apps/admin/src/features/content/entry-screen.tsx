@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Skeleton } from '@mantine/core'
+import { Alert, Badge, Button } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
 import { CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-schemas.ts'
@@ -9,10 +9,10 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { messageOf } from '../../form/message-of.ts'
 import { CONTENT_NS } from './content.i18n.ts'
 import styles from './content.module.css'
 import { ContentPreview } from './content-preview.tsx'
@@ -33,9 +33,13 @@ export function Component() {
   if (error || !part || (data === null && !isNew)) {
     return (
       <Screen title={t('title')}>
-        <Alert color={error ? 'red' : 'yellow'} role="alert">
-          {error ? messageOf(error) : t('missing')}
-        </Alert>
+        {error ? (
+          <LoadingOrError error={error} />
+        ) : (
+          <Alert color="yellow" role="alert">
+            {t('missing')}
+          </Alert>
+        )}
         {part && data === null ? <ContentVersions part={part} keyOf={key} version={0} /> : null}
         <Button component={Link} to="/content" variant="default" mt="md">
           {t('toList')}
@@ -46,7 +50,7 @@ export function Component() {
   if (data === undefined) {
     return (
       <Screen title={t('title')}>
-        <Skeleton height={420} />
+        <LoadingOrError error={null} />
       </Screen>
     )
   }
@@ -70,11 +74,14 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
   const { part, key, version, content } = entry
   return (
     <Screen
-      title={`${t(`parts.${part}`)}: ${key === '*' ? t('everyOther') : key}`}
+      title={titleOf(entry) || t(`parts.${part}`)}
       badge={
-        <Badge color={version === 0 ? 'yellow' : 'gray'}>
-          {version === 0 ? t('isNew') : t('version', { version })}
-        </Badge>
+        <>
+          <Badge>{`${t(`parts.${part}`)}: ${key === '*' ? t('everyOther') : key}`}</Badge>
+          <Badge color={version === 0 ? 'yellow' : 'gray'}>
+            {version === 0 ? t('isNew') : t('version', { version })}
+          </Badge>
+        </>
       }
       actions={mayEdit && version > 0 && key !== '*' ? <RemoveButton entry={entry} /> : null}
     >
@@ -114,6 +121,11 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
       </div>
     </Screen>
   )
+}
+
+/** What players read above it; a page has it in its first line. */
+function titleOf({ part, content }: ContentEntry): string {
+  return part === 'page' ? (/^# (.+)/.exec(content.markdown)?.[1] ?? '') : content.title
 }
 
 function RemoveButton({ entry: { part, key, version } }: { readonly entry: ContentEntry }) {

@@ -1,6 +1,8 @@
+import { Skeleton, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
 import { showPercent } from '../../list/show-sums.ts'
@@ -10,12 +12,14 @@ import styles from './withdrawals-screen.module.css'
 
 type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
 
-/** The queue, and the results of deliveries in the last 24 hours. */
-export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
+/** The queue, and the results of deliveries in the last 24 hours. A figure that did not come is unknown, not zero. */
+export function QueueCards({ queue, isFailed }: { readonly queue: Queue | undefined; readonly isFailed: boolean }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const none = t('cards.none')
   const ended = queue ? queue.delivered + queue.returned : 0
-  const { data: delivery } = useQuery(deliveryQuery())
+  const { data: delivery, isSuccess, isError } = useQuery(deliveryQuery())
+  const shown = (value: ReactNode, hasFailed: boolean) =>
+    value ?? (hasFailed ? <Text c="dimmed">{t('cards.unknown')}</Text> : <Skeleton height={24} width={56} />)
   const cards = [
     ['held', queue && showNumber(queue.held)],
     ['underWay', queue && showNumber(queue.underWay)],
@@ -29,12 +33,14 @@ export function QueueCards({ queue }: { readonly queue: Queue | undefined }) {
       {cards.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`cards.${name}`)}</dt>
-          <dd>{value || none}</dd>
+          <dd>{shown(queue && (value || none), isFailed)}</dd>
         </div>
       ))}
       <div>
         <dt>{t(delivery?.name === 'bot' ? 'cards.bot' : 'cards.delivery')}</dt>
-        <dd data-state={delivery?.state}>{t(`delivery.${delivery?.state ?? 'off'}`)}</dd>
+        <dd data-state={delivery?.state}>
+          {shown(isSuccess ? t(`delivery.${delivery?.state ?? 'off'}`) : undefined, isError)}
+        </dd>
       </div>
     </dl>
   )

@@ -29,7 +29,7 @@ export function Component() {
   const { id } = useParams()
   const address = useListAddress()
   const mayDecide = useIsPermitted()('withdrawals.decide')
-  const { data: queue } = useQuery(queueQuery())
+  const { data: queue, isError } = useQuery(queueQuery())
   const [chosen, setChosen] = useState<readonly string[]>([])
   const tab = TABS.find((one) => one === address.values.state) ?? 'open'
   const choose = (row: ListedWithdrawal, isChosen: boolean) =>
@@ -44,8 +44,8 @@ export function Component() {
         </Button>
       }
     >
-      <QueueCards queue={queue} />
-      <div className={styles.columns}>
+      <QueueCards queue={queue} isFailed={isError} />
+      <div className={styles.columns} data-alone={id === undefined || undefined}>
         <Panel>
           <div className={styles.tabs}>
             <SegmentedControl
@@ -57,6 +57,7 @@ export function Component() {
           </div>
           <ResourceList
             name="listOfficeWithdrawals"
+            empty={t(`nothing.${tab}`)}
             label={t('title')}
             fixed={tab === ALL ? {} : { state: tab }}
             refreshMs={LOOK_MS}
@@ -130,9 +131,7 @@ export function Component() {
           <div data-open>
             <OpenWithdrawal key={id} id={id} />
           </div>
-        ) : (
-          <p className={styles.pick}>{t('pick')}</p>
-        )}
+        ) : null}
       </div>
     </Screen>
   )
