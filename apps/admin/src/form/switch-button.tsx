@@ -31,8 +31,9 @@ export function SwitchButton({
     <>
       <Button
         size={isCompact ? 'compact-sm' : 'sm'}
-        variant={isActive ? 'light' : 'default'}
-        {...(isActive && { color: 'red' })}
+        // In rows the dialog alone is red: a column of red buttons says nothing.
+        variant={isActive && !isCompact ? 'light' : 'default'}
+        {...(isActive && !isCompact && { color: 'red' })}
         disabled={isDisabled}
         {...(label !== undefined && { 'aria-label': label })}
         onClick={() => setAsking(true)}

@@ -12,10 +12,12 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <Screen title={t('title')} actions={<PaymentTabs />}>
+    <Screen title={t('title')}>
+      <PaymentTabs />
       <Panel title={t('debtors')}>
         <ResourceList
           name="listDebtors"
+          empty={t('noDebtors')}
           label={t('debtors')}
           rowId={({ player }) => player.id}
           rowPath={({ player }) => `/players/${player.id}`}

@@ -26,7 +26,8 @@ export function Component() {
   const { data: terms, error } = useQuery(termsQuery())
   const mayChange = useIsPermitted()('money.propose')
   return (
-    <Screen title={t('title')} actions={<PaymentTabs />}>
+    <Screen title={t('title')}>
+      <PaymentTabs />
       <Stack>
         <Panel title={t('levels')}>
           {terms ? (

@@ -13,6 +13,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { MethodDialog } from './method-dialog.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
+import styles from './payments.module.css'
 import { termsQuery } from './payments.queries.ts'
 import { useSaveTerms } from './save-terms.ts'
 import { TermsVersions } from './terms-versions.tsx'
@@ -24,7 +25,8 @@ export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data: terms, error } = useQuery(termsQuery())
   return (
-    <Screen title={t('title')} actions={<PaymentTabs />}>
+    <Screen title={t('title')}>
+      <PaymentTabs />
       <Stack>
         {terms ? (
           terms.countries.length === 0 ? (
@@ -62,7 +64,6 @@ function CountryPanel({ country, version }: { readonly country: Country; readonl
           </Badge>
           {mayChange ? (
             <SwitchButton
-              isCompact
               isActive={isServed}
               title={t(isServed ? 'terms.closeCountry' : 'terms.openCountry')}
               label={t(isServed ? 'terms.closeCountryNamed' : 'terms.openCountryNamed', { name })}
@@ -89,6 +90,16 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
   return (
     <>
       <PlainTable label={t('terms.methodsOf', { country: country.name })}>
+        {/* The tables of all countries have the same columns. */}
+        <colgroup className={styles.methods}>
+          <col />
+          <col />
+          <col />
+          <col />
+          <col />
+          <col />
+          {mayChange ? <col /> : null}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{t('terms.place')}</th>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { LinkTabs } from '../../app/link-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
 const TABS = [
@@ -16,20 +16,9 @@ export function PaymentTabs() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('title')}>
-      <Button.Group>
-        {TABS.map(([name, path]) => (
-          <Button
-            key={name}
-            component={Link}
-            to={path}
-            variant={pathname === path ? 'filled' : 'default'}
-            {...(pathname === path && { 'aria-current': 'page' as const })}
-          >
-            {t(name)}
-          </Button>
-        ))}
-      </Button.Group>
-    </nav>
+    <LinkTabs
+      label={t('title')}
+      tabs={TABS.map(([name, path]) => ({ path, label: t(name), isOpen: path === pathname }))}
+    />
   )
 }

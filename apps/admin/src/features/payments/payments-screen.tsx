@@ -14,7 +14,8 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <Screen title={t('title')} actions={<PaymentTabs />}>
+    <Screen title={t('title')}>
+      <PaymentTabs />
       <Panel>
         <ResourceList
           name="listPayments"

@@ -15,10 +15,12 @@ export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const reported = useReported()
   return (
-    <Screen title={t('title')} actions={<PaymentTabs />}>
+    <Screen title={t('title')}>
+      <PaymentTabs />
       <Panel title={t('reviews')}>
         <ResourceList
           name="listPaymentReviews"
+          empty={t('noReviews')}
           label={t('reviews')}
           rowId={({ id }) => String(id)}
           refreshMs={10_000}

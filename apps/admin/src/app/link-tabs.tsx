@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import styles from './link-tabs.module.css'
+
+interface LinkTab {
+  readonly path: string
+  readonly label: string
+  readonly isOpen: boolean
+}
+
+/** The parts of a section or a record, each with its own address; they look like the stock tabs. */
+export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <Link key={tab.path} to={tab.path} {...(tab.isOpen && { 'aria-current': 'page' as const })}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
