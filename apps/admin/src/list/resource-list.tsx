@@ -56,6 +56,8 @@ export interface ResourceListProps<N extends ListName> {
   readonly rowPath?: (row: RowOf<N>) => string
   /** The row that the screen shows beside the list. */
   readonly selectedId?: string | undefined
+  /** Shown instead of rows when there are none and nothing is filtered. */
+  readonly empty?: string
   /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
 }
@@ -65,7 +67,7 @@ export interface ResourceListProps<N extends ListName> {
  * rows.
  */
 export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
-  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, refreshMs } = props
+  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, empty, refreshMs } = props
   const { t } = useTranslation(LIST_NS)
   const address = useListAddress()
   const navigate = useNavigate()
@@ -193,7 +195,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
         {isPending ? <Waiting /> : null}
         {data && rows.length === 0 ? (
           <div className={styles.empty}>
-            <Text>{t(isFiltered ? 'notFound' : 'empty')}</Text>
+            <Text>{isFiltered ? t('notFound') : (empty ?? t('empty'))}</Text>
             {isFiltered ? (
               <Button variant="default" onClick={() => address.clear(filters.map((filter) => filter.name))}>
                 {t('clear')}

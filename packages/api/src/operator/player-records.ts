@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { ITEM_STATUSES } from '../inventory-rules.ts'
 import { Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
 import { LIMIT_PERIODS } from '../protection.ts'
 import { LIMIT_KINDS } from '../protection-rules.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { ORDER_STATES } from './payments-rules.ts'
 import { ITEM_ACTORS } from './players-rules.ts'
 
 const OfOne = z.object({ id: Id })
@@ -99,7 +101,7 @@ export const operatorPlayerRecordEndpoints = {
         method: z.string(),
         amount: z.number(),
         currency: z.string(),
-        state: z.string(),
+        state: z.enum(ORDER_STATES),
         credited: Gold.nullable(),
         promo: z.string().nullable(),
       }),
@@ -119,7 +121,9 @@ export const operatorPlayerRecordEndpoints = {
         itemId: Id,
         name: z.string(),
         price: Gold,
-        status: z.string(),
+        status: z.enum(ITEM_STATUSES),
+        /** It waits for an operator's decision. */
+        isHeld: z.boolean(),
         cause: z.string(),
       }),
     ),

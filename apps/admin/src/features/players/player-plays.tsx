@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, SegmentedControl } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,18 +21,13 @@ export function RollsTab({ player }: TabProps) {
   const [game, setGame] = useState<'case' | 'other'>('case')
   return (
     <>
-      <Button.Group aria-label={t('columns.game')} mb="md">
-        {(['case', 'other'] as const).map((one) => (
-          <Button
-            key={one}
-            variant={one === game ? 'filled' : 'default'}
-            aria-pressed={one === game}
-            onClick={() => setGame(one)}
-          >
-            {t(`rolls.${one}`)}
-          </Button>
-        ))}
-      </Button.Group>
+      <SegmentedControl
+        aria-label={t('columns.game')}
+        mb="md"
+        value={game}
+        onChange={(value) => setGame(value as typeof game)}
+        data={(['case', 'other'] as const).map((value) => ({ value, label: t(`rolls.${value}`) }))}
+      />
       <ResourceList
         key={game}
         name="listPlayerRolls"

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,8 @@ import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
+import { PaymentBadge } from '../payments/payment-state.tsx'
+import { WithdrawalBadge } from '../withdrawals/withdrawal-state.tsx'
 import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
@@ -35,18 +36,12 @@ export function LedgerTab({ player }: TabProps) {
   return (
     <>
       <Group mb="md">
-        <Button.Group aria-label={t('currency')}>
-          {(['GOLD', 'COIN'] as const).map((one) => (
-            <Button
-              key={one}
-              variant={one === currency ? 'filled' : 'default'}
-              aria-pressed={one === currency}
-              onClick={() => setCurrency(one)}
-            >
-              {t(one === 'GOLD' ? 'gold' : 'coins')}
-            </Button>
-          ))}
-        </Button.Group>
+        <SegmentedControl
+          aria-label={t('currency')}
+          value={currency}
+          onChange={(value) => setCurrency(value as typeof currency)}
+          data={(['GOLD', 'COIN'] as const).map((value) => ({ value, label: t(value === 'GOLD' ? 'gold' : 'coins') }))}
+        />
         <Alert color={ledger.isBalanced ? 'green' : 'red'} py={6} role="status">
           {ledger.isBalanced ? t('balanced') : t('unbalanced', { sum: showNumber(ledger.gold) })}
         </Alert>
@@ -135,7 +130,7 @@ export function ItemsTab({ player }: TabProps) {
           {
             id: 'status',
             header: t('columns.status'),
-            cell: ({ status }) => wordOf(PLAYERS_NS, 'itemStatuses', status),
+            cell: ({ status }) => <span className={styles.status}>{wordOf(PLAYERS_NS, 'itemStatuses', status)}</span>,
           },
           {
             id: 'actions',
@@ -151,8 +146,13 @@ export function ItemsTab({ player }: TabProps) {
                   {t('itemHistory.title')}
                 </Button>
                 {mayPropose && (status === 'progress' || status === 'bag') ? (
-                  <Button size="compact-sm" variant="default" onClick={() => setVoided({ id, name })}>
-                    {t('voidItem')}
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`${t('voidItem')}: ${name}`}
+                    onClick={() => setVoided({ id, name })}
+                  >
+                    {t('voidShort')}
                   </Button>
                 ) : null}
               </Group>
@@ -208,7 +208,11 @@ export function OrdersTab({ player }: TabProps) {
           cell: ({ credited }) => (credited === null ? '' : showNumber(credited)),
         },
         { id: 'promo', header: t('columns.promo'), cell: ({ promo }) => promo },
-        { id: 'status', header: t('columns.status'), cell: ({ state }) => wordOf(PAYMENTS_NS, 'states', state) },
+        {
+          id: 'status',
+          header: t('columns.status'),
+          cell: ({ state }) => <PaymentBadge payment={{ state, returned: 0 }} />,
+        },
       ]}
     />
   )
@@ -234,7 +238,11 @@ export function WithdrawalsTab({ player }: TabProps) {
           ),
         },
         { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
-        { id: 'status', header: t('columns.status'), cell: ({ status }) => wordOf(WITHDRAWALS_NS, 'statuses', status) },
+        {
+          id: 'status',
+          header: t('columns.status'),
+          cell: (row) => <WithdrawalBadge withdrawal={row} />,
+        },
         { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => wordOf(WITHDRAWALS_NS, 'causes', cause) },
       ]}
     />

@@ -1,5 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import type { ORDER_STATES } from '@runecase/api/operator/payments-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
@@ -106,7 +108,7 @@ export async function listOrders(
       method: string
       amountMinor: bigint
       currency: string
-      state: string
+      state: (typeof ORDER_STATES)[number]
       paidMinor: bigint | null
       promo: string | null
     },
@@ -143,13 +145,23 @@ export async function listWithdrawals(
   { userId, ...page }: Query<'listPlayerWithdrawals'>,
 ): Promise<EndpointData<OperatorApi['listPlayerWithdrawals']>> {
   const { rows, total, next } = await selectKeysetPage<
-    { id: bigint; at: Date; itemId: bigint; name: string; priceMinor: bigint; status: string; cause: string },
+    {
+      id: bigint
+      at: Date
+      itemId: bigint
+      name: string
+      priceMinor: bigint
+      status: ItemStatus
+      isHeld: boolean
+      cause: string
+    },
     'id'
   >(
     database,
     {
       name: 'list_player_withdrawals',
-      columns: `w.id, w.created_at as at, w.item_id as "itemId", c.name, w.price_minor as "priceMinor", t.name as status, w.cause`,
+      columns: `w.id, w.created_at as at, w.item_id as "itemId", c.name, w.price_minor as "priceMinor", t.name as status,
+                w.is_held as "isHeld", w.cause`,
       from: `withdrawals w join catalogue_items c on c.id = w.catalogue_item_id join item_statuses t on t.id = w.status`,
       conditions: [['w.user_id = ?', userId]],
       sorts: { id: ['w.id', 'int8'] },
