@@ -1,5 +1,6 @@
-import { createBrowserRouter, Navigate } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { Allowed } from './allowed.tsx'
+import { FirstSection } from './first-section.tsx'
 import { ScreenError } from './screen-error.tsx'
 import { sections } from './sections.ts'
 import { Shell } from './shell.tsx'
@@ -18,7 +19,7 @@ export const router = createBrowserRouter([
           {
             ErrorBoundary: ScreenError,
             children: [
-              { index: true, element: <Navigate to="/change-requests" replace /> },
+              { index: true, Component: FirstSection },
               { path: 'me', lazy: () => import('../features/session/own-sessions-screen.tsx') },
               ...sections.map(({ path, permission, routes }) => ({
                 path,

@@ -15,6 +15,9 @@ export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
   const [typed, setTyped] = useState<string | number>(value)
   return (
     <NumberInput
+      thousandSeparator=" "
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
       {...rest}
       value={numberOf(typed) === value ? typed : value}
       onChange={(next) => {

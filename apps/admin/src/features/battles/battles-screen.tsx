@@ -18,6 +18,7 @@ export function Component() {
       <Panel>
         <ResourceList
           name="listOfficeBattles"
+          empty={t('noBattles')}
           label={t('title')}
           rowId={({ ulid }) => ulid}
           rowPath={({ ulid }) => `/battles/${ulid}`}

@@ -49,6 +49,7 @@ export function AuditsPanel() {
       ) : null}
       <ResourceList
         name="listAuditRuns"
+        empty={t('noAudits')}
         label={t('audits')}
         rowId={({ id }) => id}
         rowPath={({ id }) => `/books/${id}`}

@@ -24,6 +24,7 @@ export function Component() {
       <Panel>
         <ResourceList
           name="listRevealedSeeds"
+          empty={t('noSeeds')}
           label={t('revealed')}
           rowId={({ id }) => id}
           filters={[{ kind: 'search', name: 'text', label: t('findSeed') }]}

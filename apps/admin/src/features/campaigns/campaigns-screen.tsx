@@ -29,6 +29,7 @@ export function Component() {
       <Panel>
         <ResourceList
           name="listCampaigns"
+          empty={t('noCampaigns')}
           label={t('title')}
           refreshMs={LOOK_MS}
           rowId={(row) => String(row.id)}

@@ -18,9 +18,10 @@ interface Line {
 }
 
 /** The changed fields of an entry with their values before and after. */
-export function LogChange({ entry: { before, after } }: { readonly entry: LogEntry }) {
+export function LogChange({ entry: { action, before, after } }: { readonly entry: LogEntry }) {
   const { t } = useTranslation(LOG_NS)
-  const lines = linesOf(before, after)
+  // The kind of a change request is in the name of its target.
+  const lines = linesOf(before, after).filter(({ field }) => field !== 'kind' || !action.startsWith('change_request.'))
   const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
   const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
   const rest = lines.filter((line) => !atOnce.includes(line))

@@ -83,6 +83,7 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
           <Panel title={t('uses')}>
             <ResourceList
               name="listPromoUses"
+              empty={t('noUses')}
               label={t('uses')}
               fixed={{ codeId: String(id) }}
               rowId={(row) => row.id}

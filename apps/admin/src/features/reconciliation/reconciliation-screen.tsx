@@ -26,6 +26,7 @@ export function Component() {
       <Panel>
         <ResourceList
           name="listPaymentDifferences"
+          empty={t('noDifferences')}
           label={t('title')}
           rowId={({ id }) => id}
           filters={[

@@ -13,6 +13,9 @@ import { SETTINGS_NS } from './settings.i18n.ts'
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
+/** Changes of a version that are shown at once; the rest unfolds. */
+const AT_ONCE = 4
+
 /** The last versions with their changes; previous values can be restored. */
 export function SettingVersions({ version }: { readonly version: number }) {
   const { t } = useTranslation(SETTINGS_NS)
@@ -33,12 +36,13 @@ export function SettingVersions({ version }: { readonly version: number }) {
             <li key={one.version}>
               <Badge color={one.version === version ? 'green' : 'gray'}>{one.version}</Badge>
               <div>
-                {one.changes.map(({ name, before, after }) => (
-                  <Text key={name} size="sm">
-                    {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
-                    {showSetting(after)}
-                  </Text>
-                ))}
+                <Changes changes={one.changes.slice(0, AT_ONCE)} />
+                {one.changes.length > AT_ONCE ? (
+                  <details>
+                    <summary>{t('moreChanges', { count: one.changes.length - AT_ONCE })}</summary>
+                    <Changes changes={one.changes.slice(AT_ONCE)} />
+                  </details>
+                ) : null}
                 <Text size="xs" c="dimmed">
                   {one.operator
                     ? `${one.operator.name} · ${showMoment(one.at)} · ${one.reason}`
@@ -76,4 +80,14 @@ export function SettingVersions({ version }: { readonly version: number }) {
       ) : null}
     </Panel>
   )
+}
+
+function Changes({ changes }: { readonly changes: SettingVersion['changes'] }) {
+  const { t } = useTranslation(SETTINGS_NS)
+  return changes.map(({ name, before, after }) => (
+    <Text key={name} size="sm">
+      {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
+      {showSetting(after)}
+    </Text>
+  ))
 }

@@ -14,6 +14,7 @@ export function Component() {
       <Panel>
         <ResourceList
           name="listStatusNotes"
+          empty={t('noNotes')}
           label={t('title')}
           rowId={({ id }) => String(id)}
           rowPath={({ id }) => `/status-notes/${id}`}
