@@ -56,7 +56,7 @@ export function Footer() {
               <Entry to={paths.bonuses()}>{t('footer.promo')}</Entry>
             </ul>
           </div>
-          <div>
+          <div className={styles.help}>
             <h2>{t('footer.help')}</h2>
             <ul>
               <Entry to={paths.faq()}>{t('sections.faq')}</Entry>
