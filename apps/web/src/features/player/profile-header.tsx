@@ -4,17 +4,17 @@ import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { GearSixIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { ClockCounterClockwiseIcon, GearSixIcon, ScalesIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
 import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { FreeCasesLine } from '../daily-cases/free-cases-line.tsx'
@@ -38,7 +38,7 @@ export function ProfileHeader({
 }) {
   const { t } = useTranslation([PLAYER_NS, ACCOUNT_NS, UI_NS])
   const [isLeaving, setIsLeaving] = useState(false)
-  const { data: dashboard } = useQuery(dashboardQuery(user.userId))
+  const { data: dashboard, isPending } = useQuery(dashboardQuery(user.userId))
   const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
   const counts = dashboard?.counts
   // A hidden profile shows only name, avatar and level: no statistics at all, not even zeros.
@@ -61,19 +61,6 @@ export function ProfileHeader({
         <div className={styles.name}>
           <h1>{user.nickname}</h1>
           {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
-          <span className={styles.space} />
-          {isOwn && (
-            <div className={styles.own}>
-              <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
-                <GearSixIcon aria-hidden="true" />
-                {t('account:open')}
-              </ButtonLink>
-              <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
-                <SignOutIcon aria-hidden="true" />
-                {t('leave')}
-              </Button>
-            </div>
-          )}
         </div>
         {hasFigures && (
           <Progress
@@ -102,18 +89,13 @@ export function ProfileHeader({
               <dd>{formatNumber(opened, 0)}</dd>
               <dt>{t('opened', { count: opened })}</dt>
             </div>
-            {counts && (
-              <>
-                <div>
-                  <dd>{formatNumber(counts.battles, 0)}</dd>
-                  <dt>{t('battles', { count: counts.battles })}</dt>
+            {(counts || isPending) &&
+              (['battles', 'upgrades'] as const).map((kind) => (
+                <div key={kind}>
+                  <dd>{counts ? formatNumber(counts[kind], 0) : '—'}</dd>
+                  <dt>{t(kind, { count: counts?.[kind] ?? 0 })}</dt>
                 </div>
-                <div>
-                  <dd>{formatNumber(counts.upgrades, 0)}</dd>
-                  <dt>{t('upgrades', { count: counts.upgrades })}</dt>
-                </div>
-              </>
-            )}
+              ))}
             <div>
               <dd>{formatNumber(currentExp, 0)}</dd>
               <dt>{t('experience')}</dt>
@@ -126,19 +108,47 @@ export function ProfileHeader({
             </div>
           </dl>
         )}
-        {hasFigures && (
-          <p className={styles.links}>
-            {isOwn && <Link to={paths.history()}>{t('screens.history')}</Link>}
-            <Link to={isOwn ? paths.statistics() : paths.statisticsOf(user.userId)}>{t('screens.statistics')}</Link>
-          </p>
-        )}
-        {isOwn && <FreeCasesLine level={level} />}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
       </div>
+      {isPending && hasFigures && (
+        <div className={styles.finds} aria-hidden="true">
+          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
       {(bestDrop || favouriteCase) && (
         <div className={styles.finds}>
           {bestDrop && <BestDrop item={bestDrop} />}
           {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
+        </div>
+      )}
+      {hasFigures && (
+        <div className={styles.foot}>
+          {isOwn && <FreeCasesLine level={level} />}
+          <div className={styles.links}>
+            {isOwn && (
+              <ButtonLink to={paths.history()} size="s" kind="ghost">
+                <ClockCounterClockwiseIcon aria-hidden="true" />
+                {t('screens.history')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={isOwn ? paths.statistics() : paths.statisticsOf(user.userId)} size="s" kind="ghost">
+              <ScalesIcon aria-hidden="true" />
+              {t('screens.statistics')}
+            </ButtonLink>
+            {isOwn && (
+              <>
+                <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
+                  <GearSixIcon aria-hidden="true" />
+                  {t('account:open')}
+                </ButtonLink>
+                <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
+                  <SignOutIcon aria-hidden="true" />
+                  {t('leave')}
+                </Button>
+              </>
+            )}
+          </div>
         </div>
       )}
       {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
