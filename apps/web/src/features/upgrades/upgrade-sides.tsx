@@ -39,7 +39,7 @@ export function OwnSide({
         {dearest ? (
           <Picture src={dearest.image} width={240} height={240} sizes="(max-width: 767px) 130px, 240px" alt="" />
         ) : (
-          <p>{t('ownEmpty')}</p>
+          <Vacant picture="/i/static/misc/empty-chest" text={t('ownEmpty')} />
         )}
       </div>
       {items.length > 0 && (
@@ -80,7 +80,7 @@ export function TargetSide({
         {target ? (
           <Picture src={target.image} width={288} height={288} sizes="(max-width: 767px) 130px, 288px" alt="" />
         ) : (
-          <p>{t('targetEmpty')}</p>
+          <Vacant picture="/i/static/misc/upgrade" text={t('targetEmpty')} />
         )}
       </div>
       {target && <b className={styles.name}>{target.name}</b>}
@@ -88,5 +88,15 @@ export function TargetSide({
         {t('price')} <Gold value={target?.priceData.price ?? 0} size="l" />
       </p>
     </section>
+  )
+}
+
+/** An empty side: a dimmed object, and what to do. */
+function Vacant({ picture, text }: { readonly picture: string; readonly text: string }) {
+  return (
+    <div className={styles.vacant}>
+      <Picture src={picture} width={144} height={144} alt="" isEager />
+      <p>{text}</p>
+    </div>
   )
 }
