@@ -17,7 +17,16 @@ import styles from './battles-head.module.css'
 export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
 
 /** The head of the battle screens: current counts and tabs. */
-export function BattlesHead({ tab, activeCount: given }: { readonly tab: BattleTab; readonly activeCount?: number }) {
+export function BattlesHead({
+  tab,
+  activeCount: given,
+  children,
+}: {
+  readonly tab: BattleTab
+  readonly activeCount?: number
+  /** Controls of the list, beside the tabs. */
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation(BATTLES_NS)
   const viewer = useViewer()
   // Loaded on every battle screen, so that the tabs do not move between them.
@@ -48,15 +57,18 @@ export function BattlesHead({ tab, activeCount: given }: { readonly tab: BattleT
         </div>
       </div>
       <Tiles activeCount={activeCount} isPlayer={viewer !== null} />
-      <LinkTabs
-        label={t('tabs.label')}
-        tabs={tabs.map((one) => ({
-          to: one.to,
-          label: t(`tabs.${one.tab}`),
-          isCurrent: one.tab === tab,
-          count: one.tab === 'active' ? activeCount : undefined,
-        }))}
-      />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label={t('tabs.label')}
+          tabs={tabs.map((one) => ({
+            to: one.to,
+            label: t(`tabs.${one.tab}`),
+            isCurrent: one.tab === tab,
+            count: one.tab === 'active' ? activeCount : undefined,
+          }))}
+        />
+        {children}
+      </div>
     </>
   )
 }

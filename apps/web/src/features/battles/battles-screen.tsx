@@ -110,36 +110,37 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
   const directionWord = sort === 'date' ? (direction === 'desc' ? 'newest' : 'oldest') : direction
   return (
     <>
-      <BattlesHead tab={tab} {...(start.data ? { activeCount: start.data.active } : {})} />
-      {tab === 'active' && (
-        <div className={styles.tools}>
-          <Segmented
-            label={t('sort.label')}
-            size="s"
-            value={sort}
-            onChange={setSort}
-            options={[
-              { value: 'date', label: t('sort.date') },
-              { value: 'price', label: t('sort.price') },
-            ]}
-          />
-          <Button
-            kind="ghost"
-            size="s"
-            isSquare
-            aria-label={t(`sort.${directionWord}`)}
-            title={t(`sort.${directionWord}`)}
-            onClick={() => setDirection(direction === 'desc' ? 'asc' : 'desc')}
-          >
-            <DirectionIcon weight="bold" aria-hidden="true" />
-          </Button>
-          {viewerId !== null && (
-            <Switch isOn={isAffordableOnly} onChange={setAffordableOnly}>
-              {t('affordable')}
-            </Switch>
-          )}
-        </div>
-      )}
+      <BattlesHead tab={tab} {...(start.data ? { activeCount: start.data.active } : {})}>
+        {tab === 'active' && (
+          <div className={styles.tools}>
+            <Segmented
+              label={t('sort.label')}
+              size="s"
+              value={sort}
+              onChange={setSort}
+              options={[
+                { value: 'date', label: t('sort.date') },
+                { value: 'price', label: t('sort.price') },
+              ]}
+            />
+            <Button
+              kind="ghost"
+              size="s"
+              isSquare
+              aria-label={t(`sort.${directionWord}`)}
+              title={t(`sort.${directionWord}`)}
+              onClick={() => setDirection(direction === 'desc' ? 'asc' : 'desc')}
+            >
+              <DirectionIcon weight="bold" aria-hidden="true" />
+            </Button>
+            {viewerId !== null && (
+              <Switch isOn={isAffordableOnly} onChange={setAffordableOnly}>
+                {t('affordable')}
+              </Switch>
+            )}
+          </div>
+        )}
+      </BattlesHead>
       {start.isPending && (
         <div className={styles.list} aria-busy="true">
           {Array.from({ length: 6 }, (_, place) => (
