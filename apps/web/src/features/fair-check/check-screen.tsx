@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { guardInBrowser, guardOnServer } from './load-fairness.ts'
 import { PlayChecker } from './play-checker.tsx'
@@ -13,7 +16,13 @@ export default function CheckScreen() {
       <h2 id="check-title" className="visually-hidden">
         {t('check.title')}
       </h2>
-      <PlayChecker />
+      <PlayChecker>
+        <EmptyState art="/i/static/misc/shield" title={t('check.idle')}>
+          <ButtonLink to={paths.history()} kind="secondary">
+            {t('check.toHistory')}
+          </ButtonLink>
+        </EmptyState>
+      </PlayChecker>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,8 +19,9 @@ const requestOf = (id: string): CheckRequest => ({ key: `id ${id}`, input: { kin
 
 /**
  * Checks a play given by number, pasted text, a saved file, or manual input. The URL may name one, `?id=`, or a revealed seed, `?seed=`.
+ * The children stand below until something is checked.
  */
-export function PlayChecker() {
+export function PlayChecker({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const [search] = useSearchParams()
   const linkedId = search.get('id') ?? ''
@@ -55,6 +56,7 @@ export function PlayChecker() {
         {way === 'file' && <FileForm onAsk={ask} />}
         {way === 'values' && <ValuesForm seed={linkedSeed} onAsk={ask} />}
       </Panel>
+      {!request && children}
       {request && (
         <CheckResult
           key={request.key}

@@ -19,7 +19,7 @@ export function ReceiptsPanel() {
       <h2>{t('receipts.title')}</h2>
       <p className={styles.text}>{t('receipts.text')}</p>
       <form
-        className={styles.line}
+        className={`${styles.line} ${styles.days}`}
         onSubmit={(event) => {
           event.preventDefault()
           save.mutate(`?day=${day}`)
@@ -36,11 +36,11 @@ export function ReceiptsPanel() {
           <DownloadSimpleIcon weight="bold" aria-hidden="true" />
           {t('receipts.saveDay')}
         </Button>
+        <Button kind="ghost" size="l" isLoading={save.isPending} onClick={() => save.mutate('')}>
+          <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+          {t('receipts.saveAll')}
+        </Button>
       </form>
-      <Button kind="secondary" size="l" isLoading={save.isPending} onClick={() => save.mutate('')}>
-        <DownloadSimpleIcon weight="bold" aria-hidden="true" />
-        {t('receipts.saveAll')}
-      </Button>
       {save.isError && <p role="alert">{t('receipts.failed')}</p>}
       {save.isSuccess && <p role="status">{t('receipts.saved')}</p>}
       <p className={styles.text}>{t('receipts.battles')}</p>
