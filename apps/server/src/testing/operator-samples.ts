@@ -86,6 +86,7 @@ export const OPERATOR_SAMPLES: Readonly<
   editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
   closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
   openClosedCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
+  listViewers: () => ({ query: { place: '/withdrawals/1' } }),
   listOwnSessions: () => ({}),
   endOwnSession: ({ ownSessionId }) => ({ params: { id: ownSessionId } }),
   signOutOperator: () => ({}),

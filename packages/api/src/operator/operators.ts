@@ -22,6 +22,8 @@ export const ListedOperator = z.object({
   /** Until when his login is locked after wrong attempts; null if it is not. */
   pausedUntil: Moment.nullable(),
   seenAt: Moment.nullable(),
+  /** Has an open session that was used in the last two minutes. */
+  isOnline: z.boolean(),
   /** Open sessions. */
   sessions: z.int(),
   /** When the invitation expires; null without one. */
@@ -47,7 +49,7 @@ export const operatorEndpoints = {
     summary: 'Operators, the newest first',
     permission: 'operators.edit',
     query: listQuery(['created', 'login', 'name'], '-created', {
-      state: z.enum(OPERATOR_STATES).optional(),
+      state: z.enum(['online', ...OPERATOR_STATES]).optional(),
       role: z.enum(ROLES).optional(),
       text: z.string().trim().max(60).optional(),
     }),

@@ -127,6 +127,19 @@ export const operatorSessionEndpoints = {
     data: CurrentOperator,
     refusals: [],
   }),
+  listViewers: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/viewers',
+    summary: 'Other operators who look at the same thing now; records that this session looks at it',
+    query: z.strictObject({
+      place: z
+        .string()
+        .max(80)
+        .regex(/^(\/[\w.*-]+){1,4}$/),
+    }),
+    data: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+    refusals: [],
+  }),
   listOwnSessions: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/me/sessions',

@@ -72,7 +72,7 @@ export function Component() {
                 kind: 'select',
                 name: 'state',
                 label: t('columns.state'),
-                options: (['active', 'invited', 'disabled'] as const).map((value) => ({
+                options: (['online', 'active', 'invited', 'disabled'] as const).map((value) => ({
                   value,
                   label: t(`states.${value}`),
                 })),
@@ -99,7 +99,10 @@ export function Component() {
               {
                 id: 'seen',
                 header: t('columns.seen'),
-                cell: ({ seenAt }) => (seenAt ? <MomentCell at={seenAt} /> : <Text c="dimmed">{t('never')}</Text>),
+                cell: ({ seenAt, isOnline }) => {
+                  if (seenAt === null) return <Text c="dimmed">{t('never')}</Text>
+                  return isOnline ? <Text c="green">{t('now')}</Text> : <MomentCell at={seenAt} />
+                },
               },
               { id: 'sessions', header: t('columns.sessions'), isNumber: true, cell: ({ sessions }) => sessions },
               { id: 'state', header: t('columns.state'), cell: state },

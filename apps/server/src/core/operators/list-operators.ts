@@ -9,7 +9,13 @@ import { refuse } from '../../platform/refuse.ts'
 import { LOG_COLUMNS, LOG_FROM, type LogRow } from '../operator-log/public.ts'
 import { showOperator } from './change-operator.ts'
 import { listOpenSessions } from './operator-sessions.sql.ts'
-import { findOperator, OPERATOR_COLUMNS, OPERATOR_STATE, type OperatorRow } from './operators.sql.ts'
+import {
+  findOperator,
+  OPERATOR_COLUMNS,
+  OPERATOR_IS_ONLINE,
+  OPERATOR_STATE,
+  type OperatorRow,
+} from './operators.sql.ts'
 
 type Database = Pick<Deps, 'database'>
 
@@ -24,8 +30,9 @@ export async function listOperators(
       columns: OPERATOR_COLUMNS,
       from: 'operators o',
       conditions: [
-        [`${OPERATOR_STATE} = ?`, state],
+        [`${OPERATOR_STATE} = ?`, state === 'online' ? undefined : state],
         ['o.role = ?', role],
+        [`${OPERATOR_IS_ONLINE} = ?`, state === 'online' || undefined],
         ["position(lower(?) in lower(o.login || ' ' || o.name)) > 0", text || undefined],
       ],
       sorts: { created: ['o.created_at', 'timestamptz'], login: ['o.login', 'text'], name: ['o.name', 'text'] },

@@ -114,6 +114,26 @@ export function listOpenSessions(queries: Queries, operatorId: bigint): Promise<
   )
 }
 
+/** Records what a session looks at. */
+export async function updateSessionPlace(queries: Queries, sessionId: bigint, place: string): Promise<void> {
+  await queries.rows(
+    'update_operator_session_place',
+    'update operator_sessions set place = $2, place_at = clock_timestamp() where id = $1',
+    [sessionId, place],
+  )
+}
+
+/** Operators other than this one who look at a place now. */
+export function selectViewers(queries: Queries, place: string, exceptId: bigint) {
+  return queries.rows<{ id: bigint; name: string }>(
+    'select_viewers',
+    `select distinct o.id, o.name from operator_sessions s join operators o on o.id = s.operator_id
+      where s.place = $1 and s.place_at > clock_timestamp() - interval '30 seconds' and s.operator_id <> $2
+        and o.disabled_at is null and ${IS_OPEN} order by o.name, o.id`,
+    [place, exceptId],
+  )
+}
+
 /** Failures of a login or an address before a pause. */
 export const MOST_FAILURES = 5
 

@@ -11,6 +11,7 @@ export interface OperatorRow {
   readonly secondFactor: 'passkey' | 'totp' | null
   readonly pausedUntil: Date | null
   readonly seenAt: Date | null
+  readonly isOnline: boolean
   readonly sessions: bigint
   readonly inviteExpiresAt: Date | null
   readonly createdAt: Date
@@ -20,12 +21,18 @@ export interface OperatorRow {
 /** The state of an operator: `disabled` takes precedence; an operator without a password is invited. */
 export const OPERATOR_STATE = `case when o.disabled_at is not null then 'disabled' when o.password_hash is null then 'invited' else 'active' end`
 
+/** Whether an operator works now: a used session is recorded once a minute. */
+export const OPERATOR_IS_ONLINE = `(o.disabled_at is null and exists (select from operator_sessions s where s.operator_id = o.id
+        and s.second_factor_at is not null and s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
+        and s.seen_at > clock_timestamp() - interval '2 minutes'))`
+
 export const OPERATOR_COLUMNS = `o.id, o.login, o.name, o.role, ${OPERATOR_STATE} as state, 
        case when o.totp_secret is null then null
             when exists (select from operator_passkeys k where k.operator_id = o.id) then 'passkey' else 'totp' end as "secondFactor",
        (select a.last_at + interval '15 minutes' from operator_attempts a where a.subject = 'login ' || o.login and a.failures >= ${MOST_FAILURES}
           and a.last_at > clock_timestamp() - interval '15 minutes') as "pausedUntil",
        (select max(seen_at) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null) as "seenAt",
+       ${OPERATOR_IS_ONLINE} as "isOnline",
        (select count(*) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null and s.ended_at is null
           and s.created_at > clock_timestamp() - interval '8 hours' and s.seen_at > clock_timestamp() - interval '30 minutes') as sessions,
        (select expires_at from operator_invites i where i.operator_id = o.id) as "inviteExpiresAt", o.created_at as "createdAt", o.version`

@@ -3,6 +3,7 @@ import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { acceptInvite, openInvite } from './invite-operator.ts'
 import { listOperatorSessions } from './list-operators.ts'
+import { listViewers } from './list-viewers.ts'
 import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
 import { addPasskey, askPasskey, beginPasskey, listPasskeys, type PasskeyDeps, removePasskey } from './passkeys.ts'
 import { beginSignIn, finishByPasskey, finishSignIn, getWaitingSession, type SignInDeps } from './sign-in-operator.ts'
@@ -14,6 +15,7 @@ type Names =
   | 'openOperatorInvite'
   | 'acceptOperatorInvite'
   | 'getCurrentOperator'
+  | 'listViewers'
   | 'listOwnSessions'
   | 'endOwnSession'
   | 'signOutOperator'
@@ -58,6 +60,7 @@ export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorH
         recoveryCodes: await getOwnRecoveryCodes(deps, operator),
       }
     },
+    listViewers: ({ query }, { operator }) => listViewers(deps, operator, query.place),
     listOwnSessions: async (_, { operator }) => ({
       items: await listOperatorSessions(deps, operator.id, operator.sessionId),
     }),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+
+const { shop, office, risk, admin } = await openOffice({ risk: 'risk', admin: 'admin' })
+const place = '/withdrawals/119882712143101952'
+
+const viewersOf = async (operator: typeof risk, at = place) =>
+  (await office.read('listViewers', { query: { place: at } }, operator)).items.map(({ id }) => id)
+
+test('operators who look at the same thing see each other, and only there', async () => {
+  expect(await viewersOf(risk), 'nobody else, and not himself').toEqual([])
+  expect(await viewersOf(admin)).toEqual([String(risk.id)])
+  expect(await viewersOf(risk)).toEqual([String(admin.id)])
+  expect(await viewersOf(admin, '/withdrawals/7'), 'another withdrawal').toEqual([])
+  expect(await viewersOf(risk), 'the other one has moved on').toEqual([])
+})
+
+test('who stopped looking or whose session ended is gone', async () => {
+  await viewersOf(risk)
+  expect(await viewersOf(admin)).toEqual([String(risk.id)])
+  await shop.rows(
+    `update operator_sessions set place_at = place_at - interval '31 seconds' where operator_id = ${risk.id}`,
+  )
+  expect(await viewersOf(admin)).toEqual([])
+  await viewersOf(risk)
+  await office.read(
+    'endOperatorSessions',
+    { params: { id: String(risk.id) }, body: { reason: 'Shift is over' } },
+    admin,
+  )
+  expect(await viewersOf(admin)).toEqual([])
+})
+
+test('the list tells who is online', async () => {
+  const one = await office.make('support')
+  const onlineOf = async () => {
+    const { items } = await office.read('listOperators', { query: { state: 'online' } }, admin)
+    return items.map(({ id }) => id)
+  }
+  expect(await onlineOf()).toEqual(expect.arrayContaining([String(one.id), String(admin.id)]))
+  await shop.rows(`update operator_sessions set seen_at = seen_at - interval '3 minutes' where operator_id = ${one.id}`)
+  expect(await onlineOf()).not.toContain(String(one.id))
+  const { items } = await office.read('listOperators', { query: {} }, admin)
+  expect(items.find(({ id }) => id === String(one.id))).toMatchObject({ isOnline: false, seenAt: expect.any(String) })
+})
