@@ -11,6 +11,8 @@ export interface KeysetList<S extends string> {
   readonly name: string
   readonly columns: string
   readonly from: string
+  /** What the conditions need of `from`, with as many rows: joining the rest for each counted row is the greater part of a count. */
+  readonly countFrom?: string
   readonly conditions: readonly Condition[]
   /** Expression and SQL type of each sort. An expression is never null. */
   readonly sorts: Readonly<Record<S, readonly [expression: string, type: string]>>
@@ -54,7 +56,7 @@ async function countRows<S extends string>(queries: Queries, list: KeysetList<S>
   const { texts, values, shape } = conditionsOf(list)
   const [counted] = await queries.rows<{ total: bigint }>(
     `${list.name}_count_${shape}`,
-    `select count(*) as total from (select 1 from ${list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
+    `select count(*) as total from (select 1 from ${list.countFrom ?? list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
     values,
   )
   const total = Number(counted?.total ?? 0)

@@ -26,6 +26,7 @@ export async function listPlayers(
       name: 'list_players',
       columns: LISTED_COLUMNS,
       from: LISTED_FROM,
+      ...(state === undefined && { countFrom: 'users u' }),
       conditions: [
         [NAMED, text?.replaceAll('\0', '')],
         [RESTRICTED, state === 'restricted' ? state : undefined],

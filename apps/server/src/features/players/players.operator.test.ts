@@ -53,6 +53,14 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(items.items).toHaveLength(card.items.count)
 })
 
+test.each([{}, { text: 'т' }, { state: 'debtor' as const }, { text: 'нет таких' }])(
+  'the total is the number of listed players: %o',
+  async (query) => {
+    const { items, total } = await office.read('listPlayers', { query: { ...query, perPage: 100 } }, support)
+    expect(items).toHaveLength(total ?? 0)
+  },
+)
+
 test.each(['-operation', 'operation'] as const)(
   'each entry is listed with the balance after it, in the order %s',
   async (sort) => {
