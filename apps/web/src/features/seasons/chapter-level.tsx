@@ -6,7 +6,8 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './chapter-level.module.css'
-import { rewardArt, useRewardParts, useRewardTexts } from './reward-texts.ts'
+import { LevelReward } from './level-reward.tsx'
+import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
@@ -47,30 +48,6 @@ export function ChapterLevel({
         <b>{level}</b>
       </span>
     </li>
-  )
-}
-
-function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {
-  const { t } = useTranslation(SEASONS_NS)
-  const rewardText = useRewardTexts()
-  const parts = useRewardParts()
-  const reward = { ...one.balanceData, cases: one.caseData }
-  if (one.type === 'classic') return <b className={styles.reward}>{rewardText(reward)}</b>
-  return (
-    <div className={styles.list}>
-      <span>
-        {[t(`pass.type.${one.type}`), ...(isLast && one.type !== 'final' ? [t('pass.last')] : [])].join(', ')}
-      </span>
-      {isLast && one.caseData[0] && <b className={styles.title}>{one.caseData[0].name}</b>}
-      <ul>
-        {parts(reward).map(({ text: part, art }) => (
-          <li key={part}>
-            <Picture src={art} width={22} height={22} sizes="22px" alt="" />
-            {part}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './level-reward.module.css'
+import { useRewardParts, useRewardTexts } from './reward-texts.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { PassLevel } from './seasons.queries.ts'
+
+/** The reward in the card of a level: one line in a plain level, a list in others. */
+export function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const rewardText = useRewardTexts()
+  const parts = useRewardParts()
+  const reward = { ...one.balanceData, cases: one.caseData }
+  if (one.type === 'classic') return <b className={styles.reward}>{rewardText(reward)}</b>
+  return (
+    <div className={styles.list}>
+      <span>
+        {[t(`pass.type.${one.type}`), ...(isLast && one.type !== 'final' ? [t('pass.last')] : [])].join(', ')}
+      </span>
+      {isLast && one.caseData[0] && <b className={styles.title}>{one.caseData[0].name}</b>}
+      <ul>
+        {parts(reward).map(({ text: part, art }) => (
+          <li key={part}>
+            <Picture src={art} width={22} height={22} sizes="22px" alt="" />
+            {part}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
