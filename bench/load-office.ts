@@ -104,10 +104,15 @@ export async function loadLists(
        from promo_codes c cross join bench_loaded l where c.batch_id is not null`,
     [busiest],
   )
+  await client.query(
+    `insert into promo_totals (code_id, uses, refilled_minor)
+     select min(u.code_id), count(*), sum(u.value_minor) from promo_uses u join promo_codes c on c.id = u.code_id where c.batch_id is not null
+      group by c.batch_id`,
+  )
   await client.query('commit')
   await client.query('reset session_replication_role')
   await client.query(
-    'vacuum (analyze) rolls, payment_orders, payment_reviews, battles, battle_seats, promo_codes, promo_uses',
+    'vacuum (analyze) rolls, payment_orders, payment_reviews, battles, battle_seats, promo_codes, promo_uses, promo_totals',
   )
   print(`${count} payments, battles and rolls`)
 }

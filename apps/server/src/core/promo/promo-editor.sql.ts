@@ -72,6 +72,16 @@ export async function findPromoId(queries: Queries, code: string): Promise<numbe
   return row?.id
 }
 
+/** The batch of a code; null for a code alone and for an unknown one. */
+export async function findBatchOfPromo(queries: Queries, id: number): Promise<number | null> {
+  const [row] = await queries.rows<{ batchId: number | null }>(
+    'find_batch_of_promo',
+    'select batch_id as "batchId" from promo_codes where id = $1',
+    [id],
+  )
+  return row?.batchId ?? null
+}
+
 /** The price of one opening in minor units of its currency; undefined for an unknown slug. */
 export async function findGiftPrice(queries: Queries, slug: string): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ priceMinor: bigint }>(

@@ -1,10 +1,5 @@
 import type { Queries } from '../../platform/db.ts'
 
-/** Condition on `u.code_id`: this code and all codes of its batch. Two indexes instead of a join of all codes with each other. */
-const ofCode = (value: string) =>
-  `u.code_id = any(array(select ${value}::int4 union
-     select c.id from promo_codes o join promo_codes c on c.batch_id = o.batch_id where o.id = ${value}::int4))`
-
 export interface PromoTotalsRow {
   readonly uses: bigint
   readonly players: bigint
@@ -13,20 +8,25 @@ export interface PromoTotalsRow {
   readonly coins: string
 }
 
-export async function getPromoTotals(queries: Queries, id: number): Promise<PromoTotalsRow> {
+/** Totals of a code, or of all codes of a batch. */
+export async function getPromoTotals(
+  queries: Queries,
+  { id, batchId }: { readonly id: number; readonly batchId: number | null },
+): Promise<PromoTotalsRow> {
   const [row] = await queries.rows<PromoTotalsRow>(
-    'get_promo_totals',
-    `select count(*) + (select earlier_uses from promo_codes where id = $1) as uses, count(distinct u.user_id) as players, coalesce(sum(u.value_minor), 0)::text as "refilledMinor",
-            coalesce(sum(u.bonus_minor), 0)::text as "goldMinor", coalesce(sum(u.coins), 0)::text as coins
-       from promo_uses u where u.state = 'used' and ${ofCode('$1')}`,
-    [id],
+    batchId === null ? 'get_promo_totals' : 'get_promo_batch_totals',
+    `select count(*) + (select earlier_uses from promo_codes where id = $1) as uses, count(distinct u.user_id) as players,
+            coalesce(sum(u.value_minor), 0)::text as "refilledMinor", coalesce(sum(u.bonus_minor), 0)::text as "goldMinor",
+            coalesce(sum(u.coins), 0)::text as coins
+       from promo_uses u join promo_codes c on c.id = u.code_id
+      where u.state = 'used' and ${batchId === null ? 'u.code_id = $1' : 'c.batch_id = $2'}`,
+    batchId === null ? [id] : [id, batchId],
   )
   return row ?? { uses: 0n, players: 0n, refilledMinor: '0', goldMinor: '0', coins: '0' }
 }
 
 export const USED_FROM =
   'promo_uses u join promo_codes c on c.id = u.code_id join users p on p.id = u.user_id left join cases k on k.id = u.case_id'
-export const USED_OF_CODE = ofCode('?')
 export const USED_COLUMNS = `u.reference_id as id, c.code, u.user_id as "userId", p.nickname, u.ended_at as at, u.value_minor as "valueMinor",
        u.bonus_minor as "bonusMinor", u.coins, k.name as case`
 

@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findEditedPromo, LISTED_COLUMNS, LISTED_FROM, type ListedPromoRow, PROMO_STATE } from './promo-editor.sql.ts'
+import {
+  findBatchOfPromo,
+  findEditedPromo,
+  LISTED_COLUMNS,
+  LISTED_FROM,
+  type ListedPromoRow,
+  PROMO_STATE,
+} from './promo-editor.sql.ts'
 import {
   getPromoTotals,
   selectPromoDays,
@@ -14,7 +21,6 @@ import {
   selectPromoVersions,
   USED_COLUMNS,
   USED_FROM,
-  USED_OF_CODE,
   type UsedPlaceRow,
 } from './promo-figures.sql.ts'
 import { TOTALS_OF_CODE } from './promo-totals.sql.ts'
@@ -40,7 +46,7 @@ export function fieldsOf(row: ListedPromoRow): PromoFields {
 /** A code with its versions and results. Refuses with `dataNotFound`. */
 export async function getEditedPromo(queries: Queries, id: number): Promise<EditedPromo> {
   const row = (await findEditedPromo(queries, id)) ?? refuse('dataNotFound')
-  const [totals, versions] = await Promise.all([getPromoTotals(queries, id), selectPromoVersions(queries, id)])
+  const [totals, versions] = await Promise.all([getPromoTotals(queries, row), selectPromoVersions(queries, id)])
   const { code, version, state, isActive, isPromised, taken } = row
   return {
     ...{ id, code, version, state, isActive, isPromised, taken },
@@ -62,6 +68,11 @@ export async function getEditedPromo(queries: Queries, id: number): Promise<Edit
   }
 }
 
+/** Codes of this text, and listed ones with it in code or title; each part by its own index. */
+const FOUND = `c.id = any(array(
+  select x.id from promo_codes x where x.code = upper(?) union
+  select x.id from promo_codes x where x.is_listed and position(lower(?) in lower(x.code || ' ' || x.title)) > 0))`
+
 /** A page of codes for operators. */
 export async function listPromoCodes(
   { database }: Pick<Deps, 'database'>,
@@ -77,11 +88,9 @@ export async function listPromoCodes(
       columns: `${LISTED_COLUMNS}, c.earlier_uses + coalesce(t.uses, 0) as uses, coalesce(t.refilled_minor, 0) as "refilledMinor"`,
       from: `${LISTED_FROM} ${TOTALS_OF_CODE}`,
       conditions: [
-        ['c.is_listed = ?', text ? undefined : true],
-        [
-          `c.code = upper(?) or c.is_listed and position(lower(?) in lower(c.code || ' ' || c.title)) > 0`,
-          text || undefined,
-        ],
+        // A parameter for it would keep the partial indexes from being used.
+        ['c.is_listed and ?::bool', text ? undefined : true],
+        [FOUND, text || undefined],
         [`${PROMO_STATE} = ?`, state],
       ],
       sorts: {
@@ -154,6 +163,7 @@ export async function listPromoUses(
   { database }: Pick<Deps, 'database'>,
   { codeId, userId, ...page }: EndpointInput<OperatorApi['listPromoUses']>['query'],
 ): Promise<EndpointData<OperatorApi['listPromoUses']>> {
+  const batchId = codeId === undefined ? undefined : ((await findBatchOfPromo(database, codeId)) ?? undefined)
   const { rows, total, next } = await selectKeysetPage<UsedPlaceRow, 'id'>(
     database,
     {
@@ -162,7 +172,8 @@ export async function listPromoUses(
       from: USED_FROM,
       conditions: [
         [`u.state = 'used' and ?::bool`, true],
-        [USED_OF_CODE, codeId],
+        ['u.code_id = ?', batchId === undefined ? codeId : undefined],
+        ['c.batch_id = ?', batchId],
         ['u.user_id = ?', userId],
       ],
       sorts: { id: ['u.reference_id', 'int8'] },
