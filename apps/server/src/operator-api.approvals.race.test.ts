@@ -21,6 +21,12 @@ const world: ChangeWorld = { shop, office, author }
 
 const propose = async (kind: string, payload: Record<string, unknown>) =>
   (await office.read('createChangeRequest', { body: { kind, payload, reason: 'By the race' } }, author)).request
+/** The same by way of a draft of something else. */
+async function proposeDraft(kind: string, payload: Record<string, unknown>, drafted: Record<string, unknown>) {
+  const { request } = await office.read('createChangeRequest', { body: { kind, payload: drafted } }, author)
+  const body = { version: request.version, payload, reason: 'By the race' }
+  return (await office.read('editChangeDraft', { params: { id: request.id }, body }, author)).request
+}
 type Request = Awaited<ReturnType<typeof propose>>
 const approve = ({ id, version }: Request, operator: TestOperator, at = office) =>
   at.refusal('approveChangeRequest', { params: { id }, body: { version } }, operator)
@@ -45,9 +51,10 @@ test('every kind of change has a sample', () => {
 })
 
 describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, { make, isFree = false }) => {
-  test('is approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
+  test('is changed while it is a draft, approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
     const [payload, otherPayload] = await make(world)
-    const [request, later] = [await propose(kind, payload), await propose(kind, otherPayload)]
+    const [request, later] = [await propose(kind, payload), await proposeDraft(kind, otherPayload, payload)]
+    expect(later).toMatchObject({ state: 'proposed', payload: otherPayload })
     const elsewhere = await office.again(author)
     expect([await approve(request, author), await approve(request, elsewhere)]).toEqual(Array(2).fill('403 own_change'))
     const outcomes = await Promise.all([

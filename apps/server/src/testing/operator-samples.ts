@@ -244,6 +244,10 @@ export const OPERATOR_SAMPLES: Readonly<
   getChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId } }),
   previewChange: (subject) => ({ body: newAdmin(subject) }),
   createChangeRequest: (subject) => ({ body: { ...newAdmin(subject), reason } }),
+  editChangeDraft: (subject) => ({
+    params: { id: subject.ownDraftId },
+    body: { version: 1, payload: newAdmin(subject).payload },
+  }),
   proposeChangeRequest: ({ ownDraftId }) => ({ params: { id: ownDraftId }, body: change }),
   withdrawChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId }, body: change }),
   approveChangeRequest: ({ proposalId }) => ({ params: { id: proposalId }, body: change }),

@@ -54,6 +54,8 @@ const OfOne = z.object({ id: Id })
 const One = z.object({ request: ChangeRequest })
 /** The shape depends on the kind: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
 const Payload = z.record(z.string(), z.unknown())
+/** Without a reason it is a draft. */
+const Asked = { payload: Payload, reason: Reason.optional(), effectiveAt: Moment.optional() }
 const Kind = z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/)
 
 export const changeRequestEndpoints = {
@@ -62,8 +64,8 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests',
     summary: 'Change requests that the operator made, may propose or may approve, the newest first',
     query: listQuery(['id'], '-id', {
-      /** `mine`: made by the reader. `waiting`: waiting for a decision that he may make. */
-      view: z.enum(['waiting', 'mine', 'all']).default('all'),
+      /** `mine`: made by the reader. `drafts`: his drafts. `waiting`: waiting for a decision that he may make. */
+      view: z.enum(['waiting', 'mine', 'drafts', 'all']).default('all'),
       state: z.enum(CHANGE_STATES).optional(),
       kind: Kind.optional(),
       target: z.string().trim().max(100).optional(),
@@ -74,8 +76,8 @@ export const changeRequestEndpoints = {
   countWaitingChanges: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/change-requests/waiting',
-    summary: 'How many change requests wait for a decision of the operator',
-    data: z.object({ count: z.int() }),
+    summary: 'How many change requests wait for a decision of the operator, and how many drafts he keeps',
+    data: z.object({ count: z.int(), drafts: z.int() }),
     refusals: [],
   }),
   getChangeRequest: operatorEndpoint({
@@ -101,14 +103,19 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests',
     summary: 'Makes a change request: a draft, or proposed at once where a reason is given',
     hasLongLists: true,
-    body: z.strictObject({
-      kind: Kind,
-      payload: Payload,
-      reason: Reason.optional(),
-      effectiveAt: Moment.optional(),
-    }),
+    body: z.strictObject({ kind: Kind, ...Asked }),
     data: One,
     refusals: ['dataNotFound', 'version_conflict', 'change_stale', 'change_refused'],
+  }),
+  editChangeDraft: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/{id}/draft',
+    summary: 'Changes an own draft, on the current base; proposes it at once where a reason is given',
+    hasLongLists: true,
+    params: OfOne,
+    body: z.strictObject({ version: Version, ...Asked }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_stale', 'change_refused', 'change_closed'],
   }),
   proposeChangeRequest: operatorEndpoint({
     method: 'POST',

@@ -1,7 +1,14 @@
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
-import { countWaitingFor } from './count-waiting.ts'
+import { countForOperator } from './count-changes.ts'
 import { approveChange, rejectChange } from './decide-change.ts'
-import { type ChangeDeps, createChange, previewChange, proposeDraft, withdrawChange } from './propose-change.ts'
+import {
+  type ChangeDeps,
+  createChange,
+  editDraft,
+  previewChange,
+  proposeDraft,
+  withdrawChange,
+} from './propose-change.ts'
 import { getChange, listChanges } from './show-changes.ts'
 
 type Names =
@@ -10,6 +17,7 @@ type Names =
   | 'getChangeRequest'
   | 'previewChange'
   | 'createChangeRequest'
+  | 'editChangeDraft'
   | 'proposeChangeRequest'
   | 'withdrawChangeRequest'
   | 'approveChangeRequest'
@@ -18,13 +26,18 @@ type Names =
 export function changeRequestRoutes(deps: ChangeDeps): OperatorHandlers<Names> {
   return {
     listChangeRequests: ({ query }, { operator }) => listChanges(deps, operator, query),
-    countWaitingChanges: async (_, { operator }) => ({ count: await countWaitingFor(deps, operator) }),
+    countWaitingChanges: (_, { operator }) => countForOperator(deps, operator),
     getChangeRequest: async ({ params }, { operator }) => ({
       request: await getChange(deps, operator, BigInt(params.id)),
     }),
     previewChange: async ({ body }, call) => ({ preview: await previewChange(deps, call, body) }),
     async createChangeRequest({ body }, call) {
       return { request: await getChange(deps, call.operator, await createChange(deps, call, body)) }
+    },
+    async editChangeDraft({ params, body }, call) {
+      const id = BigInt(params.id)
+      await editDraft(deps, call, { id, ...body })
+      return { request: await getChange(deps, call.operator, id) }
     },
     async proposeChangeRequest({ params, body }, call) {
       const id = BigInt(params.id)

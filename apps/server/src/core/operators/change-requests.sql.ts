@@ -97,6 +97,30 @@ export async function updateProposed(
   )
 }
 
+export interface EditedDraft extends Omit<NewChange, 'kind' | 'authorId'> {
+  readonly id: bigint
+}
+
+/** Replaces the content of a draft; one with a reason is proposed. */
+export async function updateDraft(tx: Tx, draft: EditedDraft): Promise<void> {
+  await tx.rows(
+    'update_change_draft',
+    `update change_requests set target = $2, payload = $3::jsonb, base_version = $4, preview = $5::jsonb, reason = $6, effective_at = $7,
+            state = case when $6::text is null then 'draft' else 'proposed' end,
+            proposed_at = case when $6::text is not null then clock_timestamp() end, version = version + 1
+      where id = $1`,
+    [
+      draft.id,
+      draft.target,
+      jsonOf(draft.payload),
+      draft.baseVersion,
+      jsonOf(draft.preview),
+      draft.reason,
+      draft.effectiveAt,
+    ],
+  )
+}
+
 /** Stores the decision of another operator; a constraint refuses the author. */
 export async function updateDecided(
   tx: Tx,
@@ -144,6 +168,15 @@ export async function selectDueChanges(queries: Queries): Promise<DueRow[]> {
       where state = 'approved' and coalesce(effective_at, decided_at) <= clock_timestamp() + interval '1 minute' order by 2 limit 100`,
   )
   return rows
+}
+
+export async function countDrafts(queries: Queries, authorId: bigint): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_change_drafts',
+    `select count(*)::int4 as count from change_requests where state = 'draft' and author_id = $1`,
+    [authorId],
+  )
+  return row?.count ?? 0
 }
 
 /** The number of requests of these kinds by other operators that wait for a decision, and since when. */

@@ -115,6 +115,98 @@ test('only its author sees a draft until he proposes it; a stale version is repo
   expect(items.map(({ id }) => id)).toContain(request.id)
 })
 
+async function draft(candidate: TestOperator) {
+  const payload = { operatorId: String(candidate.id) }
+  const { request } = await office.read('createChangeRequest', { body: { kind: 'operator.admin', payload } }, author)
+  return request
+}
+
+test('the author of a draft changes it and proposes it at once, and the log has both contents', async () => {
+  const [first, second] = [await office.make('support'), await office.make('risk')]
+  const { id, version } = await draft(first)
+  const payload = { operatorId: String(second.id) }
+  const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
+  const edit = (body: object) => ({ params: { id }, body: { version, payload, ...body } })
+  const { request } = await office.read('editChangeDraft', edit({ effectiveAt }), author)
+  expect(request).toMatchObject({ state: 'draft', payload, effectiveAt, target: `operator ${second.id}`, reason: null })
+  expect(request.preview.lines).toEqual([{ field: 'role', before: 'risk', after: 'admin' }])
+  expect(await office.refusal('editChangeDraft', edit({}), author)).toBe('409 version_conflict')
+  const proposed = await office.read(
+    'editChangeDraft',
+    edit({ version: request.version, payload: { operatorId: String(first.id) }, reason: 'He after all' }),
+    author,
+  )
+  expect(proposed.request).toMatchObject({ state: 'proposed', reason: 'He after all', effectiveAt: null })
+  expect(await office.refusal('editChangeDraft', edit({ version: proposed.request.version }), author)).toBe(
+    '409 change_closed',
+  )
+  const entries = await shop.rows(
+    `select action, target, before -> 'payload' as before, after -> 'payload' as after, reason from operator_log
+      where change_request_id = $1 order by seq`,
+    [id],
+  )
+  const [ofFirst, ofSecond] = [{ operatorId: String(first.id) }, payload]
+  expect(entries.slice(1)).toEqual([
+    {
+      action: 'change_request.draft_changed',
+      target: `operator ${second.id}`,
+      before: ofFirst,
+      after: ofSecond,
+      reason: null,
+    },
+    {
+      action: 'change_request.proposed',
+      target: `operator ${first.id}`,
+      before: ofSecond,
+      after: ofFirst,
+      reason: 'He after all',
+    },
+  ])
+})
+
+test('a draft takes its base again when it is changed', async () => {
+  const candidate = await office.make('support')
+  const made = await draft(candidate)
+  const params = { id: made.id }
+  await shop.rows('update operators set version = version + 1 where id = $1', [candidate.id])
+  const isCurrent = async () => (await office.read('getChangeRequest', { params }, author)).request.isBaseCurrent
+  expect(await isCurrent()).toBe(false)
+  const body = { version: made.version, payload: made.payload }
+  await office.read('editChangeDraft', { params, body }, author)
+  expect(await isCurrent()).toBe(true)
+})
+
+test('nobody but its author changes a draft, and he neither its kind nor against its shape', async () => {
+  const { id, version, payload } = await draft(await office.make('support'))
+  const params = { id }
+  const body = { version, payload }
+  expect(await office.refusal('editChangeDraft', { params, body }, approver)).toBe('404 dataNotFound')
+  const wrong = await office.call(
+    'editChangeDraft',
+    { params, body: { version, payload: { operatorId: 'x' } } },
+    author,
+  )
+  expect(wrong.json().data.params.faults).toEqual([{ path: 'payload.operator_id', reason: 'bad_value' }])
+  const other = { ...body, kind: 'item.void' } as typeof body
+  expect(await office.refusal('editChangeDraft', { params, body: other }, author)).toBe('400 validation')
+  await office.read('withdrawChangeRequest', { params, body: { version, reason: 'Not needed' } }, author)
+  const withdrawn = { version: version + 1, payload }
+  expect(await office.refusal('editChangeDraft', { params, body: withdrawn }, author)).toBe('409 change_closed')
+})
+
+test('the drafts of an operator are listed and counted for him alone', async () => {
+  const drafter = await office.make('admin')
+  const count = async (operator = drafter) => (await office.read('countWaitingChanges', {}, operator)).drafts
+  const before = await count(approver)
+  expect(await count()).toBe(0)
+  const body = { kind: 'operator.admin', payload: { operatorId: String((await office.make('support')).id) } }
+  const { request } = await office.read('createChangeRequest', { body }, drafter)
+  await office.read('createChangeRequest', { body: { ...body, reason: 'No draft' } }, drafter)
+  const listed = await office.read('listChangeRequests', { query: { view: 'drafts' } }, drafter)
+  expect(listed.items.map(({ id }) => id)).toEqual([request.id])
+  expect([await count(), await count(approver)]).toEqual([1, before])
+})
+
 test('a kind that the role may not propose is forbidden, a wrong payload names its fields', async () => {
   const support = await office.make('support')
   const body = { kind: 'operator.admin', payload: { operatorId: String(support.id) }, reason: 'Make me one' }

@@ -1,9 +1,17 @@
 import { isPermitted } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ChangeRequestKind, type ChangeRequestKinds, parsePayload } from './change-request-kinds.ts'
-import { type ChangeRow, insertChange, lockChange, updateChangeState, updateProposed } from './change-requests.sql.ts'
+import {
+  type ChangeRow,
+  insertChange,
+  lockChange,
+  updateChangeState,
+  updateDraft,
+  updateProposed,
+} from './change-requests.sql.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
 
 export interface ChangeDeps extends Pick<Deps, 'database' | 'clock'> {
@@ -39,37 +47,71 @@ export async function previewChange(
 export function createChange(deps: ChangeDeps, call: OperatorCall, asked: AskedChange): Promise<bigint> {
   const kind = proposableKind(deps, call, asked.kind)
   const payload = parsePayload(kind, asked.payload)
-  const effectiveAt = asked.effectiveAt === undefined ? null : new Date(asked.effectiveAt)
-  const reason = asked.reason ?? null
-  const action = reason === null ? 'change_request.drafted' : 'change_request.proposed'
+  const action = asked.reason === undefined ? 'change_request.drafted' : 'change_request.proposed'
   return runOperatorCommand(
     deps,
     call,
     { action, target: kind.targetOf(payload), reason: asked.reason },
     async (tx) => {
-      const baseVersion = await kind.readBase(tx, payload)
-      const preview = await kind.preview(tx, payload)
-      const target = kind.targetOf(payload)
-      const authorId = call.operator.id
-      const id = await insertChange(tx, {
-        kind: kind.kind,
-        target,
-        payload,
-        baseVersion,
-        preview,
-        authorId,
-        reason,
-        effectiveAt,
-      })
-      return { answer: id, after: { kind: kind.kind, payload, effectiveAt }, changeRequestId: id }
+      const content = await contentOf(tx, kind, payload, asked)
+      const id = await insertChange(tx, { ...content, kind: kind.kind, authorId: call.operator.id })
+      return { answer: id, after: loggedChange(kind, content), changeRequestId: id }
     },
   )
 }
 
+/**
+ * Changes an own draft, on the current base; with a reason it is proposed. Another operator's draft is `dataNotFound`. Refuses with
+ * `version_conflict` a draft that was changed since, and like `createChange`.
+ */
+export function editDraft(
+  deps: ChangeDeps,
+  call: OperatorCall,
+  { id, version, ...asked }: Omit<AskedChange, 'kind'> & Pick<OwnChange, 'id' | 'version'>,
+): Promise<void> {
+  const action = asked.reason === undefined ? 'change_request.draft_changed' : 'change_request.proposed'
+  return runOperatorCommand(deps, call, { action, reason: asked.reason }, async (tx) => {
+    const row = ownChange(await lockChange(tx, id), call, version)
+    if (row.state !== 'draft') refuse('change_closed')
+    const kind = proposableKind(deps, call, row.kind)
+    const content = await contentOf(tx, kind, parsePayload(kind, asked.payload), asked)
+    await updateDraft(tx, { ...content, id })
+    return {
+      answer: undefined,
+      target: content.target,
+      before: loggedChange(kind, row),
+      after: loggedChange(kind, content),
+      changeRequestId: id,
+    }
+  })
+}
+
+/** What is stored of a change, on the current base. */
+async function contentOf(
+  queries: Queries,
+  kind: ChangeRequestKind,
+  payload: unknown,
+  asked: Omit<AskedChange, 'kind'>,
+) {
+  return {
+    target: kind.targetOf(payload),
+    payload,
+    baseVersion: await kind.readBase(queries, payload),
+    preview: await kind.preview(queries, payload),
+    reason: asked.reason ?? null,
+    effectiveAt: asked.effectiveAt === undefined ? null : new Date(asked.effectiveAt),
+  }
+}
+
+const loggedChange = (
+  { kind }: ChangeRequestKind,
+  { payload, effectiveAt }: { readonly payload: unknown; readonly effectiveAt: Date | null },
+) => ({ kind, payload, effectiveAt })
+
 /** Proposes an own draft, on the current base. Another operator's draft is `dataNotFound`. */
 export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.proposed', reason: own.reason }, async (tx) => {
-    const row = ownChange(await lockChange(tx, own.id), call, own)
+    const row = ownChange(await lockChange(tx, own.id), call, own.version)
     if (row.state !== 'draft') refuse('change_closed')
     const kind = proposableKind(deps, call, row.kind)
     const payload = parsePayload(kind, row.payload)
@@ -87,7 +129,7 @@ export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChang
 /** Withdraws an own request that is not applied yet. */
 export function withdrawChange(deps: ChangeDeps, call: OperatorCall, own: OwnChange): Promise<void> {
   return runOperatorCommand(deps, call, { action: 'change_request.withdrawn', reason: own.reason }, async (tx) => {
-    const row = ownChange(await lockChange(tx, own.id), call, own)
+    const row = ownChange(await lockChange(tx, own.id), call, own.version)
     if (!['draft', 'proposed', 'approved'].includes(row.state)) refuse('change_closed')
     await updateChangeState(tx, row.id, 'withdrawn')
     if (row.state === 'approved') await deps.changeKinds.find(row.kind)?.withdraw?.(tx, row.id)
@@ -101,7 +143,7 @@ export interface OwnChange {
   readonly reason: string
 }
 
-function ownChange(row: ChangeRow | undefined, { operator }: OperatorCall, { version }: OwnChange): ChangeRow {
+function ownChange(row: ChangeRow | undefined, { operator }: OperatorCall, version: number): ChangeRow {
   if (!row || row.authorId !== operator.id) return refuse('dataNotFound')
   demandVersion(row.version, version)
   return row

@@ -30,7 +30,8 @@ export async function listChanges(
       from: CHANGE_FROM,
       conditions: [
         [SEEN, JSON.stringify({ id: String(operator.id), kinds })],
-        ['c.author_id = ?', view === 'mine' ? operator.id : undefined],
+        ['c.author_id = ?', view === 'mine' || view === 'drafts' ? operator.id : undefined],
+        ['c.state = ?', view === 'drafts' ? 'draft' : undefined],
         ["c.state = 'proposed' and c.author_id <> ?", isWaiting ? operator.id : undefined],
         ['c.kind = any(?)', isWaiting ? deps.changeKinds.decidedBy(operator.role) : undefined],
         ['c.state = ?', state],
