@@ -36,7 +36,6 @@ test('two operators: one proposes that a new player becomes an administrator, th
   await marina.getByRole('menuitem', { name: 'Предложить роль admin' }).click()
   await marina.getByRole('textbox', { name: 'Причина' }).fill('Ночные смены')
   await marina.getByRole('dialog').getByRole('button', { name: 'Предложить роль admin' }).click()
-  await marina.getByRole('button', { name: 'Открыть заявку' }).click()
   await expect(marina.getByRole('heading', { name: `Роль admin: ${name}` })).toBeVisible()
   await expect(marina.getByRole('button', { name: 'Отозвать' })).toBeVisible()
   await expect(marina.getByRole('button', { name: 'Согласовать' })).toBeHidden()

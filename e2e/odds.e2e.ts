@@ -25,10 +25,19 @@ test('two operators change the odds of a case, and a player opens it under the n
 
   const approver = await operatorPage('igor', new URL(author.url()).pathname)
   await expect(approver.getByText('Ничего не нашлось'), 'a draft is its author’s own').toBeVisible()
-  await author.getByRole('button', { name: 'Подать' }).click()
-  await author.getByRole('dialog').getByLabel('Причина').fill('Новые цены арканы')
-  await author.getByRole('dialog').getByRole('button', { name: 'Подать' }).click()
-  await expect(author.getByRole('dialog')).toBeHidden()
+  const request = new URL(author.url()).pathname
+  await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
+  await expect(author.getByRole('status').filter({ hasText: 'Открыт черновик' })).toBeVisible()
+  await expect
+    .poll(async () => Number((await tickets.first().inputValue()).replace(/\D/g, '')), 'as it was kept')
+    .toBe(before + 500)
+  expect(await accessibilityFaults(author)).toEqual([])
+  await tickets.first().fill(String(before + 700))
+  await author.getByRole('button', { name: 'Выровнять' }).click()
+  await author.getByRole('button', { name: 'На согласование' }).click()
+  await giveReason(dialog, 'Новые цены арканы', 'Предложить')
+  await author.waitForURL((url) => url.pathname === request)
+  await expect(author.getByText('Новые цены арканы')).toBeVisible()
   await approver.reload()
   await expect(approver.getByText('Шансы: Кружка эля').first()).toBeVisible()
   await approver.getByRole('button', { name: 'Согласовать' }).click()
@@ -71,6 +80,12 @@ test(
     const tickets = other.getByRole('textbox', { name: /^Билеты:/ }).first()
     const changed = String(Number((await tickets.inputValue()).replace(/\D/g, '')) + 700)
     await tickets.fill(changed)
+    await other.getByRole('button', { name: 'Выровнять' }).click()
+    await other.getByRole('button', { name: 'На согласование' }).click()
+    await other.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await other.waitForURL(/\/change-requests\/\d+/)
+    const draft = new URL(other.url()).pathname
+    await other.getByRole('link', { name: 'Открыть в редакторе' }).click()
 
     const approver = await operatorPage('igor', request)
     await approver.getByRole('button', { name: 'Согласовать' }).click()
@@ -94,6 +109,16 @@ test(
     await other.getByRole('button', { name: /^Продолжить от версии/ }).click()
     await expect(other.getByRole('alert')).toBeHidden()
     expect((await tickets.inputValue()).replace(/\D/g, '')).toBe(changed)
+    // The kept draft tells the same, and its author catches up.
+    await approver.goto(new URL(draft, author.url()).href)
+    await expect(approver.getByRole('status').filter({ hasText: 'Изменилось то, что меняет черновик' })).toBeVisible()
+    await approver.getByRole('link', { name: 'Открыть и продолжить' }).click()
+    await approver.getByRole('button', { name: /^Продолжить от версии/ }).click()
+    await approver.getByRole('button', { name: 'На согласование' }).click()
+    await approver.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await approver.waitForURL((url) => url.pathname === draft)
+    await expect(approver.getByText('Основа не менялась')).toBeVisible()
+    await expect(approver.getByRole('radio', { name: /^Черновики \d/ })).toBeChecked()
     await expect(page.getByRole('button', { name: 'Открыть за 26' }).first(), 'without a reload').toBeVisible()
   },
 )

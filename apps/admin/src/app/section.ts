@@ -1,6 +1,7 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { Attention } from '@runecase/api/operator/attention.ts'
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import type { Permission } from '@runecase/api/operator/roles.ts'
 import type { Found } from '@runecase/api/operator/search.ts'
 import type { FoundKind } from '@runecase/api/operator/search-rules.ts'
@@ -18,6 +19,9 @@ export interface AttentionPlace {
   readonly path?: (one: Attention) => string
 }
 
+/** A draft of a change request, as far as it says where it is edited. */
+export type DraftedChange = Pick<ChangeRequest, 'id' | 'kind' | 'payload' | 'preview'>
+
 /** A section of the menu with its screens; each feature has one and `sections.ts` lists them. */
 export interface Section {
   /** The first segment of its paths, such as `operators`. */
@@ -34,6 +38,8 @@ export interface Section {
   readonly attends?: Partial<Record<AttentionKind, AttentionPlace>>
   /** Kinds of search results in this section: name and path. */
   readonly finds?: Partial<Record<FoundKind, FoundPlace>>
+  /** Kinds of change request that are made in this section: the path of the editor that opens a draft again. */
+  readonly edits?: Readonly<Record<string, (draft: DraftedChange) => string | undefined>>
   /** Below `path`; screens are modules that export `Component`. */
   readonly routes: readonly RouteObject[]
 }

@@ -12,12 +12,14 @@ import { showZone } from '../list/format.ts'
 import { APP_NS } from './app.i18n.ts'
 import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
+import { DraftEditors, draftEditors } from './draft-editors.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import type { Section } from './section.ts'
 import { sections } from './sections.ts'
 import styles from './shell.module.css'
 
 const PLACES = attentionPlaces(sections)
+const EDITORS = draftEditors(sections)
 const GROUPS = ['main', 'catalog', 'control'] as const
 
 /** The frame of every screen after the sign-in: menu, own account, the screen. Redirects visitors without a session to the sign-in page. */
@@ -61,7 +63,9 @@ function Frame() {
       <main className={styles.main} id="screen" tabIndex={-1}>
         <Suspense fallback={null}>
           <AttentionPlaces value={PLACES}>
-            <Outlet />
+            <DraftEditors value={EDITORS}>
+              <Outlet />
+            </DraftEditors>
           </AttentionPlaces>
         </Suspense>
       </main>

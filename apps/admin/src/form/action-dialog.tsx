@@ -2,8 +2,11 @@ import { Alert, Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { DraftNote } from './draft-note.tsx'
 import { FORM_NS } from './form.i18n.ts'
 import { messageOf } from './message-of.ts'
+import { actOrPropose, type Change, PROPOSED, propose } from './propose.ts'
 
 const LEAST_REASON = 3
 
@@ -19,7 +22,8 @@ export function ActionDialog({
   isKeptOpen = false,
   children,
   act,
-  saveDraft,
+  change,
+  isDraftable = true,
   onClose,
 }: {
   readonly isOpen: boolean
@@ -34,11 +38,15 @@ export function ActionDialog({
   readonly isKeptOpen?: boolean
   /** More fields, above the reason. */
   readonly children?: ReactNode
-  readonly act: (reason: string) => Promise<unknown>
-  /** Keeps the input as a draft, which takes no reason yet. */
-  readonly saveDraft?: () => Promise<unknown>
+  /** Without it the dialog always makes its change request. */
+  readonly act?: (reason: string) => Promise<unknown>
+  /** The change request that the action becomes where it takes two operators. */
+  readonly change?: Change
+  /** This input may be kept as a draft. */
+  readonly isDraftable?: boolean
   readonly onClose: () => void
 }) {
+  const navigate = useNavigate()
   const { t } = useTranslation(FORM_NS)
   const [reason, setReason] = useState('')
   const close = () => {
@@ -47,8 +55,16 @@ export function ActionDialog({
     drafting.reset()
     onClose()
   }
-  const mutation = useMutation({ mutationFn: () => act(reason.trim()), ...(!isKeptOpen && { onSuccess: close }) })
-  const drafting = useMutation({ mutationFn: async () => saveDraft?.(), onSuccess: close })
+  const mutation = useMutation({
+    async mutationFn() {
+      const given = reason.trim()
+      if (!change) return act?.(given)
+      return actOrPropose(act && (() => act(given)), { ...change, reason: given }, navigate)
+    },
+    // A change request has left this screen.
+    onSuccess: (done) => isKeptOpen || done === PROPOSED || close(),
+  })
+  const drafting = useMutation({ mutationFn: async () => change && propose(change, navigate) })
   const failure = mutation.error ?? drafting.error
   const isReady = !isBlocked && (isReasonOptional || reason.trim().length >= LEAST_REASON)
   return (
@@ -60,6 +76,7 @@ export function ActionDialog({
         }}
       >
         <Stack>
+          <DraftNote draft={change?.draft} />
           {text ? <Text c="dimmed">{text}</Text> : null}
           {children}
           <Textarea
@@ -78,9 +95,9 @@ export function ActionDialog({
             </Alert>
           ) : null}
           <Button type="submit" {...(isDangerous && { color: 'red' })} loading={mutation.isPending} disabled={!isReady}>
-            {confirm}
+            {change?.draft ? t('propose') : confirm}
           </Button>
-          {saveDraft ? (
+          {change && (isDraftable || change.draft) ? (
             <Button
               variant="default"
               loading={drafting.isPending}

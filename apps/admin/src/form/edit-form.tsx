@@ -4,9 +4,13 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { LoadingOrError } from '../app/loading-or-error.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { FORM_NS } from './form.i18n.ts'
 import { faultOf, messageOf } from './message-of.ts'
-import { PROPOSED } from './propose.ts'
+import { actOrPropose, PROPOSED, propose } from './propose.ts'
+import { type OpenDraft, useDraft } from './use-draft.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,13 +27,25 @@ export interface EditField<T> {
 /** The fields of a form, by their names. */
 export type FieldOf<V> = <K extends keyof V & string>(name: K) => EditField<V[K]>
 
+/** The change request that a save becomes where it takes two operators. */
+export interface FormChange<V extends Values> {
+  readonly kind: string
+  payloadOf(values: V, version: number): Record<string, unknown>
+  /** The values of a draft that is opened again; fields that it does not hold stay as loaded. */
+  valuesOf(payload: Record<string, unknown>): Partial<V>
+  /** Whether this input may be kept as a draft; any may by default. */
+  isDraftable?(values: V): boolean
+}
+
 export interface EditFormProps<V extends Values> {
   /** The loaded values with their version. A newer one may arrive at any time. */
   readonly base: { readonly values: V; readonly version: number }
-  /** Saves on the version from which the form was filled, or proposes; refused with `version_conflict` when there is another one. */
-  readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
-  /** Keeps the input as a draft of a change request, which takes no reason yet. */
-  readonly saveDraft?: (values: V, on: { readonly version: number }) => Promise<unknown>
+  /**
+   * Saves on the version from which the form was filled; refused with `version_conflict` when there is another one. Without it the form
+   * always makes its change request.
+   */
+  readonly save?: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
+  readonly change?: FormChange<V>
   /** Reloads the base after a conflict. */
   readonly reload: () => Promise<unknown>
   readonly fields: (field: FieldOf<V>) => ReactNode
@@ -42,15 +58,25 @@ export interface EditFormProps<V extends Values> {
   readonly showValue?: (value: unknown) => string
 }
 
+/** The generic edit form of the back office, filled from the loaded values or from the draft in the address. */
+export function EditForm<V extends Values>(props: EditFormProps<V>) {
+  const { draft, isLoading, error } = useDraft(props.change?.kind)
+  if (isLoading) return <LoadingOrError error={error} />
+  return <Form key={draft?.id} {...props} draft={draft} />
+}
+
 /**
- * The generic edit form of the back office. It always keeps the input: after a conflict the fields stay, those that another operator
+ * It always keeps the input: after a conflict the fields stay, those that another operator
  * changed show his value, and the next save is based on his version.
  */
-export function EditForm<V extends Values>(props: EditFormProps<V>) {
-  const { base, save, saveDraft, reload, fields, preview, showValue = String } = props
+function Form<V extends Values>(
+  props: EditFormProps<V> & { readonly draft: OpenDraft<Record<string, unknown>> | undefined },
+) {
+  const { base, save, change, draft, reload, fields, preview, showValue = String } = props
   const { t } = useTranslation(FORM_NS)
+  const navigate = useNavigate()
   const [start, setStart] = useState(base)
-  const [typed, setTyped] = useState<Partial<V>>({})
+  const [typed, setTyped] = useState<Partial<V>>(() => (draft && change ? change.valuesOf(draft.payload) : {}))
   const [reason, setReason] = useState('')
   const [isConflict, setConflict] = useState(false)
   // Without input the form follows the loaded values. After a conflict it continues from the newer base.
@@ -59,8 +85,15 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
   const values = { ...current.values, ...typed } as V
   const changed = Object.keys(values).filter((name) => !isSame(values[name], current.values[name]))
 
+  const asked = () =>
+    change && { kind: change.kind, payload: change.payloadOf(values, current.version), ...(draft && { draft }) }
+  const submit = async (given: string) => {
+    const act = save && (() => save(values, { version: current.version, reason: given }))
+    const proposal = asked()
+    return proposal ? actOrPropose(act, { ...proposal, reason: given }, navigate) : act?.()
+  }
   const mutation = useMutation({
-    mutationFn: () => save(values, { version: current.version, reason: reason.trim() }),
+    mutationFn: () => submit(reason.trim()),
     async onSuccess(saved) {
       await reload()
       setTyped({})
@@ -82,8 +115,18 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
     mutation.reset()
   }
 
-  const drafting = useMutation({ mutationFn: async () => saveDraft?.(values, { version: current.version }) })
+  const drafting = useMutation({
+    async mutationFn() {
+      const draftedChange = asked()
+      return draftedChange && propose(draftedChange, navigate)
+    },
+  })
   const failure = mutation.error ?? drafting.error
+  /** What it would overwrite: after a conflict the fields that changed, in a draft that is behind all that differ. */
+  const isShownAsLoaded = (name: keyof V) =>
+    isConflict
+      ? !isSame(base.values[name], start.values[name])
+      : draft?.isBehind && current.version > 0 && !isSame(values[name], base.values[name])
 
   const fieldOf = <K extends keyof V & string>(name: K): EditField<V[K]> => ({
     value: values[name],
@@ -91,10 +134,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
       if (!isTyped) setStart(base)
       setTyped((before) => ({ ...before, [name]: value }))
     },
-    description:
-      isConflict && !isSame(base.values[name], start.values[name])
-        ? t('conflict.theirs', { value: showValue(base.values[name]) })
-        : undefined,
+    description: isShownAsLoaded(name) ? t('conflict.theirs', { value: showValue(base.values[name]) }) : undefined,
     error: faultOf(failure, name),
   })
 
@@ -106,6 +146,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
       }}
     >
       <Stack>
+        <DraftNote draft={draft} />
         {isConflict ? (
           <Alert color="yellow" title={t('conflict.title')} role="alert">
             {t('conflict.text')}
@@ -137,9 +178,9 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
           disabled={changed.length === 0 || reason.trim().length < 3}
           title={changed.length === 0 ? t('unchanged') : undefined}
         >
-          {props.submit ?? t(props.isProposal ? 'propose' : 'save')}
+          {(!draft && props.submit) || t(props.isProposal || !save || draft ? 'propose' : 'save')}
         </Button>
-        {saveDraft ? (
+        {change && (draft || change.isDraftable?.(values) !== false) ? (
           <Button
             variant="default"
             loading={drafting.isPending}

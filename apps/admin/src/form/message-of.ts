@@ -2,8 +2,12 @@ import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { i18n } from '../i18n/i18n.ts'
 
+/** The open draft was changed, proposed or withdrawn in another session. */
+export class DraftChangedElsewhere extends Error {}
+
 /** The message of a failure: the server's sentence, that it did not answer, or that nothing more is known. */
 export function messageOf(error: unknown): string {
+  if (error instanceof DraftChangedElsewhere) return i18n.t('form:draft.changedElsewhere')
   if (isApiError(error) && error.message !== '' && error.status !== 0) return withFault(error)
   if (isApiError(error) && error.status === 0) return i18n.t('form:offline')
   if (isApiError(error) && error.requestId !== undefined)

@@ -4,25 +4,32 @@ import type { NavigateFunction } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
 import { queryClient } from '../api/query-client.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { DraftChangedElsewhere } from './message-of.ts'
+import type { OpenDraft } from './use-draft.ts'
 
-/** A change for a second operator; without a reason a draft, which its author proposes later. */
-interface AskedChange {
+/** A change for a second operator. */
+export interface Change {
   readonly kind: string
   readonly payload: Record<string, unknown>
-  readonly reason?: string
   /** The earliest moment of its effect. */
   readonly effectiveAt?: string
+  /** The draft that it replaces. */
+  readonly draft?: OpenDraft | undefined
 }
+
+/** Without a reason it is a draft, which its author proposes later. */
+type AskedChange = Change & { readonly reason?: string }
 
 /** The result of a save that became a change request. */
 export const PROPOSED = 'proposed'
 
-/** Runs an action that takes one operator; one that takes two becomes a change request, which is then opened. */
+/** Runs an action that takes one operator; one that takes two, and an open draft, becomes a change request, which is then opened. */
 export async function actOrPropose<T>(
-  act: () => Promise<T>,
+  act: (() => Promise<T>) | undefined,
   change: AskedChange,
   navigate: NavigateFunction,
 ): Promise<T | typeof PROPOSED> {
+  if (!act || change.draft) return propose(change, navigate)
   try {
     return await act()
   } catch (error) {
@@ -31,14 +38,33 @@ export async function actOrPropose<T>(
   return propose(change, navigate)
 }
 
-/** Makes a change request and opens it. */
+/** Makes a change request, or changes the open draft, and shows it. */
 export async function propose(change: AskedChange, navigate: NavigateFunction): Promise<typeof PROPOSED> {
-  const { request } = await callOperator('createChangeRequest', { body: change })
-  await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
+  const { request } = await send(change)
+  await Promise.all(
+    ['listChangeRequests', 'countWaitingChanges', 'getChangeRequest'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+  const isDraft = change.reason === undefined
   notifications.show({
-    message: i18n.t(change.reason === undefined ? 'form:draftSaved' : 'form:approvalNeeded'),
+    message: i18n.t(isDraft ? 'form:draft.saved' : 'form:approvalNeeded'),
     closeButtonProps: { 'aria-label': i18n.t('form:close') },
   })
-  await navigate(`/change-requests/${request.id}`)
+  await navigate(`/change-requests/${request.id}${isDraft ? '?view=drafts' : ''}`)
   return PROPOSED
+}
+
+async function send({ draft, kind, ...asked }: AskedChange) {
+  if (!draft) return callOperator('createChangeRequest', { body: { kind, ...asked } })
+  const params = { id: draft.id }
+  try {
+    return await callOperator('editChangeDraft', { params, body: { version: draft.version, ...asked } })
+  } catch (error) {
+    if (!isApiError(error) || !['version_conflict', 'change_closed'].includes(error.code)) throw error
+    // The base may have changed as well: only another version of the draft means another session.
+    const { request } = await callOperator('getChangeRequest', { params })
+    if (request.version !== draft.version) throw new DraftChangedElsewhere()
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import type { Change } from './propose.ts'
 
 interface SwitchButtonProps {
   readonly isActive: boolean
@@ -14,6 +15,8 @@ interface SwitchButtonProps {
   /** In a row of a table. */
   readonly isCompact?: boolean
   readonly act: (reason: string) => Promise<unknown>
+  /** The change request that the action becomes where it takes two operators. */
+  readonly change?: Change
 }
 
 /** Stops something active, or resumes it, with a reason. */
@@ -25,6 +28,7 @@ export function SwitchButton({
   isDisabled = false,
   isCompact = false,
   act,
+  change,
 }: SwitchButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -47,6 +51,8 @@ export function SwitchButton({
         confirm={title}
         isDangerous={isActive}
         onClose={() => setAsking(false)}
+        {...(change && { change })}
+        isDraftable={!isActive}
         act={async (reason) => {
           await act(reason)
           await queryClient.invalidateQueries()

@@ -1,17 +1,15 @@
 import { Anchor, Button, Code } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
@@ -156,8 +154,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
 }
 
 function VoidButton({ ulid }: { readonly ulid: string }) {
-  const { t } = useTranslation([BATTLES_NS, FORM_NS])
-  const navigate = useNavigate()
+  const { t } = useTranslation(BATTLES_NS)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -171,16 +168,7 @@ function VoidButton({ ulid }: { readonly ulid: string }) {
         confirm={t('void')}
         isDangerous
         onClose={() => setAsking(false)}
-        act={async (reason) => {
-          const { request } = await callOperator('createChangeRequest', {
-            body: { kind: 'battle.void', payload: { ulid }, reason },
-          })
-          notifications.show({
-            message: t('proposed'),
-            closeButtonProps: { 'aria-label': t('close', { ns: FORM_NS }) },
-          })
-          await navigate(`/change-requests/${request.id}`)
-        }}
+        change={{ kind: 'battle.void', payload: { ulid } }}
       />
     </>
   )

@@ -9,6 +9,7 @@ export const campaignsSection: Section = {
   icon: Megaphone,
   label: () => i18n.t('title', { ns: CAMPAIGNS_NS }),
   permission: 'operations.see',
+  edits: { 'campaign.send': () => '/campaigns/new' },
   routes: [
     { index: true, lazy: () => import('./campaigns-screen.tsx') },
     { path: 'new', lazy: () => import('./new-campaign-screen.tsx') },

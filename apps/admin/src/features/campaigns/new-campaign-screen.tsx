@@ -5,13 +5,11 @@ import { CAMPAIGN_MOST_PER_MINUTE, REFILLED } from '@runecase/api/operator/campa
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
-import { propose } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
 import { allCasesQuery } from '../cases/cases.queries.ts'
 import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
@@ -29,16 +27,9 @@ const segmentOf = ({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: V
   spentAtLeast,
 })
 
-function changeOf(values: Values) {
-  const { title, text, path, startsAt, perMinute, giftCase } = values
-  const payload = { title, text, path, startsAt, perMinute, giftCase, segment: segmentOf(values) }
-  return { kind: 'campaign.send', payload }
-}
-
 /** Creates a campaign and proposes it to a second operator. */
 export function Component() {
   const { t } = useTranslation(CAMPAIGNS_NS)
-  const navigate = useNavigate()
   const [base] = useState<{ readonly version: number; readonly values: Values }>(() => ({
     version: 0,
     values: {
@@ -53,10 +44,15 @@ export function Component() {
         <EditForm<Values>
           base={base}
           reload={async () => undefined}
-          isProposal
           submit={t('propose')}
-          save={(values, { reason }) => propose({ ...changeOf(values), reason }, navigate)}
-          saveDraft={(values) => propose(changeOf(values), navigate)}
+          change={{
+            kind: 'campaign.send',
+            payloadOf: ({ title, text, path, startsAt, perMinute, giftCase, ...segment }) => ({
+              ...{ title, text, path, startsAt, perMinute, giftCase },
+              segment,
+            }),
+            valuesOf: ({ segment, ...values }: CampaignFields) => ({ ...values, ...segment }),
+          }}
           fields={(field) => <CampaignInputs field={field} />}
           preview={(values) => <Audience segment={segmentOf(values)} />}
         />

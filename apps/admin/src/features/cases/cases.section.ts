@@ -25,6 +25,11 @@ export const casesSection: Section = {
   finds: {
     case: { label: () => i18n.t('found.case', { ns: CASES_NS }), path: ({ id }) => `/cases/${id}` },
   },
+  edits: {
+    'case.odds': ({ payload }) => `/cases/${payload.caseId}?tab=odds`,
+    'case.terms': ({ payload }) => `/cases/${payload.caseId}?tab=terms`,
+    'case.new': ({ payload }) => `/cases/new?from=${payload.sourceId}`,
+  },
   routes: [
     { index: true, lazy: () => import('./cases-screen.tsx') },
     { path: 'new', lazy: () => import('./new-case-screen.tsx') },

@@ -3,12 +3,11 @@ import type { EditedCase, NewCase } from '@runecase/api/operator/cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, NumberField, TextField } from '../../form/fields.tsx'
-import { propose } from '../../form/propose.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { CaseLook } from './case-look.tsx'
@@ -52,7 +51,6 @@ type Values = Omit<NewCase, 'sourceId' | 'baseVersion'>
 
 function NewCaseForm({ source }: { readonly source: EditedCase }) {
   const { t } = useTranslation(CASES_NS)
-  const navigate = useNavigate()
   const sections = useQuery(sectionsQuery).data?.items ?? []
   const [base] = useState(() => {
     const { image, sectionId } = source.fields
@@ -64,8 +62,11 @@ function NewCaseForm({ source }: { readonly source: EditedCase }) {
       base={base}
       reload={() => Promise.resolve()}
       submit={t('newCase.submit')}
-      save={(values, { reason }) => propose({ kind: 'case.new', payload: payloadOf(values), reason }, navigate)}
-      saveDraft={(values) => propose({ kind: 'case.new', payload: payloadOf(values) }, navigate)}
+      change={{
+        kind: 'case.new',
+        payloadOf,
+        valuesOf: ({ sourceId: _, baseVersion: __, ...values }: NewCase) => values,
+      }}
       fields={(field) => {
         const section = field('sectionId')
         return (

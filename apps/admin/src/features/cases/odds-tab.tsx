@@ -1,10 +1,13 @@
 import { Badge, Button, Group } from '@mantine/core'
-import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { EditedCase, OddsChange } from '@runecase/api/operator/cases.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { DraftNote } from '../../form/draft-note.tsx'
+import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { BehindAlert } from './behind-alert.tsx'
 import { rulesOf } from './case-figures.ts'
@@ -15,12 +18,39 @@ import { LiveFigures } from './live-figures.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
-import { useOddsDraft } from './use-odds-draft.ts'
+import { useItemLooks } from './use-item-looks.ts'
+import { type KeptOdds, useOddsDraft } from './use-odds-draft.ts'
+
+/** The odds of a case, or those of the draft in the address. */
+export function OddsTab({ one }: { readonly one: EditedCase }) {
+  const { draft, isLoading, error } = useDraft<OddsChange>('case.odds')
+  const drafted = draft?.payload.lines ?? []
+  const looks = useItemLooks(
+    one.lines.map(({ item }) => item),
+    drafted.map(({ item }) => item),
+  )
+  const lines = drafted.flatMap(({ item: slug, tickets }) => {
+    const item = looks.get(slug)
+    return item ? [{ item, tickets }] : []
+  })
+  // A line without its look would be left out of the odds.
+  if (isLoading || lines.length < drafted.length) return <LoadingOrError error={error} />
+  const kept = draft && { lines, version: draft.payload.baseVersion }
+  return <OddsEditor key={draft?.id} one={one} opened={draft} kept={kept} />
+}
 
 /** The edited odds of a case: lines, live figures, simulation, and the proposal to a second operator. */
-export function OddsTab({ one }: { readonly one: EditedCase }) {
+function OddsEditor({
+  one,
+  opened,
+  kept,
+}: {
+  readonly one: EditedCase
+  readonly opened: OpenDraft | undefined
+  readonly kept: KeptOdds | undefined
+}) {
   const { t } = useTranslation(CASES_NS)
-  const draft = useOddsDraft(one)
+  const draft = useOddsDraft(one, kept)
   const mayPropose = useIsPermitted()('catalog.propose')
   const [isProposing, setProposing] = useState(false)
   const { base, isBehind } = draft
@@ -33,6 +63,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
   const lines = draft.lines.map(({ item, tickets }) => ({ item: item.slug, tickets }))
   return (
     <>
+      <DraftNote draft={opened} />
       {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={draft.catchUp} onReset={draft.reset} /> : null}
       {mayPropose ? (
         <Group justify="flex-end" mb="md">
@@ -77,6 +108,7 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
         one={base}
         kind="case.odds"
         payload={{ caseId: base.id, baseVersion: base.oddsVersion, lines }}
+        draft={opened}
         isOpen={isProposing}
         onClose={() => setProposing(false)}
       />

@@ -1,10 +1,9 @@
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
-import { propose } from '../../form/propose.ts'
+import type { OpenDraft } from '../../form/use-draft.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 
@@ -13,19 +12,19 @@ export function ProposeDialog({
   one,
   kind,
   payload,
+  draft,
   isOpen,
   onClose,
 }: {
   readonly one: EditedCase
   readonly kind: 'case.odds' | 'case.terms'
   readonly payload: Record<string, unknown>
+  readonly draft: OpenDraft | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(CASES_NS)
-  const navigate = useNavigate()
-  const [moment, setMoment] = useState<string | null>(null)
-  const change = { kind, payload, ...(moment && { effectiveAt: moment }) }
+  const [moment, setMoment] = useState(draft?.effectiveAt ?? null)
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -33,8 +32,7 @@ export function ProposeDialog({
       text={one.noticeHours > 0 ? t('proposeText', { hours: one.noticeHours }) : t('proposeTextNow')}
       confirm={t('propose')}
       onClose={onClose}
-      act={(reason) => propose({ ...change, reason }, navigate)}
-      saveDraft={() => propose(change, navigate)}
+      change={{ kind, payload, draft, ...(moment !== null && { effectiveAt: moment }) }}
     >
       {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
       <MomentInput label={t('effectiveAt')} description={t('effectiveAtHint')} value={moment} onChange={setMoment} />

@@ -1,11 +1,14 @@
 import { Badge, Button, Group, type InputWrapperProps, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { CaseTerms, EditedCase } from '@runecase/api/operator/cases.ts'
+import type { CaseTerms, EditedCase, TermsChange } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
+import { DraftNote } from '../../form/draft-note.tsx'
+import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { BehindAlert } from './behind-alert.tsx'
 import { rowsOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
@@ -21,11 +24,18 @@ const UNDER = ['label', 'input', 'description'] satisfies InputWrapperProps['inp
 
 /** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */
 export function TermsTab({ one }: { readonly one: EditedCase }) {
+  const { draft, isLoading, error } = useDraft<TermsChange>('case.terms')
+  if (isLoading) return <LoadingOrError error={error} />
+  return <TermsEditor key={draft?.id} one={one} draft={draft} />
+}
+
+function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft: OpenDraft<TermsChange> | undefined }) {
   const { t } = useTranslation(CASES_NS)
   const mayPropose = useIsPermitted()('catalog.propose')
-  const [typed, setTyped] = useState<CaseTerms | null>(null)
+  const kept = draft?.payload
+  const [typed, setTyped] = useState<CaseTerms | null>(kept?.terms ?? null)
   const [isProposing, setProposing] = useState(false)
-  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null)
+  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null, kept?.baseVersion)
   const terms = typed ?? base.terms
   const rules = rulesOf({ ...base, terms })
   const rows = rowsOf(base)
@@ -69,6 +79,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
         aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
       >
         <Stack>
+          <DraftNote draft={draft} />
           {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}
           <Text size="sm" c="dimmed">
             {t('terms.text')}
@@ -118,6 +129,7 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
         one={base}
         kind="case.terms"
         payload={{ caseId: base.id, baseVersion: base.oddsVersion, terms }}
+        draft={draft}
         isOpen={isProposing}
         onClose={() => setProposing(false)}
       />

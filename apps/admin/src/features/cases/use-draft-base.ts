@@ -12,16 +12,19 @@ export interface DraftBase {
   readonly catchUp: () => void
 }
 
-/** Keeps a draft when another version of the odds comes into force meanwhile. */
-export function useDraftBase(one: EditedCase, isEdited: boolean): DraftBase {
-  const [start, setStart] = useState(one)
-  const base = isEdited ? start : one
+/**
+ * Keeps a draft when another version of the odds comes into force meanwhile. `keptOn`: the version that an opened draft was kept on; what
+ * it was then is not known, so it is compared with the version in force.
+ */
+export function useDraftBase(one: EditedCase, isEdited: boolean, keptOn = one.oddsVersion): DraftBase {
+  const [start, setStart] = useState({ base: one, version: keptOn })
+  const restart = () => setStart({ base: one, version: one.oddsVersion })
   return {
-    base,
-    isBehind: base.oddsVersion !== one.oddsVersion,
+    base: isEdited ? start.base : one,
+    isBehind: isEdited && start.version !== one.oddsVersion,
     begin: () => {
-      if (!isEdited) setStart(one)
+      if (!isEdited) restart()
     },
-    catchUp: () => setStart(one),
+    catchUp: restart,
   }
 }

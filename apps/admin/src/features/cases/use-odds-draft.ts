@@ -32,11 +32,17 @@ export interface OddsDraft extends Omit<DraftBase, 'begin'> {
   readonly reset: () => void
 }
 
+/** Lines that were kept in a draft, and the version of the odds that they were made for. */
+export interface KeptOdds {
+  readonly lines: readonly Line[]
+  readonly version: number
+}
+
 /** The edited lines of a case, with everything computed from them. */
-export function useOddsDraft(one: EditedCase): OddsDraft {
-  const [edited, setEdited] = useState<readonly Line[] | null>(null)
+export function useOddsDraft(one: EditedCase, kept?: KeptOdds): OddsDraft {
+  const [edited, setEdited] = useState<readonly Line[] | null>(kept?.lines ?? null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const { begin, ...state } = useDraftBase(one, edited !== null)
+  const { begin, ...state } = useDraftBase(one, edited !== null, kept?.version)
   const { base } = state
   const lines = edited ?? base.lines
   const computed = useMemo(() => {

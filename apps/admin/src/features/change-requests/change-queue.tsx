@@ -1,5 +1,5 @@
 import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
@@ -8,12 +8,13 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { showMoment } from '../../list/format.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { showPicked, useListKeys } from '../../list/use-list-keys.ts'
+import { changeCountsQuery } from './change-counts.ts'
 import { ChangeIcon } from './change-icon.tsx'
 import { changeName } from './change-name.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
 
-const VIEWS = ['waiting', 'mine', 'all'] as const
+const VIEWS = ['waiting', 'mine', 'drafts', 'all'] as const
 export const STATE_COLORS = {
   draft: 'gray',
   proposed: 'yellow',
@@ -40,6 +41,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
     getNextPageParam: (last) => last.next,
     refetchInterval: LOOK_MS,
   })
+  const drafts = useQuery(changeCountsQuery).data?.drafts
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const search = view === 'waiting' ? '' : `?view=${view}`
   const picked = useListKeys(items.length, {
@@ -52,7 +54,10 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
         aria-label={t('views.label')}
         value={view}
         onChange={(value) => set('view', value === 'waiting' ? null : value)}
-        data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+        data={VIEWS.map((value) => ({
+          value,
+          label: value === 'drafts' && drafts ? t('views.draftsOf', { count: drafts }) : t(`views.${value}`),
+        }))}
       />
       {data ? null : <LoadingOrError error={error} height={240} />}
       {data && items.length === 0 ? (

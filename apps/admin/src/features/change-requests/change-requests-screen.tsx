@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { callOperator } from '../../api/call-operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { changeCountsQuery } from './change-counts.ts'
 import { ChangeQueue } from './change-queue.tsx'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 import styles from './change-requests-screen.module.css'
@@ -13,10 +13,7 @@ import { OpenChange } from './open-change.tsx'
 export function Component() {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { id } = useParams()
-  const { data } = useQuery({
-    queryKey: ['countWaitingChanges'],
-    queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
-  })
+  const { data } = useQuery(changeCountsQuery)
   return (
     <Screen
       title={t('title')}

@@ -1,8 +1,8 @@
 import { UsersThree } from '@phosphor-icons/react'
 import { useQuery } from '@tanstack/react-query'
-import { callOperator } from '../../api/call-operator.ts'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { changeCountsQuery } from './change-counts.ts'
 import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 const LOOK_MS = 15_000
@@ -12,12 +12,7 @@ export const changeRequestsSection: Section = {
   group: 'control',
   icon: UsersThree,
   label: () => i18n.t('title', { ns: CHANGE_REQUESTS_NS }),
-  useCount: () =>
-    useQuery({
-      queryKey: ['countWaitingChanges'],
-      queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
-      refetchInterval: LOOK_MS,
-    }).data?.count,
+  useCount: () => useQuery({ ...changeCountsQuery, refetchInterval: LOOK_MS }).data?.count,
   attends: {
     changes_waiting: {
       text: ({ count }) => i18n.t('attention.changes_waiting', { ns: CHANGE_REQUESTS_NS, count }),

@@ -48,7 +48,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
               color={isBaseCurrent ? 'green' : 'red'}
               leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
             >
-              {isBaseCurrent ? t('base.current') : t('base.changed')}
+              {t(isBaseCurrent ? 'base.current' : request.state === 'draft' ? 'base.changedSince' : 'base.changed')}
             </Badge>
           )}
           {reason ? (

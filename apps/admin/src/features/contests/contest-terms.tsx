@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { EditForm } from '../../form/edit-form.tsx'
-import { actOrPropose } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
 import { CONTESTS_NS } from './contests.i18n.ts'
@@ -17,7 +15,6 @@ export function ContestTerms<F extends ContestFields, C extends Contest<F>>({
   readonly contest: C
 }) {
   const { t } = useTranslation(CONTESTS_NS)
-  const navigate = useNavigate()
   const isRunning = state === 'running'
   const { Inputs, Look } = kind
   return (
@@ -25,13 +22,13 @@ export function ContestTerms<F extends ContestFields, C extends Contest<F>>({
       base={{ values: base, version }}
       reload={() => queryClient.invalidateQueries({ queryKey: contestQuery(kind, id).queryKey })}
       showValue={(value) => (typeof value === 'object' ? '…' : String(value))}
-      save={(fields, { version: on, reason }) =>
-        actOrPropose(
-          () => kind.edit(id, { version: on, fields, reason }),
-          { kind: kind.change, payload: kind.payloadOf(id, on, fields), reason },
-          navigate,
-        )
-      }
+      save={(fields, { version: on, reason }) => kind.edit(id, { version: on, fields, reason })}
+      change={{
+        kind: kind.change,
+        payloadOf: (fields, on) => kind.payloadOf(id, on, fields),
+        valuesOf: ({ fields }: { readonly fields: F }) => fields,
+        isDraftable: (fields) => isRunning && isPromiseChanged(base, fields),
+      }}
       fields={(field) => (
         <>
           <Text size="sm" c="dimmed">

@@ -8,7 +8,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { eventQuery } from '../events/events.queries.ts'
 import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
@@ -60,14 +59,15 @@ function NewContest<F extends ContestFields, C extends Contest<F>>({
       reload={() => queryClient.invalidateQueries()}
       submit={t(`${kind.name}.create`)}
       save={async (fields, { reason }) => {
-        const made = await actOrPropose(
-          () => kind.create({ fields, reason }),
-          { kind: kind.change, payload: kind.payloadOf(null, 0, fields), reason },
-          navigate,
-        )
-        if (made === PROPOSED) return PROPOSED
-        await navigate(`${kind.path}/${made.id}`)
-        return undefined
+        const { id } = await kind.create({ fields, reason })
+        await navigate(`${kind.path}/${id}`)
+      }}
+      change={{
+        kind: kind.change,
+        payloadOf: (fields) => kind.payloadOf(null, 0, fields),
+        valuesOf: ({ fields }: { readonly fields: F }) => fields,
+        // What begins at once takes two.
+        isDraftable: ({ startsAt }) => Date.parse(startsAt) <= Date.now(),
       }}
       fields={(field) => (
         <>

@@ -10,6 +10,7 @@ import type { EditField } from '../../form/edit-form.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 import { AddItemDialog } from '../cases/add-item-dialog.tsx'
+import { useItemLooks } from '../cases/use-item-looks.ts'
 import { CONTESTS_NS } from './contests.i18n.ts'
 import styles from './contests.module.css'
 import { worthOf } from './worth-of.ts'
@@ -31,7 +32,10 @@ export function PrizeLinesField({
   /** The line whose item is being chosen; one past the last for a new line. */
   const [choosing, setChoosing] = useState<number>()
   const { value: lines, onChange, error, description } = field
-  const known = new Map([...items, ...picked].map((item) => [item.slug, item]))
+  const known = useItemLooks(
+    [...items, ...picked],
+    lines.flatMap(({ slug }) => (slug === null ? [] : [slug])),
+  )
   const places = placesOf(lines)
   const total = places.at(-1)?.last ?? 0
   const replace = (index: number, change: Partial<PrizeLine>) =>

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core'
-import type { EditedParts } from '@runecase/api/operator/event-parts.ts'
+import type { EditedParts, EventPartsChange } from '@runecase/api/operator/event-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { actOrPropose } from '../../form/propose.ts'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { EventGiveaway } from './event-giveaway.tsx'
@@ -40,7 +38,6 @@ export function EventPartsForm({ id, part }: PartsProps) {
 
 function Shown({ id, part, edited }: PartsProps & { readonly edited: EditedParts }) {
   const { t } = useTranslation(EVENTS_NS)
-  const navigate = useNavigate()
   const { version, state, parts, givenLevels, givenTasks, players } = edited
   const worthOf = usePassWorth()
   const mayEdit = state !== 'over'
@@ -52,12 +49,14 @@ function Shown({ id, part, edited }: PartsProps & { readonly edited: EditedParts
         showValue={() => t('parts.theirs')}
         isProposal={state !== 'upcoming'}
         save={(values, { version: on, reason }) =>
-          actOrPropose(
-            () => callOperator('editEventParts', { params: { id }, body: { version: on, parts: values, reason } }),
-            { kind: 'event.parts', payload: { eventId: id, version: on, parts: values }, reason },
-            navigate,
-          )
+          callOperator('editEventParts', { params: { id }, body: { version: on, parts: values, reason } })
         }
+        change={{
+          kind: 'event.parts',
+          payloadOf: (values, on) => ({ eventId: id, version: on, parts: values }),
+          valuesOf: (payload: EventPartsChange) => payload.parts,
+          isDraftable: () => state !== 'upcoming',
+        }}
         fields={(field) => (
           <>
             <Text size="sm" c="dimmed">

@@ -9,6 +9,12 @@ export const eventsSection: Section = {
   icon: CalendarStar,
   label: () => i18n.t('title', { ns: EVENTS_NS }),
   permission: 'operations.see',
+  edits: {
+    'event.parts'({ payload, preview }) {
+      const isOfTasks = preview.lines[0]?.field.startsWith('eventTask')
+      return `/events/${payload.eventId}/${isOfTasks ? 'tasks' : 'pass'}`
+    },
+  },
   routes: [
     { index: true, lazy: () => import('./events-screen.tsx') },
     { path: 'new', lazy: () => import('./new-event-screen.tsx') },

@@ -9,6 +9,7 @@ export const giftCodesSection: Section = {
   icon: Gift,
   label: () => i18n.t('title', { ns: GIFT_CODES_NS }),
   permission: 'money.see',
+  edits: { 'gift.batch': () => '/gift-codes/new' },
   routes: [
     { index: true, lazy: () => import('./gift-codes-screen.tsx') },
     { path: 'new', lazy: () => import('./new-gift-batch-screen.tsx') },

@@ -1,12 +1,10 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { MomentField, NumberField, TextField } from '../../form/fields.tsx'
-import { propose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
@@ -16,7 +14,6 @@ const YEAR_MS = 365 * 86_400_000
 /** Proposes a batch of gift codes to another operator. */
 export function Component() {
   const { t } = useTranslation(GIFT_CODES_NS)
-  const navigate = useNavigate()
   const [base] = useState(() => {
     const expiresAt = new Date(Date.now() + YEAR_MS).toISOString()
     return { version: 0, values: { name: '', value: 500, codes: 100, expiresAt } }
@@ -30,9 +27,11 @@ export function Component() {
         <EditForm
           base={base}
           reload={() => queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })}
-          isProposal
-          save={(payload, { reason }) => propose({ kind: 'gift.batch', payload, reason }, navigate)}
-          saveDraft={(payload) => propose({ kind: 'gift.batch', payload }, navigate)}
+          change={{
+            kind: 'gift.batch',
+            payloadOf: (values) => values,
+            valuesOf: (payload: typeof base.values) => payload,
+          }}
           fields={(field) => (
             <>
               <TextField label={t('fields.name')} field={field('name')} maxLength={100} />

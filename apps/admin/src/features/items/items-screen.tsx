@@ -1,20 +1,21 @@
 import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import type { ListedItem } from '@runecase/api/operator/items.ts'
+import type { ListedItem, PricesChange } from '@runecase/api/operator/items.ts'
 import { ITEM_KINDS } from '@runecase/api/operator/items-rules.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
+import { DraftNote } from '../../form/draft-note.tsx'
 import { messageOf } from '../../form/message-of.ts'
+import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -27,10 +28,15 @@ import { usePriceDraft } from './use-price-draft.ts'
 
 /** Items with their prices; new ones are drafted one by one, by percent or from a file, and proposed together. */
 export function Component() {
-  const { t } = useTranslation([ITEMS_NS, FORM_NS])
+  const { draft, isLoading, error } = useDraft<PricesChange>('items.prices')
+  if (isLoading) return <LoadingOrError error={error} />
+  return <Items key={draft?.id} opened={draft} />
+}
+
+function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefined }) {
+  const { t } = useTranslation(ITEMS_NS)
   const mayPropose = useIsPermitted()('catalog.propose')
-  const navigate = useNavigate()
-  const draft = usePriceDraft()
+  const draft = usePriceDraft(opened?.payload.prices)
   const [percent, setPercent] = useState(0)
   const [isProposing, setProposing] = useState(false)
   const prices = [...draft.prices].map(([item, price]) => ({ item, price }))
@@ -108,6 +114,7 @@ export function Component() {
           <div className={`${styles.side} ${styles.drafts}`}>
             <Panel title={t('draft')} aside={<Text span>{prices.length}</Text>}>
               <Stack>
+                <DraftNote draft={opened} />
                 <Text size="sm" c="dimmed">
                   {t('draftHint')}
                 </Text>
@@ -187,15 +194,7 @@ export function Component() {
         text={t('proposeText')}
         confirm={t('propose')}
         onClose={() => setProposing(false)}
-        act={async (reason) => {
-          const { request } = await callOperator('createChangeRequest', { body: { ...change, reason } })
-          notifications.show({
-            message: t('proposed'),
-            color: 'green',
-            closeButtonProps: { 'aria-label': t('form:close') },
-          })
-          await navigate(`/change-requests/${request.id}`)
-        }}
+        change={{ ...change, draft: opened }}
       />
     </Screen>
   )

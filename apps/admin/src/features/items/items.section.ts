@@ -15,6 +15,11 @@ export const itemsSection: Section = {
       path: ({ id }) => `/items/${id}`,
     },
   },
+  edits: {
+    'items.prices': () => '/items',
+    'item.new': () => '/items/new',
+    'pack.contents': ({ payload }) => `/items/${payload.slug}`,
+  },
   routes: [
     { index: true, lazy: () => import('./items-screen.tsx') },
     { path: 'new', lazy: () => import('./new-item-screen.tsx') },

@@ -3,12 +3,10 @@ import type { NewItem } from '@runecase/api/operator/items.ts'
 import { ITEM_KINDS, PACK_SLOT } from '@runecase/api/operator/items-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, NumberField, TextField } from '../../form/fields.tsx'
-import { propose } from '../../form/propose.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { changeValue } from '../change-requests/change-name.ts'
@@ -33,17 +31,14 @@ const BLANK: NewItem = {
 /** Proposes a new item or a new pack. */
 export function Component() {
   const { t } = useTranslation(ITEMS_NS)
-  const navigate = useNavigate()
   const [base] = useState(() => ({ values: BLANK, version: 0 }))
   return (
     <Screen title={t('new')}>
       <Panel>
         <EditForm<NewItem>
           base={base}
-          isProposal
           reload={() => queryClient.invalidateQueries({ queryKey: ['listEditedItems'] })}
-          save={(values, { reason }) => propose({ kind: 'item.new', payload: payloadOf(values), reason }, navigate)}
-          saveDraft={(values) => propose({ kind: 'item.new', payload: payloadOf(values) }, navigate)}
+          change={{ kind: 'item.new', payloadOf, valuesOf: (payload: NewItem) => payload }}
           fields={(field) => {
             const isPack = field('kind').value === 'pack'
             return (

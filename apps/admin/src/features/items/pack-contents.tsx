@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { AddItemDialog } from '../cases/add-item-dialog.tsx'
+import { useItemLooks } from '../cases/use-item-looks.ts'
 import { ITEMS_NS } from './items.i18n.ts'
 import styles from './items-screen.module.css'
 
@@ -20,11 +21,13 @@ export function PackContentsField({
   readonly known?: readonly OddsItemLook[]
 }) {
   const { t } = useTranslation(ITEMS_NS)
-  const [picked, setPicked] = useState<ReadonlyMap<string, OddsItemLook>>(
-    new Map(known.map((item) => [item.slug, item])),
-  )
+  const [chosen, setChosen] = useState<readonly OddsItemLook[]>([])
   const [isOpen, setOpen] = useState(false)
   const { value: lines, onChange, error } = field
+  const picked = useItemLooks(
+    [...known, ...chosen],
+    lines.map(({ item }) => item),
+  )
   const gold = lines.reduce((sum, { item, quantity }) => sum + (picked.get(item)?.price ?? 0) * quantity, 0)
   return (
     <Fieldset legend={t('contents.title')}>
@@ -74,7 +77,7 @@ export function PackContentsField({
         isOpen={isOpen}
         taken={new Set(lines.map(({ item }) => item))}
         onPick={(item) => {
-          setPicked(new Map(picked).set(item.slug, item))
+          setChosen([...chosen, item])
           onChange([...lines, { item: item.slug, quantity: 1 }])
         }}
         onClose={() => setOpen(false)}

@@ -2,12 +2,10 @@ import { Text } from '@mantine/core'
 import type { EditedItem, PackChange } from '@runecase/api/operator/items.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { LongTextField } from '../../form/fields.tsx'
-import { propose } from '../../form/propose.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { ITEMS_NS } from './items.i18n.ts'
 import { itemQuery } from './items.queries.ts'
@@ -44,16 +42,18 @@ export function PackPanel({ slug, pack, mayEdit }: PackPanelProps) {
 
 function ChangePack({ slug, pack }: Pick<PackPanelProps, 'slug' | 'pack'>) {
   const { t } = useTranslation(ITEMS_NS)
-  const navigate = useNavigate()
-  const base = useMemo(() => ({ values: valuesOf(slug, pack), version: 0 }), [slug, pack])
+  // Packs have no version of their own: the change request finds another base.
+  const base = useMemo(() => ({ values: valuesOf(slug, pack), version: 1 }), [slug, pack])
   const isChanged = (values: PackChange) => JSON.stringify(values) !== JSON.stringify(base.values)
   return (
     <EditForm<PackChange>
       base={base}
-      isProposal
       reload={() => queryClient.invalidateQueries({ queryKey: itemQuery(slug).queryKey })}
-      save={(values, { reason }) => propose({ kind: 'pack.contents', payload: { ...values }, reason }, navigate)}
-      saveDraft={(values) => propose({ kind: 'pack.contents', payload: { ...values } }, navigate)}
+      change={{
+        kind: 'pack.contents',
+        payloadOf: (values) => ({ ...values }),
+        valuesOf: (payload: PackChange) => payload,
+      }}
       fields={(field) => (
         <>
           <Text size="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import type { PricesChange } from '@runecase/api/operator/items.ts'
 import { useState } from 'react'
 import { callOperator } from '../../api/call-operator.ts'
 import { readPriceFile } from './read-price-file.ts'
@@ -18,9 +19,11 @@ export interface PriceDraft {
   readonly clear: () => void
 }
 
-/** The drafted prices. */
-export function usePriceDraft(): PriceDraft {
-  const [prices, setPrices] = useState<ReadonlyMap<string, number>>(new Map())
+/** The drafted prices, which begin with these. */
+export function usePriceDraft(kept: PricesChange['prices'] = []): PriceDraft {
+  const [prices, setPrices] = useState<ReadonlyMap<string, number>>(
+    () => new Map(kept.map(({ item, price }) => [item, price])),
+  )
   const [file, setFile] = useState<PriceDraft['file']>()
   return {
     prices,

@@ -9,6 +9,7 @@ export const leaderboardsSection: Section = {
   icon: Trophy,
   label: () => i18n.t('title', { ns: LEADERBOARDS_NS }),
   permission: 'operations.see',
+  edits: { 'leaderboard.terms': ({ payload }) => `/leaderboards/${payload.leaderboardId ?? 'new'}` },
   routes: [
     { index: true, lazy: () => import('./leaderboards-screen.tsx') },
     { path: 'new', lazy: () => import('./new-board-screen.tsx') },

@@ -3,7 +3,7 @@ import { MISSION_CHANNELS } from '@runecase/api/missions-rules.ts'
 import type { EditedMission, MissionFields } from '@runecase/api/operator/missions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -12,7 +12,6 @@ import { Component as NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { LongTextField, NumberField, TextField } from '../../form/fields.tsx'
-import { actOrPropose } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPrice } from '../../list/show-sums.ts'
@@ -46,7 +45,6 @@ function Loaded({ channel }: { readonly channel: Channel }) {
 
 function Shown({ mission }: { readonly mission: EditedMission }) {
   const { t } = useTranslation(MISSIONS_NS)
-  const navigate = useNavigate()
   const mayEdit = useIsPermitted()('operations.edit')
   const { channel, fields, version, isActive, completed, paidCoins, versions } = mission
   return (
@@ -66,16 +64,14 @@ function Shown({ mission }: { readonly mission: EditedMission }) {
               base={{ values: fields, version }}
               reload={() => queryClient.invalidateQueries({ queryKey: ['getOfficeMission', channel] })}
               save={(values, { version: on, reason }) =>
-                actOrPropose(
-                  () =>
-                    callOperator('editMission', {
-                      params: { channel },
-                      body: { version: on, fields: values, reason },
-                    }),
-                  { kind: 'mission.terms', payload: { channel, version: on, fields: values }, reason },
-                  navigate,
-                )
+                callOperator('editMission', { params: { channel }, body: { version: on, fields: values, reason } })
               }
+              change={{
+                kind: 'mission.terms',
+                payloadOf: (values, on) => ({ channel, version: on, fields: values }),
+                valuesOf: (payload: { readonly fields: MissionFields }) => payload.fields,
+                isDraftable: ({ prizeCoins }) => prizeCoins !== fields.prizeCoins,
+              }}
               fields={(field) => {
                 const active = field('isActive')
                 return (

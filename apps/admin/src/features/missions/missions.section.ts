@@ -9,6 +9,7 @@ export const missionsSection: Section = {
   icon: Target,
   label: () => i18n.t('title', { ns: MISSIONS_NS }),
   permission: 'operations.see',
+  edits: { 'mission.terms': ({ payload }) => `/missions/${payload.channel}` },
   routes: [
     { index: true, lazy: () => import('./missions-screen.tsx') },
     { path: ':channel', lazy: () => import('./mission-screen.tsx') },

@@ -1,11 +1,10 @@
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { propose } from '../../form/propose.ts'
+import { offerChange } from './offer-change.ts'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 
@@ -19,7 +18,6 @@ const BLANK: OfferFields = {
 /** Proposes a new offer. */
 export function Component() {
   const { t } = useTranslation(OFFERS_NS)
-  const navigate = useNavigate()
   const [base] = useState(() => ({ version: 0, values: BLANK }))
   return (
     <Screen title={t('new')}>
@@ -27,13 +25,7 @@ export function Component() {
         <EditForm
           base={base}
           reload={() => queryClient.invalidateQueries({ queryKey: ['listOfficeOffers'] })}
-          isProposal
-          save={(fields, { version, reason }) =>
-            propose({ kind: 'offer.terms', payload: { offerId: null, version, fields }, reason }, navigate)
-          }
-          saveDraft={(fields, { version }) =>
-            propose({ kind: 'offer.terms', payload: { offerId: null, version, fields } }, navigate)
-          }
+          change={offerChange(null)}
           fields={(field) => <OfferFieldInputs field={field} />}
           preview={(fields) => <OfferPreview offerId={null} version={0} fields={fields} />}
         />

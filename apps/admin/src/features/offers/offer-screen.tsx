@@ -2,20 +2,20 @@ import { Badge, Text } from '@mantine/core'
 import type { EditedOffer } from '@runecase/api/operator/offers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { propose } from '../../form/propose.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { VersionLines } from '../../list/version-lines.tsx'
 import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
+import { offerChange } from './offer-change.ts'
 import { OfferFacts } from './offer-facts.tsx'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
 import { OfferLook } from './offer-look.tsx'
@@ -41,7 +41,6 @@ export function Component() {
 
 function Shown({ offer }: { readonly offer: EditedOffer }) {
   const { t } = useTranslation(OFFERS_NS)
-  const navigate = useNavigate()
   const { id, version, state, fields } = offer
   const mayEdit = useIsPermitted()('operations.edit')
   return (
@@ -62,16 +61,7 @@ function Shown({ offer }: { readonly offer: EditedOffer }) {
               base={{ values: fields, version }}
               reload={() => queryClient.invalidateQueries({ queryKey: ['getOfficeOffer', id] })}
               showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
-              isProposal
-              save={(values, { version: on, reason }) =>
-                propose(
-                  { kind: 'offer.terms', payload: { offerId: id, version: on, fields: values }, reason },
-                  navigate,
-                )
-              }
-              saveDraft={(fields, { version: on }) =>
-                propose({ kind: 'offer.terms', payload: { offerId: id, version: on, fields } }, navigate)
-              }
+              change={offerChange(id)}
               fields={(field) => (
                 <>
                   <Text size="sm" c="dimmed">

@@ -9,6 +9,7 @@ export const offersSection: Section = {
   icon: Storefront,
   label: () => i18n.t('title', { ns: OFFERS_NS }),
   permission: 'operations.see',
+  edits: { 'offer.terms': ({ payload: { offerId } }) => `/offers/${offerId ?? 'new'}` },
   routes: [
     { index: true, lazy: () => import('./offers-screen.tsx') },
     { path: 'new', lazy: () => import('./new-offer-screen.tsx') },

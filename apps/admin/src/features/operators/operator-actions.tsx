@@ -1,15 +1,12 @@
-import { ActionIcon, Anchor, Menu, Select } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { ActionIcon, Menu, Select } from '@mantine/core'
 import { DotsThree } from '@phosphor-icons/react'
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { InviteLink } from './invite-link.tsx'
 import { OPERATORS_NS } from './operators.i18n.ts'
 
@@ -19,9 +16,8 @@ type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
 
 /** The actions on one operator. */
 export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
-  const { t } = useTranslation([OPERATORS_NS, FORM_NS])
+  const { t } = useTranslation(OPERATORS_NS)
   const self = useOperator()
-  const navigate = useNavigate()
   const [action, setAction] = useState<Action>()
   const [role, setRole] = useState<GivenRole>('support')
   const [link, setLink] = useState<string>()
@@ -38,21 +34,7 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
     if (action === 'disable') await callOperator('disableOperator', { params, body })
     if (action === 'enable') await callOperator('enableOperator', { params, body })
     if (action === 'renew') setLink((await callOperator('renewOperatorInvite', { params, body })).link)
-    if (action === 'admin') await proposeAdmin(reason)
     await queryClient.invalidateQueries()
-  }
-  const proposeAdmin = async (reason: string) => {
-    const payload = { operatorId: id }
-    const { request } = await callOperator('createChangeRequest', { body: { kind: 'operator.admin', payload, reason } })
-    notifications.show({
-      title: t('adminProposed'),
-      message: (
-        <Anchor component="button" onClick={() => void navigate(`/change-requests/${request.id}`)}>
-          {t('openRequest')}
-        </Anchor>
-      ),
-      closeButtonProps: { 'aria-label': t('form:close') },
-    })
   }
 
   return (
@@ -84,7 +66,7 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
           confirm={t(`do.${action}`)}
           isDangerous={action === 'disable'}
           onClose={() => setAction(undefined)}
-          act={act}
+          {...(action === 'admin' ? { change: { kind: 'operator.admin', payload: { operatorId: id } } } : { act })}
         >
           {action === 'role' ? (
             <Select

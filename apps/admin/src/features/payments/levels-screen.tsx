@@ -15,7 +15,7 @@ import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { termsQuery } from './payments.queries.ts'
-import { useSaveTerms } from './save-terms.ts'
+import { saveTerms, TERMS_CHANGE } from './save-terms.ts'
 import { TermsVersions } from './terms-versions.tsx'
 
 const MOST_LEVELS = 20
@@ -71,11 +71,15 @@ function LevelsTable({ terms }: { readonly terms: PaymentTerms }) {
 
 function LevelsForm({ terms }: { readonly terms: PaymentTerms }) {
   const { t } = useTranslation(PAYMENTS_NS)
-  const save = useSaveTerms(terms.version)
   return (
     <EditForm
       base={{ values: { levels: terms.levels }, version: terms.version }}
-      save={({ levels }, { reason }) => save({ levels: [...levels] }, reason)}
+      save={({ levels }, { version, reason }) => saveTerms(version)({ levels: [...levels] }, reason)}
+      change={{
+        kind: TERMS_CHANGE,
+        payloadOf: ({ levels }) => ({ levels }),
+        valuesOf: ({ levels }: { readonly levels: BonusLevel[] }) => ({ levels }),
+      }}
       reload={() => queryClient.invalidateQueries({ queryKey: ['getPaymentTerms'] })}
       preview={({ levels }) => <ChangeEffect kind="payment.terms" payload={{ levels }} />}
       fields={(field) => {

@@ -1,32 +1,36 @@
 import { Group, NumberInput } from '@mantine/core'
-import type { OfficePaymentMethod } from '@runecase/api/operator/payment-terms.ts'
+import type { OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import type { OpenDraft } from '../../form/use-draft.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
-import type { SaveTerms } from './save-terms.ts'
+import { type SaveTerms, TERMS_CHANGE } from './save-terms.ts'
 
 /** Sums and place of a way of paying. */
 export function MethodDialog({
   method,
   currency,
   save,
+  draft,
   onClose,
 }: {
   readonly method: OfficePaymentMethod
   readonly currency: string
   readonly save: SaveTerms
+  readonly draft: OpenDraft<PaymentTermsChange> | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
-  const { id, isOn } = method
-  const [minimum, setMinimum] = useState<number | string>(method.minimum)
-  const [maximum, setMaximum] = useState<number | string>(method.maximum)
-  const [place, setPlace] = useState<number | string>(method.place)
-  const terms = { id, isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) }
-  const isChanged = (['minimum', 'maximum', 'place'] as const).some((name) => terms[name] !== method[name])
+  const { id } = method
+  const kept = draft?.payload.methods?.find((one) => one.id === id) ?? method
+  const [minimum, setMinimum] = useState<number | string>(kept.minimum)
+  const [maximum, setMaximum] = useState<number | string>(kept.maximum)
+  const [place, setPlace] = useState<number | string>(kept.place)
+  const terms = { id, isOn: kept.isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) }
+  const isChanged = (['isOn', 'minimum', 'maximum', 'place'] as const).some((name) => terms[name] !== method[name])
   return (
     <ActionDialog
       isOpen
@@ -35,6 +39,8 @@ export function MethodDialog({
       confirm={t('save', { ns: FORM_NS })}
       onClose={onClose}
       act={(reason) => save({ methods: [terms] }, reason)}
+      change={{ kind: TERMS_CHANGE, payload: { methods: [terms] }, draft }}
+      isDraftable={isChanged}
     >
       <Group grow align="flex-start">
         <NumberInput
@@ -56,7 +62,7 @@ export function MethodDialog({
         />
       </Group>
       <NumberInput label={t('terms.place')} value={place} onChange={setPlace} min={0} max={1000} allowDecimal={false} />
-      {isChanged ? <ChangeEffect kind="payment.terms" payload={{ methods: [terms] }} /> : null}
+      {isChanged ? <ChangeEffect kind={TERMS_CHANGE} payload={{ methods: [terms] }} /> : null}
     </ActionDialog>
   )
 }

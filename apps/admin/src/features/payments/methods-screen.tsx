@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { OfficePaymentMethod, PaymentTerms } from '@runecase/api/operator/payment-terms.ts'
+import type { OfficePaymentMethod, PaymentTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { SwitchButton } from '../../form/switch-button.tsx'
+import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -15,7 +16,7 @@ import { PaymentTabs } from './payment-tabs.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import styles from './payments.module.css'
 import { termsQuery } from './payments.queries.ts'
-import { useSaveTerms } from './save-terms.ts'
+import { type SaveTerms, saveTerms, TERMS_CHANGE } from './save-terms.ts'
 import { TermsVersions } from './terms-versions.tsx'
 
 type Country = PaymentTerms['countries'][number]
@@ -50,7 +51,7 @@ export function Component() {
 function CountryPanel({ country, version }: { readonly country: Country; readonly version: number }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const mayChange = useIsPermitted()('money.propose')
-  const save = useSaveTerms(version)
+  const save = saveTerms(version)
   const { iso, name, isServed, isDefault, methods } = country
   const on = methods.filter((one) => one.isOn).length
   return (
@@ -68,7 +69,7 @@ function CountryPanel({ country, version }: { readonly country: Country; readonl
               title={t(isServed ? 'terms.closeCountry' : 'terms.openCountry')}
               label={t(isServed ? 'terms.closeCountryNamed' : 'terms.openCountryNamed', { name })}
               text={t(isServed ? 'terms.closeCountryText' : 'terms.twoText')}
-              act={(reason) => save({ countries: [{ iso, isServed: !isServed }] }, reason)}
+              {...switching(save, { countries: [{ iso, isServed: !isServed }] })}
             />
           ) : null}
         </Group>
@@ -83,10 +84,13 @@ function CountryPanel({ country, version }: { readonly country: Country; readonl
   )
 }
 
-function Methods({ country, save }: { readonly country: Country; readonly save: ReturnType<typeof useSaveTerms> }) {
+function Methods({ country, save }: { readonly country: Country; readonly save: SaveTerms }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const mayChange = useIsPermitted()('money.propose')
-  const [edited, setEdited] = useState<OfficePaymentMethod>()
+  const { draft, close } = useDraft<PaymentTermsChange>(TERMS_CHANGE)
+  const [pressed, setPressed] = useState<OfficePaymentMethod>()
+  const drafted = draft?.payload.methods?.[0]
+  const edited = pressed ?? country.methods.find(({ id }) => id === drafted?.id)
   return (
     <>
       <PlainTable label={t('terms.methodsOf', { country: country.name })}>
@@ -143,13 +147,13 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
                       title={t(one.isOn ? 'terms.turnOff' : 'terms.turnOn')}
                       label={t(one.isOn ? 'terms.turnOffNamed' : 'terms.turnOnNamed', { name: one.name })}
                       text={t(one.isOn ? 'terms.turnOffText' : 'terms.twoText')}
-                      act={(reason) => save({ methods: [{ ...termsOf(one), isOn: !one.isOn }] }, reason)}
+                      {...switching(save, { methods: [{ ...termsOf(one), isOn: !one.isOn }] })}
                     />
                     <Button
                       size="compact-sm"
                       variant="default"
                       aria-label={t('terms.editNamed', { name: one.name })}
-                      onClick={() => setEdited(one)}
+                      onClick={() => setPressed(one)}
                     >
                       {t('terms.edit')}
                     </Button>
@@ -166,12 +170,22 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
           method={edited}
           currency={country.currency}
           save={save}
-          onClose={() => setEdited(undefined)}
+          draft={draft}
+          onClose={() => {
+            setPressed(undefined)
+            if (draft) close()
+          }}
         />
       ) : null}
     </>
   )
 }
+
+/** What a switch does: alone, or with another operator. */
+const switching = (save: SaveTerms, payload: PaymentTermsChange) => ({
+  act: (reason: string) => save(payload, reason),
+  change: { kind: TERMS_CHANGE, payload },
+})
 
 function termsOf({ id, isOn, minimum, maximum, place }: OfficePaymentMethod) {
   return { id, isOn, minimum, maximum, place }

@@ -18,6 +18,12 @@ export const paymentsSection: Section = {
       path: () => '/payments/reviews?state=open',
     },
   },
+  edits: {
+    'payment.refund': ({ payload }) => `/payments/${payload.orderId}`,
+    // A country has nothing but its switch.
+    'payment.terms': ({ payload: { levels, methods } }) =>
+      levels ? '/payments/levels' : methods ? '/payments/methods' : undefined,
+  },
   routes: [
     { index: true, lazy: () => import('./payments-screen.tsx') },
     { path: 'reviews', lazy: () => import('./reviews-screen.tsx') },

@@ -1,16 +1,13 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { PaymentView } from '@runecase/api/operator/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
+import { useDraft } from '../../form/use-draft.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { changeField, changeValue } from '../change-requests/change-name.ts'
@@ -25,35 +22,30 @@ export function isRefundable({ refundable, refunds }: PaymentView): boolean {
 
 /** Asks for the sum and the reason, shows the effect, and proposes the refund to another operator. */
 export function RefundButton({ payment }: { readonly payment: PaymentView }) {
-  const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
-  const navigate = useNavigate()
+  const { t } = useTranslation(PAYMENTS_NS)
+  const { draft, close } = useDraft<{ readonly amount: number }>(KIND)
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState<number | null>(null)
   const { id: orderId, currency, refundable, state } = payment
   const isWhole = state === 'failed'
-  const amount = isWhole ? refundable : (typed ?? refundable)
+  const amount = isWhole ? refundable : (typed ?? draft?.payload.amount ?? refundable)
+  const isOpen = isAsking || draft !== undefined
   return (
     <>
       <Button color="red" onClick={() => setAsking(true)}>
         {t('refund')}
       </Button>
       <ActionDialog
-        isOpen={isAsking}
+        isOpen={isOpen}
         title={t('refund')}
         text={isWhole ? t('refundUncredited') : t('refundText', { left: showSum(refundable), currency })}
         confirm={t('refund')}
         isDangerous
-        onClose={() => setAsking(false)}
-        act={async (reason) => {
-          const body = { kind: KIND, payload: { orderId, amount }, reason }
-          const { request } = await callOperator('createChangeRequest', { body })
-          await queryClient.invalidateQueries({ queryKey: ['listChangeRequests'] })
-          notifications.show({
-            message: t('proposed'),
-            closeButtonProps: { 'aria-label': t('close', { ns: FORM_NS }) },
-          })
-          await navigate(`/change-requests/${request.id}`)
+        onClose={() => {
+          setAsking(false)
+          if (draft) close()
         }}
+        change={{ kind: KIND, payload: { orderId, amount }, draft }}
       >
         <Stack>
           <DecimalInput
@@ -68,7 +60,7 @@ export function RefundButton({ payment }: { readonly payment: PaymentView }) {
             disabled={isWhole}
             hideControls
           />
-          {isAsking ? <Effect orderId={orderId} amount={amount} /> : null}
+          {isOpen ? <Effect orderId={orderId} amount={amount} /> : null}
         </Stack>
       </ActionDialog>
     </>

@@ -2,12 +2,10 @@ import { Button, Group } from '@mantine/core'
 import type { PaymentReview } from '@runecase/api/operator/payments.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { propose } from '../../form/propose.ts'
 import { showSum } from '../../list/show-sums.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -26,7 +24,6 @@ export function useReported(): (review: PaymentReview) => string {
 /** Proposes the credit of an open review to another operator, or closes it without one. */
 export function ReviewActions({ review }: { readonly review: PaymentReview }) {
   const { t } = useTranslation(PAYMENTS_NS)
-  const navigate = useNavigate()
   const mayDecide = useIsPermitted()('money.propose')
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
   if (review.closedAt !== null || !mayDecide) return null
@@ -50,7 +47,7 @@ export function ReviewActions({ review }: { readonly review: PaymentReview }) {
         text={t('acceptText')}
         confirm={t('accept')}
         onClose={close}
-        act={(why) => propose({ ...accepting, reason: why }, navigate)}
+        change={accepting}
       >
         {asking === 'accept' ? <ChangeEffect {...accepting} /> : null}
       </ActionDialog>

@@ -2,39 +2,42 @@ import { NumberInput } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
-import { propose } from '../../form/propose.ts'
+import type { OpenDraft } from '../../form/use-draft.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PLAYERS_NS } from './players.i18n.ts'
 
-const KIND = 'balance.correction'
+/** The kind of change request that corrects a balance, and its payload. */
+export const CORRECTION = 'balance.correction'
+export interface Correction {
+  readonly userId: string
+  readonly amount: number
+}
 
 /** Proposes a correction of a balance, which another operator approves. */
 export function CorrectionDialog({
   player,
-  isOpen,
+  draft,
   onClose,
 }: {
   readonly player: PlayerCard
-  readonly isOpen: boolean
+  readonly draft: OpenDraft<Correction> | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([PLAYERS_NS, FORM_NS])
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState<number | string>('')
+  const [typed, setTyped] = useState<number | string>(draft?.payload.amount ?? '')
   const amount = typeof typed === 'number' ? typed : 0
   const payload = { userId: player.id, amount }
   return (
     <ActionDialog
-      isOpen={isOpen}
+      isOpen
       title={`${t('correct')}: ${player.nickname}`}
       text={t('correctText')}
       confirm={t('propose', { ns: FORM_NS })}
       isBlocked={amount === 0}
       onClose={onClose}
-      act={(reason) => propose({ kind: KIND, payload, reason }, navigate)}
+      change={{ kind: CORRECTION, payload, draft }}
     >
       <NumberInput
         label={t('sum')}
@@ -45,7 +48,7 @@ export function CorrectionDialog({
         thousandSeparator=" "
         required
       />
-      {amount === 0 ? null : <ChangeEffect kind={KIND} payload={payload} />}
+      {amount === 0 ? null : <ChangeEffect kind={CORRECTION} payload={payload} />}
     </ActionDialog>
   )
 }

@@ -2,10 +2,10 @@ import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { propose } from '../../form/propose.ts'
+import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -15,7 +15,7 @@ import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { PaymentBadge } from '../payments/payment-state.tsx'
 import { WithdrawalBadge } from '../withdrawals/withdrawal-state.tsx'
 import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
-import { CorrectionDialog } from './correction-dialog.tsx'
+import { CORRECTION, type Correction, CorrectionDialog } from './correction-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
 import { Numbered } from './numbered.tsx'
 import styles from './player-screen.module.css'
@@ -31,6 +31,7 @@ export function LedgerTab({ player }: TabProps) {
   const mayPropose = useIsPermitted()('money.propose')
   const [currency, setCurrency] = useState<'GOLD' | 'COIN'>('GOLD')
   const [isCorrecting, setCorrecting] = useState(false)
+  const { draft, close } = useDraft<Correction>(CORRECTION)
   const { ledger } = player
   const kinds = Object.entries(t('kindsOfEntries', { returnObjects: true }))
   return (
@@ -95,7 +96,17 @@ export function LedgerTab({ player }: TabProps) {
       <Text size="sm" c="dimmed" mt="md">
         {t('appendOnly', { count: ledger.entries })}
       </Text>
-      <CorrectionDialog player={player} isOpen={isCorrecting} onClose={() => setCorrecting(false)} />
+      {isCorrecting || draft ? (
+        <CorrectionDialog
+          key={draft?.id}
+          player={player}
+          draft={draft}
+          onClose={() => {
+            setCorrecting(false)
+            if (draft) close()
+          }}
+        />
+      ) : null}
     </>
   )
 }
@@ -103,7 +114,6 @@ export function LedgerTab({ player }: TabProps) {
 export function ItemsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayPropose = useIsPermitted()('money.propose')
-  const navigate = useNavigate()
   // In the address, so that the search can show one item.
   const [params, setParams] = useSearchParams()
   const shown = params.get('item')
@@ -168,7 +178,7 @@ export function ItemsTab({ player }: TabProps) {
         text={t('voidText')}
         confirm={t('propose')}
         onClose={() => setVoided(undefined)}
-        act={(reason) => propose({ ...voiding, reason }, navigate)}
+        change={voiding}
       >
         {voided ? <ChangeEffect {...voiding} /> : null}
       </ActionDialog>

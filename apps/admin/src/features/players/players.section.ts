@@ -24,6 +24,7 @@ export const playersSection: Section = {
       path: ({ id, userId }) => `/players/${userId}?tab=items&item=${id}`,
     },
   },
+  edits: { 'balance.correction': ({ payload }) => `/players/${payload.userId}?tab=ledger` },
   routes: [
     { index: true, lazy: () => import('./players-screen.tsx') },
     { path: ':id', lazy: () => import('./player-screen.tsx') },

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { PromoFields } from '@runecase/api/operator/promo.ts'
+import type { PromoBatch, PromoFields } from '@runecase/api/operator/promo.ts'
 import { PROMO_SIGNS } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,16 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { NumberField, TextField } from '../../form/fields.tsx'
-import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
+
+const batchOf = ({ prefix, codes, randomLength, ...fields }: PromoFields & Omit<PromoBatch, 'fields'>) => ({
+  ...{ prefix, codes, randomLength },
+  fields,
+})
 
 /** Creates a batch of codes with one definition. */
 export function Component() {
@@ -31,19 +35,14 @@ export function Component() {
           base={base}
           reload={() => queryClient.invalidateQueries({ queryKey: ['listPromoCodes'] })}
           submit={t('createBatch')}
-          save={async ({ prefix, codes, randomLength, ...fields }, { reason }) => {
-            const batch = { prefix, codes, randomLength, fields }
-            const made = await actOrPropose(
-              () => callOperator('createPromoBatch', { body: { ...batch, reason } }),
-              {
-                kind: 'promo.batch',
-                payload: batch,
-                reason,
-              },
-              navigate,
-            )
-            if (made !== PROPOSED) await navigate(`/promo/${made.promo.id}`)
-            return made
+          save={async (values, { reason }) => {
+            const { promo } = await callOperator('createPromoBatch', { body: { ...batchOf(values), reason } })
+            await navigate(`/promo/${promo.id}`)
+          }}
+          change={{
+            kind: 'promo.batch',
+            payloadOf: batchOf,
+            valuesOf: ({ fields, ...batch }: PromoBatch) => ({ ...batch, ...fields }),
           }}
           fields={(field) => {
             const prefix = field('prefix')

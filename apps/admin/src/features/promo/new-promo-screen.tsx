@@ -1,4 +1,4 @@
-import type { PromoFields } from '@runecase/api/operator/promo.ts'
+import type { PromoChange, PromoFields } from '@runecase/api/operator/promo.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,7 +7,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { actOrPropose, PROPOSED } from '../../form/propose.ts'
 import { PROMO_NS } from './promo.i18n.ts'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
@@ -24,17 +23,13 @@ export function Component() {
           reload={() => queryClient.invalidateQueries({ queryKey: ['listPromoCodes'] })}
           submit={t('create')}
           save={async ({ code, ...fields }, { reason }) => {
-            const made = await actOrPropose(
-              () => callOperator('createPromoCode', { body: { code, fields, reason } }),
-              {
-                kind: 'promo.code',
-                payload: { codeId: null, version: 0, code, fields },
-                reason,
-              },
-              navigate,
-            )
-            if (made !== PROPOSED) await navigate(`/promo/${made.promo.id}`)
-            return made
+            const { promo } = await callOperator('createPromoCode', { body: { code, fields, reason } })
+            await navigate(`/promo/${promo.id}`)
+          }}
+          change={{
+            kind: 'promo.code',
+            payloadOf: ({ code, ...fields }) => ({ codeId: null, version: 0, code, fields }),
+            valuesOf: ({ code, fields }: PromoChange) => ({ code, ...fields }),
           }}
           fields={(field) => {
             const code = field('code')

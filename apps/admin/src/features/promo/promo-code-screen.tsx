@@ -1,16 +1,15 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
-import type { EditedPromo } from '@runecase/api/operator/promo.ts'
+import type { EditedPromo, PromoChange } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { addressOf, callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { actOrPropose } from '../../form/propose.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
@@ -133,7 +132,6 @@ function Shown({ promo }: { readonly promo: EditedPromo }) {
 function Definition({ promo, mayEdit }: { readonly promo: EditedPromo; readonly mayEdit: boolean }) {
   const { t } = useTranslation(PROMO_NS)
   const { id, code, fields, version, isPromised, batch } = promo
-  const navigate = useNavigate()
   if (!mayEdit) {
     const { percent, sum, totalLimit, perPlayerLimit, startsAt, endsAt } = fields
     return (
@@ -156,12 +154,13 @@ function Definition({ promo, mayEdit }: { readonly promo: EditedPromo; readonly 
       base={{ values: fields, version }}
       reload={() => queryClient.invalidateQueries({ queryKey: ['getPromoCode', id] })}
       save={(values, { version: on, reason }) =>
-        actOrPropose(
-          () => callOperator('editPromoCode', { params: { id }, body: { version: on, fields: values, reason } }),
-          { kind: 'promo.code', payload: { codeId: id, version: on, code, fields: values }, reason },
-          navigate,
-        )
+        callOperator('editPromoCode', { params: { id }, body: { version: on, fields: values, reason } })
       }
+      change={{
+        kind: 'promo.code',
+        payloadOf: (values, on) => ({ codeId: id, version: on, code, fields: values }),
+        valuesOf: (payload: PromoChange) => payload.fields,
+      }}
       fields={(field) => (
         <>
           {isPromised ? (

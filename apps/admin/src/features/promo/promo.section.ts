@@ -12,6 +12,10 @@ export const promoSection: Section = {
   finds: {
     promo: { label: () => i18n.t('found.promo', { ns: PROMO_NS }), path: ({ id }) => `/promo/${id}` },
   },
+  edits: {
+    'promo.code': ({ payload: { codeId } }) => `/promo/${codeId ?? 'new'}`,
+    'promo.batch': () => '/promo/batch',
+  },
   routes: [
     { index: true, lazy: () => import('./promo-screen.tsx') },
     { path: 'new', lazy: () => import('./new-promo-screen.tsx') },

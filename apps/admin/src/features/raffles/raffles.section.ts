@@ -9,6 +9,7 @@ export const rafflesSection: Section = {
   icon: Confetti,
   label: () => i18n.t('title', { ns: RAFFLES_NS }),
   permission: 'operations.see',
+  edits: { 'raffle.terms': ({ payload }) => `/raffles/${payload.raffleId ?? 'new'}` },
   routes: [
     { index: true, lazy: () => import('./raffles-screen.tsx') },
     { path: 'new', lazy: () => import('./new-raffle-screen.tsx') },

@@ -73,3 +73,9 @@ export const SETTING_GROUPS: readonly {
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
   { group: 'flags', fields: [{ name: 'packsBannerShare', kind: 'number', unit: 'percent', min: 0, max: 100 }] },
 ]
+
+/** Whether this change of a setting takes a second operator. */
+export function needsTwo(name: SettingName, before: unknown, after: unknown): boolean {
+  const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((one) => one.name === name)
+  return field?.needsTwo === 'always' || (field?.needsTwo === 'raise' && Number(after) > Number(before))
+}

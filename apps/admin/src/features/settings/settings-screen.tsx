@@ -13,7 +13,7 @@ import { SettingField } from './setting-field.tsx'
 import { SettingMenu } from './setting-menu.tsx'
 import { SettingVersions } from './setting-versions.tsx'
 import { SETTINGS_NS } from './settings.i18n.ts'
-import { SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
+import { needsTwo, SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
@@ -35,6 +35,7 @@ export function Component() {
     (Object.keys(values) as SettingName[]).filter(
       (name) => JSON.stringify(values[name]) !== JSON.stringify(data.values[name]),
     )
+  const changesOf = (values: SettingValues) => Object.fromEntries(changedIn(values).map((name) => [name, values[name]]))
   return (
     <Screen title={t('title')} badge={<Badge color="gray">{t('version', { version: data.version })}</Badge>}>
       <div className={styles.columns}>
@@ -47,9 +48,15 @@ export function Component() {
             saveSettings({
               version,
               reason,
-              values: Object.fromEntries(changedIn(values).map((name) => [name, values[name]])),
+              values: changesOf(values),
             })
           }
+          change={{
+            kind: 'settings.change',
+            payloadOf: (values) => ({ values: changesOf(values) }),
+            valuesOf: ({ values }: { readonly values: Partial<SettingValues> }) => values,
+            isDraftable: (values) => changedIn(values).some((name) => needsTwo(name, data.values[name], values[name])),
+          }}
           fields={(field) => (
             <div className={styles.groups}>
               <SettingMenu

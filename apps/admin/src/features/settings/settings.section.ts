@@ -9,5 +9,6 @@ export const settingsSection: Section = {
   icon: GearSix,
   label: () => i18n.t('title', { ns: SETTINGS_NS }),
   permission: 'settings.edit',
+  edits: { 'settings.change': () => '/settings' },
   routes: [{ index: true, lazy: () => import('./settings-screen.tsx') }],
 }

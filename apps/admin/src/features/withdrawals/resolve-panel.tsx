@@ -4,12 +4,12 @@ import { RESOLUTION_OUTCOMES, type ResolutionOutcome } from '@runecase/api/opera
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
-import { propose } from '../../form/propose.ts'
+import { useDraft } from '../../form/use-draft.ts'
 import { ChangeEffect } from '../change-requests/change-effect.tsx'
 import { AskedDelivery, DeliveryAnswer } from './delivery-answer.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
@@ -19,15 +19,16 @@ const KIND = 'withdrawal.resolve'
 /** The exits from `support`: each is proposed here and approved by another operator. Shows the exit that was taken. */
 export function ResolvePanel({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t } = useTranslation([WITHDRAWALS_NS, FORM_NS])
-  const navigate = useNavigate()
   const mayDecide = useIsPermitted()('withdrawals.decide')
-  const [asked, setAsked] = useState<ResolutionOutcome | null>(null)
+  const { draft, close } = useDraft<{ readonly outcome: ResolutionOutcome }>(KIND)
+  const [pressed, setPressed] = useState<ResolutionOutcome | null>(null)
+  const asked = pressed ?? draft?.payload.outcome
   const { id: withdrawalId, status, endedAt, resolution } = withdrawal
   const question = useMutation({
     mutationFn: async () => (await callOperator('askDelivery', { params: { id: withdrawalId } })).evidence,
   })
   const open = (outcome: ResolutionOutcome) => {
-    setAsked(outcome)
+    setPressed(outcome)
     question.mutate()
   }
   const evidence = question.isPending ? undefined : question.data
@@ -50,8 +51,11 @@ export function ResolvePanel({ withdrawal }: { readonly withdrawal: WithdrawalVi
           text={t(`resolve.about.${asked}`)}
           confirm={t('propose', { ns: FORM_NS })}
           isBlocked={!evidence}
-          onClose={() => setAsked(null)}
-          act={(reason) => propose({ kind: KIND, payload: payloadOf(asked, evidence?.id ?? ''), reason }, navigate)}
+          onClose={() => {
+            setPressed(null)
+            if (draft) close()
+          }}
+          change={{ kind: KIND, payload: payloadOf(asked, evidence?.id ?? ''), draft }}
         >
           <AskedDelivery
             evidence={evidence}

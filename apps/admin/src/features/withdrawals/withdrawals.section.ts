@@ -32,6 +32,7 @@ export const withdrawalsSection: Section = {
       path: ({ id }) => `/withdrawals/${id}`,
     },
   },
+  edits: { 'withdrawal.resolve': ({ payload }) => `/withdrawals/${payload.withdrawalId}` },
   routes: [
     { index: true, lazy: () => import('./withdrawals-screen.tsx') },
     { path: 'rules', lazy: () => import('./hold-rules-screen.tsx') },

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import texts from '../features/change-requests/change-requests.ru.json'
+import { draftEditors } from './draft-editors.ts'
+import { sections } from './sections.ts'
+
+/** Payloads that are a subject alone: there is nothing to edit. */
+const WITHOUT_FIELDS = ['battle.void', 'item.void', 'operator.admin', 'payment.accept']
+
+const kinds = Object.entries(texts.kinds).flatMap(([noun, actions]) =>
+  Object.keys(actions).map((action) => `${noun}.${action}`),
+)
+
+test('a draft of every kind of change request has an editor, unless there is nothing to edit', () => {
+  expect(kinds.length).toBeGreaterThan(20)
+  expect([...draftEditors(sections).keys(), ...WITHOUT_FIELDS].toSorted()).toEqual(kinds.toSorted())
+})
+
+test.each([
+  ['offer.terms', { offerId: null }, '/offers/new'],
+  ['offer.terms', { offerId: 7 }, '/offers/7'],
+  ['case.odds', { caseId: 7 }, '/cases/7?tab=odds'],
+  ['payment.terms', { levels: [] }, '/payments/levels'],
+  ['payment.terms', { countries: [{ iso: 'KZ', isServed: true }] }, undefined],
+])('a draft of %s with %o is edited at %s', (kind, payload, path) => {
+  const draft = { id: '1', kind, payload, preview: { subject: '', lines: [] } }
+  expect(draftEditors(sections).get(kind)?.(draft)).toBe(path)
+})

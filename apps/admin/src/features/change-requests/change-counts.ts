@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callOperator } from '../../api/call-operator.ts'
+
+/** How many change requests wait for the operator, and how many drafts he keeps. */
+export const changeCountsQuery = queryOptions({
+  queryKey: ['countWaitingChanges'],
+  queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
+})

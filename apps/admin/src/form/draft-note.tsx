@@ -1,0 +1,20 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FORM_NS } from './form.i18n.ts'
+import type { OpenDraft } from './use-draft.ts'
+
+/** Tells that an editor holds a draft, which saving changes, and whether what it changes is another by now. */
+export function DraftNote({ draft }: { readonly draft: OpenDraft | undefined }) {
+  const { t } = useTranslation(FORM_NS)
+  if (!draft) return null
+  const { id, isBehind } = draft
+  return (
+    <Alert color={isBehind ? 'yellow' : 'blue'} role="status" title={t('draft.open', { id })}>
+      {t(isBehind ? 'draft.behind' : 'draft.replaces')}{' '}
+      <Anchor component={Link} to={`/change-requests/${id}?view=drafts`} size="sm" c="inherit" underline="always">
+        {t('draft.show')}
+      </Anchor>
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callOperator } from '../api/call-operator.ts'
+import { useOperator } from '../api/operator.ts'
+
+/** An own draft of a change request that is opened again in its editor. */
+export interface OpenDraft<Payload = unknown> {
+  readonly id: string
+  readonly version: number
+  readonly payload: Payload
+  readonly effectiveAt: string | null
+  /** What it changes has changed since it was kept. */
+  readonly isBehind: boolean
+}
+
+interface OpenedDraft<Payload> {
+  /** As it was when the editor was opened: another session may change it meanwhile, and is then found by its version. */
+  readonly draft: OpenDraft<Payload> | undefined
+  readonly isLoading: boolean
+  readonly error: unknown
+  /** Leaves the draft; the screen stays. */
+  readonly close: () => void
+}
+
+/** The draft of this kind, with its payload, that the address names with `?draft=`. */
+export function useDraft<Payload = Record<string, unknown>>(kind: string | undefined): OpenedDraft<Payload> {
+  const [params, setParams] = useSearchParams()
+  const { id: ownId } = useOperator()
+  const [opened, setOpened] = useState<OpenDraft<Payload> & { readonly kind: string }>()
+  const id = kind === undefined ? null : params.get('draft')
+  const isKept = opened?.id === id
+  const { data, error, isFetchedAfterMount } = useQuery({
+    queryKey: ['getChangeRequest', id],
+    queryFn: async ({ signal }) => callOperator('getChangeRequest', { params: { id: id ?? '' } }, signal),
+    enabled: id !== null && !isKept,
+    // Saving needs its newest version.
+    refetchOnMount: 'always',
+  })
+  const request = isFetchedAfterMount ? data?.request : undefined
+  if (request && request.id === id && !isKept && request.state === 'draft' && request.author.id === ownId) {
+    const { version, effectiveAt, isBaseCurrent } = request
+    // Its kind has checked the payload when it was kept.
+    const payload = request.payload as Payload
+    setOpened({ ...{ id, kind: request.kind, version, payload, effectiveAt }, isBehind: isBaseCurrent === false })
+  }
+  return {
+    draft: isKept && opened?.kind === kind ? opened : undefined,
+    isLoading: id !== null && !isKept && !request,
+    error,
+    close: () =>
+      setParams(
+        (before) => {
+          before.delete('draft')
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
