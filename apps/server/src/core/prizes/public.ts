@@ -1,5 +1,6 @@
-/** What leaderboards and raffles share in the back office: their windows, their prizes, and what players were promised. */
+/** What leaderboards and raffles share: giving their prizes, and in the back office their windows, prizes and what players were promised. */
 
+export { type ContestPrizes, giveDuePrize, givePrizeItem, type PrizeDeps, prizeRunner } from './give-prizes.ts'
 export { previewPrizes } from './preview-prizes.ts'
 export { contestState, lockSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
 export {

@@ -3,7 +3,7 @@ import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
 import { endLeaderboard } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
 import { getRanking } from './get-ranking.ts'
-import { giveDuePrize } from './give-prizes.ts'
+import { giveDueLeaderboardPrize } from './give-prizes.ts'
 import type { ClosedQuery, HistoryOf } from './leaderboards.sql.ts'
 import { insertLeaderboard, type LeaderboardRecord } from './leaderboards-import.sql.ts'
 import { listHistory } from './list-history.ts'
@@ -69,7 +69,7 @@ export async function makeLeaderboards() {
       const winners = await world.rows<{ id: bigint }>('select id from leaderboard_winners where leaderboard_id = $1', [
         id,
       ])
-      const taken = await Promise.all(winners.map((winner) => giveDuePrize(deps, winner.id)))
+      const taken = await Promise.all(winners.map((winner) => giveDueLeaderboardPrize(deps, winner.id)))
       return taken.filter(Boolean).length
     },
     active: (userId: bigint | null) => listLeaderboards(deps, callerOf(userId)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import { endLeaderboard } from './close-leaderboards.ts'
-import { giveDuePrize } from './give-prizes.ts'
+import { giveDueLeaderboardPrize } from './give-prizes.ts'
 import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
 
 let boards: Leaderboards
@@ -37,7 +37,7 @@ test('ten processes that close a leaderboard and give its prizes at once do each
     people.slice(0, 5).map((userId, index) => [index + 1, userId]),
   )
   const given = await Promise.all(
-    processes.flatMap((process) => winners.map((winner) => giveDuePrize(process, winner.id))),
+    processes.flatMap((process) => winners.map((winner) => giveDueLeaderboardPrize(process, winner.id))),
   )
   expect(given.filter(Boolean)).toHaveLength(5)
   expect(await boards.world.rows('select count(*)::int as count from items')).toEqual([{ count: 5 }])

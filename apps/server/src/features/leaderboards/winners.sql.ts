@@ -35,33 +35,10 @@ export async function countPrizes(queries: Queries, leaderboardId: number): Prom
   return row?.last ?? 0
 }
 
-export function selectDueWinners(
-  queries: Queries,
-  withinMs: number,
-  limit: number,
-): Promise<{ readonly id: bigint; readonly inMs: number }[]> {
-  return queries.rows(
-    'select_due_winners',
-    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs" from leaderboard_winners
-      where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
-    [withinMs, limit],
-  )
-}
-
-export async function findWinnerPlayer(queries: Queries, id: bigint): Promise<bigint | undefined> {
-  const [row] = await queries.rows<{ userId: bigint }>(
-    'find_winner_player',
-    'select user_id as "userId" from leaderboard_winners where id = $1',
-    [id],
-  )
-  return row?.userId
-}
-
 export interface DueWinner {
   readonly id: bigint
   readonly leaderboardId: number
   readonly place: number
-  readonly userId: bigint
   readonly kind: PrizeKind
   readonly catalogueItemId: number | null
   readonly amount: bigint | null
@@ -72,7 +49,7 @@ export interface DueWinner {
 export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | undefined> {
   const [row] = await tx.rows<DueWinner>(
     'lock_due_winner',
-    `select w.id, w.leaderboard_id as "leaderboardId", w.place, w.user_id as "userId", p.kind,
+    `select w.id, w.leaderboard_id as "leaderboardId", w.place, p.kind,
             p.catalogue_item_id as "catalogueItemId", p.amount, w.operation_id as "operationId"
        from leaderboard_winners w join leaderboard_prizes p using (leaderboard_id, place)
       where w.id = $1 and w.due_at <= clock_timestamp() for update of w skip locked`,
@@ -81,41 +58,16 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
   return row
 }
 
-/** Stores that a prize was given; the last one ends the leaderboard. `bagMs`: the time until a parked item moves to the inventory. */
-export function updateGiven(
-  tx: Tx,
-  winner: Pick<DueWinner, 'id' | 'leaderboardId'>,
-  given: { readonly operationId: bigint; readonly valueMinor: bigint | null; readonly bagMs: number | null },
-): void {
-  tx.send(
-    'update_winner_given',
-    `update leaderboard_winners set operation_id = $2, value_minor = $3, given_at = clock_timestamp(),
-            due_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000) where id = $1`,
-    [winner.id, given.operationId, given.valueMinor, given.bagMs],
-  )
+/** Ends a leaderboard whose prizes are all given. */
+export function endGivenLeaderboard(tx: Tx, leaderboardId: number): void {
   // Serialises the winners of one leaderboard, so that the last one sees all others.
-  tx.send('lock_leaderboard', 'select 1 from leaderboards where id = $1 for update', [winner.leaderboardId])
+  tx.send('lock_leaderboard', 'select 1 from leaderboards where id = $1 for update', [leaderboardId])
   tx.send(
     'update_leaderboard_over',
     `update leaderboards set state = 'over' where id = $1 and state = 'giving'
         and not exists (select from leaderboard_winners where leaderboard_id = $1 and given_at is null)`,
-    [winner.leaderboardId],
+    [leaderboardId],
   )
-}
-
-/** Postpones a prize to the end of the player's pause; one day at a time if the pause has no end. */
-export function updateWinnerPaused(tx: Tx, id: bigint): void {
-  tx.send(
-    'update_winner_paused',
-    `update leaderboard_winners w set due_at = least(p.excluded_until, clock_timestamp() + interval '1 day')
-       from players p where w.id = $1 and p.user_id = w.user_id`,
-    [id],
-  )
-}
-
-/** Marks a winner as done. */
-export function updateWinnerDone(tx: Tx, id: bigint): void {
-  tx.send('update_winner_done', 'update leaderboard_winners set due_at = null where id = $1', [id])
 }
 
 export interface WonPrize {

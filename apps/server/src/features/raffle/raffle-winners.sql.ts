@@ -1,27 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-export function selectDueWinners(
-  queries: Queries,
-  withinMs: number,
-  limit: number,
-): Promise<{ readonly id: bigint; readonly inMs: number }[]> {
-  return queries.rows(
-    'select_due_raffle_winners',
-    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs" from raffle_winners
-      where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
-    [withinMs, limit],
-  )
-}
-
-export async function findWinnerPlayer(queries: Queries, id: bigint): Promise<bigint | undefined> {
-  const [row] = await queries.rows<{ userId: bigint }>(
-    'find_raffle_winner_player',
-    'select user_id as "userId" from raffle_winners where id = $1',
-    [id],
-  )
-  return row?.userId
-}
-
 export interface DueWinner {
   readonly id: bigint
   readonly raffleId: number
@@ -40,35 +18,6 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
     [id],
   )
   return row
-}
-
-/** Stores that a prize was given. `parkedMs`: the time until it moves to the inventory. */
-export function updateGiven(
-  tx: Tx,
-  id: bigint,
-  given: { readonly operationId: bigint; readonly valueMinor: bigint; readonly parkedMs: number },
-): void {
-  tx.send(
-    'update_raffle_winner_given',
-    `update raffle_winners set operation_id = $2, value_minor = $3, given_at = clock_timestamp(),
-            due_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000) where id = $1`,
-    [id, given.operationId, given.valueMinor, given.parkedMs],
-  )
-}
-
-/** Postpones a prize to the end of the player's pause; one day at a time if the pause has no end. */
-export function updateWinnerPaused(tx: Tx, id: bigint): void {
-  tx.send(
-    'update_raffle_winner_paused',
-    `update raffle_winners w set due_at = least(p.excluded_until, clock_timestamp() + interval '1 day')
-       from players p where w.id = $1 and p.user_id = w.user_id`,
-    [id],
-  )
-}
-
-/** Marks a winner as done. */
-export function updateWinnerDone(tx: Tx, id: bigint): void {
-  tx.send('update_raffle_winner_done', 'update raffle_winners set due_at = null where id = $1', [id])
 }
 
 export interface ShownWinner {
