@@ -31,7 +31,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
       </span>
       <i className={styles.line} />
       <span className={styles.sum}>
-        <Gold value={gold.shown} className={styles.gold} />
+        <Gold value={gold.shown} />
         {hasGoldChanged && <Delta key={balance} amount={gold.amount} text={formatGold(gold.amount)} />}
       </span>
       <ButtonLink

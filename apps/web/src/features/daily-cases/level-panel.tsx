@@ -43,7 +43,7 @@ export function LevelPanel({
         isEager
         className={styles.ring}
       />
-      <div className={styles.way}>
+      <div>
         <div className={styles.name}>
           <h2>{t('level.title', { level: userLevel })}</h2>
           {nextLevelCaseData && <Badge tone="warn">{t('level.reward', { level: nextLevelCaseData.caseName })}</Badge>}
@@ -76,7 +76,7 @@ export function GuestLevelPanel() {
   return (
     <Panel className={styles.panel} aria-labelledby="guest-level" style={{ '--band': 'var(--lv-30)' } as CSSProperties}>
       <Picture src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
-      <div className={styles.way}>
+      <div>
         <h2 id="guest-level">{t('level.guestTitle')}</h2>
         <p className={styles.text}>{t('level.guestText')}</p>
       </div>
@@ -94,7 +94,7 @@ export function GuestLevelPanel() {
 function HowTo(): ReactNode {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
-    <ButtonLink to={paths.experience()} size="l" kind="ghost" preventScrollReset className={styles.howTo}>
+    <ButtonLink to={paths.experience()} size="l" kind="ghost" preventScrollReset>
       <InfoIcon weight="fill" aria-hidden="true" />
       {t('level.howTo')}
     </ButtonLink>

@@ -115,7 +115,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
               : []),
           ]}
         />
-        <div className={styles.wear}>
+        <div>
           <dl className={styles.figures}>
             <div>
               <dt>{t('panel.used')}</dt>

@@ -34,14 +34,14 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
       </div>
       <Items movement={movement} />
       <dl className={styles.sums}>
-        <div className={styles.money} data-none={gold === 0 && coins === 0 ? '' : undefined}>
+        <div data-none={gold === 0 && coins === 0 ? '' : undefined}>
           <dt>{t('list.gold')}</dt>
           <dd>
             {(gold !== 0 || coins === 0) && <SignedSum value={gold} />}
             {coins !== 0 && <SignedSum value={coins} unit="coins" />}
           </dd>
         </div>
-        <div className={styles.value} data-none={items === 0 ? '' : undefined}>
+        <div data-none={items === 0 ? '' : undefined}>
           <dt>{t('list.items')}</dt>
           <dd>
             <SignedSum value={items} />

@@ -25,7 +25,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
       <span className={styles.sign} data-tone={tone}>
         {image ? <Picture src={image} width={48} height={48} alt="" hasBlur={false} /> : <Icon weight="fill" />}
       </span>
-      <div className={styles.params}>
+      <div className={styles.words}>
         <p>
           {isUnread && <span className="visually-hidden">{t('new')}: </span>}
           <b>{t(`kinds.${kind}`, params)}</b>

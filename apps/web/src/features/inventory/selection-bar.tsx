@@ -31,7 +31,7 @@ export function SelectionBar({
       </b>
       <Gold value={sum} className={styles.sum} />
       <span className={styles.space} />
-      <Button kind="ghost" className={styles.clear} onClick={onClear}>
+      <Button kind="ghost" onClick={onClear}>
         {t('clear')}
       </Button>
       <Button kind="secondary" className={styles.withdraw} aria-label={t('withdrawChosen')} onClick={onWithdraw}>

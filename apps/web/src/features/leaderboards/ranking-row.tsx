@@ -53,7 +53,7 @@ export function RankingRow({
         <LevelRing avatar={user.avatar} level={level} percent={100} size={44} />
         <b>{isOwn ? t('you') : (user.name ?? t('hidden'))}</b>
       </span>
-      <span className={styles.score}>
+      <span>
         <span className="visually-hidden">{t(`columns.${type}`)} </span>
         <Score type={type} value={entry.spent} />
       </span>

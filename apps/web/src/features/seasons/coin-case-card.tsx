@@ -76,7 +76,7 @@ export function CoinCaseCard({
       </ul>
       {state === 'locked' && one.level !== undefined ? (
         <>
-          <Progress value={userLevel} max={one.level} className={styles.way} />
+          <Progress value={userLevel} max={one.level} />
           <p className={styles.needs}>
             <span>{t('coinCases.way', { level: userLevel, needed: one.level })}</span>
             <Coins value={one.price} size="s" />

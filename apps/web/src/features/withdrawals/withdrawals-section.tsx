@@ -98,7 +98,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
               </Countdown>
             )}
           </Badge>
-          <span className={styles.cause}>{t(`causes.${cause}`)}</span>
+          <span>{t(`causes.${cause}`)}</span>
           <span className={styles.when}>
             {queue ? (
               <>
