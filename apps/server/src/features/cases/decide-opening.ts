@@ -1,7 +1,6 @@
 import type { api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { amountFromMinor, goldFromMinor, isSameSum, type LedgerCurrency } from '@runecase/api/money.ts'
-import type { CaseRules } from '@runecase/game/case-rules.ts'
+import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
@@ -20,6 +19,8 @@ import { Refusal } from '../../platform/refuse.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 import type { CaseRow, SeedRow } from './opening-cache.ts'
+import { keepsCounters, rulesOf } from './opening-rules.ts'
+import { whyNotOpen, whyNotSold } from './why-not-open.ts'
 
 /** Opens sealed server seeds. A seed never changes under its id, so an opened one may be cached. */
 export interface SeedSource {
@@ -68,7 +69,7 @@ export function decideOpening(
   if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isStored: true }
   const openingId = deps.ids.next()
   const sale = saleOf(deps, request.caseId, openingId)
-  const refusal = whyNot(request, row, own, remaining) ?? whyNotSold(request, row, sale)
+  const refusal = whyNotOpen(request, row, own, remaining) ?? whyNotSold(request, row, sale)
   if (refusal) return { kind: 'refused', refusal, isStored: true }
   const plan = planOpening(rulesOf(own), {
     count: request.count,
@@ -98,36 +99,6 @@ function isOld(seed: SeedRow, databaseMs: bigint): boolean {
   return seed.activated_at.getTime() < Number(databaseMs) - SEED_LIFETIME_MS
 }
 
-/** The reason why this player may not open this case now, money aside. */
-function whyNot(
-  request: OpeningRequest,
-  row: OpeningRow,
-  own: CaseRow,
-  remaining: ReadonlyMap<number, number>,
-): Refusal | undefined {
-  const unavailable = (reason: string, params: Record<string, unknown> = {}) =>
-    new Refusal('case_not_available', { reason, ...params })
-  if (own.is_retired) return new Refusal('caseNotFound')
-  if (!own.is_available) return unavailable('ended')
-  if (own.is_locked) return unavailable('locked')
-  if (own.level !== null && levelOf(row.experience_minor) < own.level) return unavailable('level', { level: own.level })
-  if (own.requires_refill && !row.is_refilled) return unavailable('refill')
-  const isOnceOnly = own.is_once_only || own.kind === 'level'
-  if (isOnceOnly && (row.opened_before > 0n || request.count > 1)) return unavailable('once')
-  if (own.cooldown_hours !== null && (row.cooldown_ends_at || request.count > 1)) {
-    return unavailable('cooldown', row.cooldown_ends_at ? { availableAt: row.cooldown_ends_at.toISOString() } : {})
-  }
-  if ((own.is_offer || own.kind === 'offer') && row.granted < request.count) return unavailable('offer')
-  if (own.opens_limit !== null) {
-    const left = remaining.get(request.caseId) ?? 0
-    if (left < request.count) return unavailable('limit', { remaining: left })
-  }
-  if (request.expectedPrice !== undefined && !isSameSum(request.expectedPrice, own.price_minor, currencyOf(own))) {
-    return new Refusal('price_changed', { price: amountFromMinor(own.price_minor, currencyOf(own)) })
-  }
-  return undefined
-}
-
 /** A permitted opening: the data read, the case and the plan. */
 interface Allowed {
   readonly row: OpeningRow
@@ -142,15 +113,6 @@ interface Allowed {
 function saleOf({ seasons, catalogue }: DecideDeps, caseId: number, openingId: bigint) {
   const sectionId = catalogue.caseById(caseId)?.sectionId
   return sectionId === undefined ? { isSold: true, isEarning: true } : seasons.saleAt(sectionId, msOfId(openingId))
-}
-
-/** Outside its event a case is not sold. Granted openings remain usable and pay no coins. */
-function whyNotSold(
-  { count }: OpeningRequest,
-  { granted }: OpeningRow,
-  { isSold }: { readonly isSold: boolean },
-): Refusal | undefined {
-  return isSold || granted >= count ? undefined : new Refusal('case_not_available', { reason: 'event' })
 }
 
 function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openingId, isEarning }: Allowed): Decision {
@@ -263,36 +225,4 @@ function entriesOf(userId: bigint, currency: number, plan: OpeningPlan, coinsWon
   move(HOUSE_ACCOUNT.cashback, ENTRY_KIND.cashback, currency, plan.cashbackMinor)
   move(HOUSE_ACCOUNT.coinsIssued, ENTRY_KIND.coinBonus, CURRENCY_ID.COIN, coinsWon)
   return entries
-}
-
-/** Whether a player's openings of the case are counted; other cases need no row per player. */
-function keepsCounters(granted: number, own: CaseRow): boolean {
-  return (
-    granted > 0 ||
-    own.every_n_open_free !== null ||
-    own.cooldown_hours !== null ||
-    own.is_once_only ||
-    own.kind === 'level' ||
-    own.is_offer
-  )
-}
-
-function currencyOf(own: CaseRow): LedgerCurrency {
-  return own.currency === CURRENCY_ID.GOLD ? 'GOLD' : 'COIN'
-}
-
-function rulesOf(own: CaseRow): CaseRules {
-  return {
-    priceMinor: own.price_minor,
-    currency: currencyOf(own),
-    multifixNumber: own.multifix_number,
-    multicastRange:
-      own.multicast_min !== null && own.multicast_max !== null ? [own.multicast_min, own.multicast_max] : null,
-    everyNOpenFree: own.every_n_open_free,
-    cashbackPercent: own.cashback_percent,
-    coinBonus:
-      own.bonus_coins_min !== null && own.bonus_coins_max !== null
-        ? { amountMin: own.bonus_coins_min, amountMax: own.bonus_coins_max }
-        : null,
-  }
 }
