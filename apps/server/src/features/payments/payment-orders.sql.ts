@@ -19,8 +19,8 @@ export interface SavedPromo {
   } | null
 }
 
-/** A refill order. Amounts are minor units of its currency, values and bonuses of GOLD. */
-export interface OrderRow {
+/** The terms of a refill order. Amounts are minor units of its currency, values of GOLD. */
+interface OrderTerms {
   readonly id: bigint
   readonly userId: bigint
   readonly fingerprint: Buffer
@@ -34,10 +34,14 @@ export interface OrderRow {
   readonly valueMinor: bigint
   readonly isSumOpen: boolean
   readonly directionBp: number
-  /** As JSON: pairs of minor units and hundredths of a percent. */
-  readonly levels: readonly (readonly [number, number])[]
   readonly fields: Readonly<Record<string, string>>
   readonly promoCode: string | null
+}
+
+/** A refill order. Bonuses are minor units of GOLD. */
+export interface OrderRow extends OrderTerms {
+  /** As JSON: pairs of minor units and hundredths of a percent. */
+  readonly levels: readonly (readonly [number, number])[]
   readonly state: OrderState
   readonly reason: OrderReason | null
   readonly providerId: string | null
@@ -74,24 +78,9 @@ export function levelsOf(order: Pick<OrderRow, 'levels'>): RefillLevel[] {
   return order.levels.map(([from, percent]) => ({ fromMinor: BigInt(from), percentBp: BigInt(percent) }))
 }
 
-export interface NewOrder {
-  readonly id: bigint
-  readonly userId: bigint
+export interface NewOrder extends OrderTerms {
   readonly key: string | undefined
-  readonly fingerprint: Buffer
-  readonly country: string
-  readonly directionId: number
-  readonly provider: string
-  readonly method: string
-  readonly currency: string
-  readonly amountMinor: bigint
-  readonly ratePpm: bigint
-  readonly valueMinor: bigint
-  readonly isSumOpen: boolean
-  readonly directionBp: number
   readonly levels: readonly RefillLevel[]
-  readonly fields: Readonly<Record<string, string>>
-  readonly promoCode: string | null
   /** The payer can take the money back through his bank or wallet. */
   readonly isReversible: boolean
 }
