@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { brokenPromise, expandPrizes, joinPrizes, type PrizeLine } from '@runecase/game/prize-lines.ts'
@@ -42,8 +43,6 @@ export function refuseField(field: string, reason: string): never {
   return refuse('validation', { faults: [{ path: `fields.${field.split('.').map(snakeKey).join('.')}`, reason }] })
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Checks what operators ask for. Refuses by its field what cannot be: items and events that are not there, a start that has passed, and while
  * it runs `fixed` fields, the start, another event, and less than any place was promised. Refuses with `change_refused` (`board_over`) past
@@ -82,7 +81,7 @@ export async function demandPrizeTerms<F extends PrizeFields>(
   const isMoved = fields.endsAt !== before.fields.endsAt
   if (isMoved && Date.parse(before.fields.endsAt) < nowMs + NEAR_END_MS) refuseField('endsAt', 'running')
   if (isMoved && Date.parse(fields.endsAt) < nowMs + NEAR_END_MS) refuseField('endsAt', 'in_the_past')
-  return { fields, needsTwo: isMoved || !same(old, fields.prizes), priceOf }
+  return { fields, needsTwo: isMoved || !isDeepStrictEqual(old, fields.prizes), priceOf }
 }
 
 /** The fields with the window of their event. The same prizes always make the same lines. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import type {
   EditedLevel,
@@ -88,10 +89,9 @@ export async function namesOf(queries: Queries, { levels, tasks }: EventParts) {
   return names
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 type Rewarded = EditedLevel | EditedTask
 const isGiftSame = (one: Rewarded, other: Rewarded) =>
-  one.gold === other.gold && one.coins === other.coins && same(one.cases, other.cases)
+  one.gold === other.gold && one.coins === other.coins && isDeepStrictEqual(one.cases, other.cases)
 
 /** Names and prices of the cases that a pass and its tasks give now or would give. */
 export async function selectGiftCases(queries: Queries, ...all: readonly EventParts[]): Promise<GiftCases> {
@@ -135,7 +135,7 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
     const old = oldTasks.find(({ id }) => id === task.id)
     if (!old) refuseField(`tasks.${index}.id`, 'running')
     for (const name of ['type', 'target', 'level', 'ids', 'rarity'] as const) {
-      if (!same(task[name], old[name])) refuseField(`tasks.${index}.${name}`, 'running')
+      if (!isDeepStrictEqual(task[name], old[name])) refuseField(`tasks.${index}.${name}`, 'running')
     }
     demandGift(`tasks.${index}`, task, old, before.givenTasks.includes(task.id))
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import type { LeaderboardChange, LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
@@ -54,8 +55,6 @@ export async function getBoardTerms(queries: Queries, id: number): Promise<Board
 const amountOf = (kind: PrizeLine['kind'], amount: bigint | null) =>
   amount === null ? null : kind === 'gold' ? goldFromMinor(amount) : Number(amount)
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** Checks what is asked for. Refuses like `demandPrizeTerms`, and by its field a picture that is not there. */
 export async function demandBoard(
   { clock, drawings }: WriteBoardDeps,
@@ -94,7 +93,7 @@ export async function writeBoard(
   const id = before?.row.id ?? (await takeBoardId(tx))
   if (before) {
     await updateBoard(tx, id, { ...fields, ...window })
-    if (!same(before.fields.prizes, fields.prizes)) {
+    if (!isDeepStrictEqual(before.fields.prizes, fields.prizes)) {
       await deletePrizes(tx, id)
       await insertPrizes(tx, id, prizes)
     }

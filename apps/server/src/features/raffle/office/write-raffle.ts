@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RaffleChange, RaffleFields } from '@runecase/api/operator/raffles.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { expandPrizes, joinPrizes } from '@runecase/game/prize-lines.ts'
@@ -69,8 +70,6 @@ export async function demandRaffle(
 
 const windowOf = ({ startsAt, endsAt }: RaffleFields) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Makes a raffle and commits to its seed, or changes one as its next version. Answers its id. Refuses like `demandRaffle`, with
  * `version_conflict`, and with `approval_required` what takes two operators and names no request.
@@ -95,7 +94,7 @@ export async function writeRaffle(
   const window = windowOf(fields)
   if (before) {
     await updateRaffle(tx, nextId, { ...record, ...window, seasonId })
-    if (!same(before.fields.prizes, fields.prizes)) {
+    if (!isDeepStrictEqual(before.fields.prizes, fields.prizes)) {
       await deletePrizes(tx, nextId)
       await insertPrizes(tx, nextId, prizes)
     }
