@@ -13,6 +13,11 @@ export function goldFromMinor(minor: bigint): number {
   return Number(minor) / 100
 }
 
+/** The wire form of a GOLD sum that may be missing. */
+export function goldOrNull(minor: bigint | null): number | null {
+  return minor === null ? null : goldFromMinor(minor)
+}
+
 /** The wire form of a sum in either ledger currency. */
 export function amountFromMinor(minor: bigint, currency: LedgerCurrency): number {
   return Number(minor) / MINOR_PER_UNIT[currency]

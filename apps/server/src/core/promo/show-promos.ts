@@ -1,5 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { EditedPromo, PromoFields, PromoFigures } from '@runecase/api/operator/promo.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,6 @@ import {
 } from './promo-figures.sql.ts'
 import { TOTALS_OF_CODE } from './promo-totals.sql.ts'
 
-const goldOrNull = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
 const batchOf = ({ batchId: id, prefix, codes }: ListedPromoRow) =>
   id === null ? null : { id, prefix: prefix ?? '', codes: codes ?? 0 }
 /** The places of a batch are the sum over its codes. */

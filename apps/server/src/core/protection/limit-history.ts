@@ -1,10 +1,8 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldOrNull } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectLimitChanges, selectPauses } from './limit-history.sql.ts'
-
-const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
 
 /** The newest changes of a player's limits, and his pauses, for operators. */
 export async function getLimitHistory(
@@ -18,8 +16,8 @@ export async function getLimitHistory(
       id: String(id),
       askedAt: askedAt.toISOString(),
       at: at.toISOString(),
-      before: gold(fromMinor),
-      after: gold(toMinor),
+      before: goldOrNull(fromMinor),
+      after: goldOrNull(toMinor),
     })),
     pauses: pauses.map(({ id, beganAt, untilAt }) => ({
       id: String(id),

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import { type HistoryPart, LIMIT_WAIT_MS, type Protection, type ReminderMinutes } from '@runecase/api/protection.ts'
 import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -52,10 +52,6 @@ function showStretch({ since, dueAt, spentMinor, returnedMinor }: PlayRow): Prot
 
 function minutesOf({ reminderMinutes }: PlayRow): ReminderMinutes {
   return REMINDER_MINUTES.find((minutes) => minutes === reminderMinutes) ?? 60
-}
-
-function goldOrNull(minor: bigint | null): number | null {
-  return minor === null ? null : goldFromMinor(minor)
 }
 
 /** A page of one list of a player's history, newest first. */

@@ -1,6 +1,6 @@
 import { BATTLE_PAGE_SIZE, type BattleStatus } from '@runecase/api/battles.ts'
 import { MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { listSectionsWithCases, type liveCounts } from '../../core/catalog/public.ts'
 import { statusId } from '../../core/items/public.ts'
@@ -67,8 +67,7 @@ export async function getBattle(deps: ListDeps, ulid: string, caller: Caller | n
 }
 
 async function findHeldWinnings(queries: Queries, battleId: bigint, userId: bigint): Promise<number | null> {
-  const held = await findHeldPrizes(queries, { battleId, userId }, INVENTORY_GROUP_STATUSES.profile.map(statusId))
-  return held === null ? null : goldFromMinor(held)
+  return goldOrNull(await findHeldPrizes(queries, { battleId, userId }, INVENTORY_GROUP_STATUSES.profile.map(statusId)))
 }
 
 export async function getBattleStatus({ database }: ListDeps, caller: Caller) {

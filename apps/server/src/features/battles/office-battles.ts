@@ -1,5 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,7 +63,7 @@ export async function getOfficeBattle(
       player: userId === null ? null : { id: String(userId), nickname: nickname ?? '' },
       stakeId: String(stakeId),
       total: goldFromMinor(totalMinor),
-      won: wonMinor === null ? null : goldFromMinor(wonMinor),
+      won: goldOrNull(wonMinor),
       isReturned,
     })),
   }

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
 import { type Catalogue, oddsRarities } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -81,7 +81,7 @@ function contractProof(row: ContractProofRow): ProofOf<'contract'> {
     purpose: 'contract',
     multiplier: row.multiplierPercent / 100,
     payout: goldFromMinor(row.payoutMinor),
-    itemPrice: row.resultPriceMinor === null ? null : goldFromMinor(row.resultPriceMinor),
+    itemPrice: goldOrNull(row.resultPriceMinor),
     change: goldFromMinor(row.changeMinor),
   }
 }

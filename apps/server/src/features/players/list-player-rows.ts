@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { ORDER_STATES } from '@runecase/api/operator/payments-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
@@ -10,8 +10,6 @@ import { selectBalanceAfter } from './players.sql.ts'
 
 type Database = Pick<Deps, 'database'>
 type Query<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['query']
-
-const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
 
 /** Entries of a player in one currency, with his balance after each. */
 export async function listLedger(
@@ -132,7 +130,7 @@ export async function listOrders(
       id: String(row.id),
       at: row.at.toISOString(),
       amount: Number(amountMinor) / 100,
-      credited: gold(paidMinor),
+      credited: goldOrNull(paidMinor),
     })),
     total,
     next,

@@ -1,5 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../../core/catalog/public.ts'
@@ -107,7 +107,7 @@ export async function listRaffleWinners(
   const items = rows.map((row) => ({
     ...showPerson(call, row),
     ...{ id: String(row.id), place: row.place, ticket: Number(row.ticket), item: row.item },
-    amount: row.valueMinor === null ? null : goldFromMinor(row.valueMinor),
+    amount: goldOrNull(row.valueMinor),
     givenAt: row.givenAt?.toISOString() ?? null,
   }))
   return { items, total, next }
