@@ -1,4 +1,4 @@
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,13 +31,10 @@ export function PictureField({
       labelElement="div"
     >
       <Group wrap="nowrap" gap="sm" mt={4}>
-        <span className={folder === 'bg' ? styles.wide : styles.thumb}>
+        <span className={folder === 'bg' ? styles.wide : styles.thumb} title={value}>
           {path ? <img src={`${path}.${folder === 'bg' ? 400 : 200}.webp`} alt="" /> : null}
         </span>
         <div className={styles.named}>
-          <Text size="xs" c="dimmed" truncate>
-            {value}
-          </Text>
           <Button size="xs" variant="default" aria-label={t('changeOf', { label })} onClick={() => setOpen(true)}>
             {t('change')}
           </Button>

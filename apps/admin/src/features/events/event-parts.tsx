@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,15 @@ import { EVENTS_NS } from './events.i18n.ts'
 import { LevelsTable } from './levels-table.tsx'
 import { PassCurve } from './pass-curve.tsx'
 import { TasksTable } from './tasks-table.tsx'
+
+/** States of boards and raffles by colour; what is over is grey. */
+const BOARD_COLORS: Readonly<Record<string, string>> = {
+  upcoming: 'blue',
+  running: 'green',
+  closing: 'yellow',
+  giving: 'yellow',
+  locked: 'yellow',
+}
 
 interface PartProps {
   readonly event: EditedEvent
@@ -87,7 +96,11 @@ export function EventBoards({ event: { id, state, boards, raffles } }: PartProps
                 <td>
                   <Link to={path}>{title}</Link>
                 </td>
-                <td>{t(`boards.states.${state}` as 'boards.states.running')}</td>
+                <td>
+                  <Badge color={BOARD_COLORS[state] ?? 'gray'}>
+                    {t(`boards.states.${state}` as 'boards.states.running')}
+                  </Badge>
+                </td>
                 <td data-number>{prizes}</td>
                 <td data-number>{showNumber(players)}</td>
               </tr>
