@@ -8,13 +8,17 @@ import { APP_NS } from './app.i18n.ts'
 
 const LOOK_MS = 10_000
 
-/** Who else has this screen open; nothing while the operator is alone. A tab in the background does not count. */
-export function AlsoHere({ mb = 0 }: { readonly mb?: 'md' | 0 }) {
+/** The screens of one record, such as `/withdrawals/12`; lists and new records have no place of their own. */
+const RECORD = /^\/[^/]+\/(?!new$|batch$)./
+
+/** Who else has this record open; nothing while the operator is alone. A tab in the background does not count. */
+export function AlsoHere() {
   const { t } = useTranslation(APP_NS)
   const { pathname: place } = useLocation()
   const { data } = useQuery({
     queryKey: ['listViewers', place],
     queryFn: ({ signal }) => callOperator('listViewers', { query: { place } }, signal),
+    enabled: RECORD.test(place),
     refetchInterval: LOOK_MS,
   })
   const names = (data?.items ?? []).map(({ name }) => name)
@@ -22,7 +26,7 @@ export function AlsoHere({ mb = 0 }: { readonly mb?: 'md' | 0 }) {
   return (
     <Alert
       color="blue"
-      mb={mb}
+      mb="md"
       role="status"
       icon={<Eye weight="fill" aria-hidden />}
       title={t('alsoHere.title', { names: names.join(', ') })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AlsoHere } from './also-here.tsx'
 import styles from './screen.module.css'
 
 /** A screen: its heading with extra content beside it, and its body. */
@@ -21,6 +22,7 @@ export function Screen({
         {badge}
         <div className={styles.actions}>{actions}</div>
       </header>
+      <AlsoHere />
       {children}
     </>
   )

@@ -93,6 +93,9 @@ export const theme = createTheme({
     // Its hidden place for the first focus is no item of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
+    NumberInput: {
+      defaultProps: { thousandSeparator: ' ', decimalSeparator: ',', allowedDecimalSeparators: ['.', ','] },
+    },
   },
 })
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,8 @@ import { useNavigate } from 'react-router'
 import { DraftNote } from './draft-note.tsx'
 import { FORM_NS } from './form.i18n.ts'
 import { messageOf } from './message-of.ts'
-import { actOrPropose, type Change, PROPOSED, propose } from './propose.ts'
+import { actOrPropose, type Change, PROPOSED, propose, TOLD } from './propose.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const LEAST_REASON = 3
 
@@ -49,6 +51,7 @@ export function ActionDialog({
   const navigate = useNavigate()
   const { t } = useTranslation(FORM_NS)
   const [reason, setReason] = useState('')
+  useReturnFocus(isOpen)
   const close = () => {
     setReason('')
     mutation.reset()
@@ -61,8 +64,13 @@ export function ActionDialog({
       if (!change) return act?.(given)
       return actOrPropose(act && (() => act(given)), { ...change, reason: given }, navigate)
     },
-    // A change request has left this screen.
-    onSuccess: (done) => isKeptOpen || done === PROPOSED || close(),
+    onSuccess(done) {
+      // A change request has left this screen.
+      if (isKeptOpen || done === PROPOSED) return
+      close()
+      if (done !== TOLD)
+        notifications.show({ message: t('done'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
+    },
   })
   const drafting = useMutation({ mutationFn: async () => change && propose(change, navigate) })
   const failure = mutation.error ?? drafting.error
@@ -80,6 +88,8 @@ export function ActionDialog({
           {text ? <Text c="dimmed">{text}</Text> : null}
           {children}
           <Textarea
+            // The first field of the dialog, not its cross.
+            data-autofocus={children ? undefined : true}
             label={t('reason')}
             description={t('reasonHint')}
             value={reason}

@@ -15,9 +15,6 @@ export function DecimalInput({ value, onChange, ...rest }: DecimalInputProps) {
   const [typed, setTyped] = useState<string | number>(value)
   return (
     <NumberInput
-      thousandSeparator=" "
-      decimalSeparator=","
-      allowedDecimalSeparators={['.', ',']}
       {...rest}
       value={numberOf(typed) === value ? typed : value}
       onChange={(next) => {

@@ -23,6 +23,9 @@ type AskedChange = Change & { readonly reason?: string }
 /** The result of a save that became a change request. */
 export const PROPOSED = 'proposed'
 
+/** The result of an action that has shown its own message. */
+export const TOLD = 'told'
+
 /** Runs an action that takes one operator; one that takes two, and an open draft, becomes a change request, which is then opened. */
 export async function actOrPropose<T>(
   act: (() => Promise<T>) | undefined,

@@ -2,6 +2,7 @@ import { Modal, Tabs } from '@mantine/core'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { FORM_NS } from '../form/form.i18n.ts'
+import { useReturnFocus } from '../form/use-return-focus.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { PICTURES_NS } from './pictures.i18n.ts'
 import { UploadPicture } from './upload-picture.tsx'
@@ -19,6 +20,7 @@ export function PictureDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([PICTURES_NS, FORM_NS])
+  useReturnFocus(true)
   return (
     <Modal opened onClose={onClose} title={t('title')} size="lg" closeButtonProps={{ 'aria-label': t('form:close') }}>
       <Tabs defaultValue="upload" keepMounted={false}>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { AlsoHere } from '../../app/also-here.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { SwitchButton } from '../../form/switch-button.tsx'
@@ -77,7 +76,6 @@ function Shown({ one }: { readonly one: EditedCase }) {
         ) : null
       }
     >
-      <AlsoHere mb="md" />
       <Tabs
         value={tab}
         onChange={(value) => value && setParams({ tab: value }, { replace: true })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { CONTENT_NS } from './content.i18n.ts'
 import { entryPath } from './entry-path.ts'
 
@@ -50,6 +51,7 @@ function NameDialog({ part, onClose }: { readonly part: NamedPart; readonly onCl
   const { t } = useTranslation(CONTENT_NS)
   const navigate = useNavigate()
   const [key, setKey] = useState('')
+  useReturnFocus(true)
   const isGood = CONTENT_KEYS[part].safeParse(key).success
   return (
     <Modal opened onClose={onClose} title={t(`addTitle.${part}`)} closeButtonProps={{ 'aria-label': t('close') }}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { ChoiceField, NumberField, TextField } from '../../form/fields.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { CaseLinesField } from '../cases/case-lines-field.tsx'
 import { allCasesQuery, sectionsQuery } from '../cases/cases.queries.ts'
 import { EVENTS_NS } from './events.i18n.ts'
@@ -43,6 +44,7 @@ function PartDialog({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation([EVENTS_NS, FORM_NS])
+  useReturnFocus(true)
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('form:close') }}>
       <Stack>

@@ -11,6 +11,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
+import { TOLD } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -137,6 +138,7 @@ function AskedDialog({ action, batch, onClose }: Asked & { readonly onClose: () 
           notifications.show({ message: t('issued'), autoClose: false, closeButtonProps: { 'aria-label': t('close') } })
         }
         await queryClient.invalidateQueries({ queryKey: ['listGiftBatches'] })
+        return isCancel ? undefined : TOLD
       }}
     />
   )

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { AlsoHere } from '../../app/also-here.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
@@ -48,7 +47,6 @@ export function Component() {
         </>
       }
     >
-      <AlsoHere mb="md" />
       {payment ? <Shown payment={payment} /> : <LoadingOrError error={error} />}
     </Screen>
   )

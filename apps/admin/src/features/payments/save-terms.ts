@@ -1,8 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import type { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { i18n } from '../../i18n/i18n.ts'
 
 export type SaveTerms = (change: PaymentTermsChange, reason: string) => Promise<unknown>
 
@@ -18,10 +16,5 @@ export function saveTerms(version: number): SaveTerms {
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     )
-    notifications.show({
-      message: i18n.t('form:saved'),
-      color: 'green',
-      closeButtonProps: { 'aria-label': i18n.t('form:close') },
-    })
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showExactMoment } from '../../list/format.ts'
 import { PLAYERS_NS } from './players.i18n.ts'
@@ -19,6 +20,7 @@ export function ItemHistoryDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([PLAYERS_NS, FORM_NS])
+  useReturnFocus(true)
   const { data, error } = useQuery({
     queryKey: ['getPlayerItem', userId, itemId],
     queryFn: ({ signal }) => callOperator('getPlayerItem', { params: { id: userId, itemId } }, signal),

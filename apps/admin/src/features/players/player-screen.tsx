@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { AlsoHere } from '../../app/also-here.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerActions } from './player-actions.tsx'
@@ -54,7 +53,6 @@ function Shown({ player }: { readonly player: PlayerCard }) {
       }
       actions={<PlayerActions player={player} />}
     >
-      <AlsoHere mb="md" />
       <div className={styles.columns}>
         <PlayerFacts player={player} />
         <Panel>

@@ -5,12 +5,13 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { TOLD } from '../../form/propose.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { SETTINGS_NS } from './settings.i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 
-/** Saves changed settings. Those that take two operators become a change request, the rest applies at once. */
+/** Saves changed settings. Those that take two operators become a change request, which a message tells; the rest applies at once. */
 export async function saveSettings(
   change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> },
 ) {
@@ -34,6 +35,9 @@ export async function saveSettings(
       message: i18n.t('proposed', { ns: SETTINGS_NS }),
       closeButtonProps: { 'aria-label': i18n.t('close', { ns: FORM_NS }) },
     })
+    await queryClient.invalidateQueries()
+    return TOLD
   }
   await queryClient.invalidateQueries()
+  return undefined
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { AlsoHere } from '../../app/also-here.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -38,7 +37,6 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   return (
     <Panel title={t('number', { id })} aside={<WithdrawalBadge withdrawal={withdrawal} />}>
       <Stack>
-        <AlsoHere />
         <div className={styles.card} data-rarity={item.rarity}>
           <img src={`${item.image}.96.webp`} width={72} height={72} alt="" />
           <span>
