@@ -102,7 +102,7 @@ test(
     await dialog.getByRole('slider', { name: 'Отступ слева' }).press('Home')
     await dialog.getByRole('button', { name: 'Загрузить картинку' }).click()
     await expect(dialog).toBeHidden()
-    await expect(office.getByText(/^cases\/u[0-9a-f]{32}$/)).toBeVisible()
+    await expect(office.getByTitle(/^cases\/u[0-9a-f]{32}$/)).toBeVisible()
     await giveReason(office, 'Новая картинка', 'Сохранить')
     await expect(office.getByText('Сохранено')).toBeVisible()
 

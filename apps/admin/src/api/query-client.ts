@@ -8,11 +8,13 @@ export const OPERATOR_KEY = ['getCurrentOperator'] as const
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenOver }),
   defaultOptions: {
+    // Without a network calls fail and say so. By default they would wait, and an approval pressed now would be sent minutes later.
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500),
     },
-    mutations: { onError: leaveWhenOver },
+    mutations: { networkMode: 'always', onError: leaveWhenOver },
   },
 })
 

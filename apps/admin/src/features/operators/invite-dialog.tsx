@@ -31,6 +31,7 @@ export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
         }}
       >
         <TextInput
+          data-autofocus
           label={t('login')}
           value={login}
           onChange={({ currentTarget }) => setLogin(currentTarget.value.toLowerCase())}

@@ -49,6 +49,7 @@ export function RefundButton({ payment }: { readonly payment: PaymentView }) {
       >
         <Stack>
           <DecimalInput
+            data-autofocus
             label={t('refundSum', { currency })}
             value={amount}
             onChange={(value) => setTyped(typeof value === 'number' ? value : null)}

@@ -47,6 +47,7 @@ export function CorrectionDialog({
         decimalSeparator=","
         thousandSeparator=" "
         required
+        data-autofocus
       />
       {amount === 0 ? null : <ChangeEffect kind={CORRECTION} payload={payload} />}
     </ActionDialog>
