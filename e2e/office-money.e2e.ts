@@ -16,6 +16,10 @@ test.describe('money', LONG, () => {
     const author = await operatorPage('marina', `/players/${id}`)
     await author.getByRole('button', { name: 'Ручная правка' }).click()
     const dialog = author.getByRole('dialog', { name: /^Ручная правка/ })
+    await dialog.getByLabel('Сумма').fill('150')
+    await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
+    await expect(dialog.getByLabel('Сумма')).toHaveValue('150')
     await dialog.getByLabel('Сумма').fill('250,5')
     // The effect is shown before it is proposed.
     await expect(dialog.getByRole('table', { name: 'Различия' })).toContainText('Баланс, GOLD')

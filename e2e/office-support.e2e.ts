@@ -36,6 +36,10 @@ test.describe('a withdrawal in support', LONG, () => {
       await expect(dialog.getByText('такого заказа не было').first()).toBeVisible()
       await expect(dialog.getByText('Чем кончится')).toBeVisible()
       expect.soft(await accessibilityFaults(author), press).toEqual([])
+      await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
+      await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
+      await dialog.getByRole('button', { name: 'Спросить ещё раз' }).click()
+      await expect(dialog.getByText('Чем кончится')).toBeVisible()
       await giveReason(dialog, 'В Steam обмена нет', 'Предложить')
       await approveShown(author, approver)
     }

@@ -92,6 +92,11 @@ function Form<V extends Values>(
     const proposal = asked()
     return proposal ? actOrPropose(act, { ...proposal, reason: given }, navigate) : act?.()
   }
+  const continueFromNewer = async (error: Error) => {
+    if (!isApiError(error) || error.code !== 'version_conflict') return
+    await reload()
+    setConflict(true)
+  }
   const mutation = useMutation({
     mutationFn: () => submit(reason.trim()),
     async onSuccess(saved) {
@@ -102,11 +107,7 @@ function Form<V extends Values>(
       if (saved !== PROPOSED)
         notifications.show({ message: t('saved'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
     },
-    async onError(error) {
-      if (!isApiError(error) || error.code !== 'version_conflict') return
-      await reload()
-      setConflict(true)
-    },
+    onError: continueFromNewer,
   })
 
   const reset = () => {
@@ -120,6 +121,7 @@ function Form<V extends Values>(
       const draftedChange = asked()
       return draftedChange && propose(draftedChange, navigate)
     },
+    onError: continueFromNewer,
   })
   const failure = mutation.error ?? drafting.error
   /** What it would overwrite: after a conflict the fields that changed, in a draft that is behind all that differ. */

@@ -51,6 +51,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
     <>
       <SegmentedControl
         fullWidth
+        size="xs"
         aria-label={t('views.label')}
         value={view}
         onChange={(value) => set('view', value === 'waiting' ? null : value)}

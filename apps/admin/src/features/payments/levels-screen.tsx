@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { Plus, Trash } from '@phosphor-icons/react'
-import type { BonusLevel, PaymentTerms } from '@runecase/api/operator/payment-terms.ts'
+import type { BonusLevel, PaymentTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
@@ -78,7 +78,8 @@ function LevelsForm({ terms }: { readonly terms: PaymentTerms }) {
       change={{
         kind: TERMS_CHANGE,
         payloadOf: ({ levels }) => ({ levels }),
-        valuesOf: ({ levels }: { readonly levels: BonusLevel[] }) => ({ levels }),
+        // A draft of methods has no levels.
+        valuesOf: ({ levels }: PaymentTermsChange) => (levels ? { levels } : {}),
       }}
       reload={() => queryClient.invalidateQueries({ queryKey: ['getPaymentTerms'] })}
       preview={({ levels }) => <ChangeEffect kind="payment.terms" payload={{ levels }} />}
