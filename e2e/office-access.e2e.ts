@@ -46,6 +46,24 @@ test(
   },
 )
 
+test(
+  'a page that is left alone says so with its calls, until somebody uses it again',
+  LONG,
+  async ({ operatorPage }) => {
+    const office = await operatorPage('marina', '/withdrawals')
+    await office.clock.install()
+    await office.reload()
+    const nextCall = () => office.waitForRequest((request) => request.url().includes('/operator/v1/'))
+    await expect(office.getByRole('heading', { name: 'Выводы', exact: true })).toBeVisible()
+    await office.clock.fastForward('02:00')
+    expect((await nextCall()).headers()['x-unattended']).toBe('1')
+    await office.mouse.move(300, 300)
+    const call = nextCall()
+    await office.clock.fastForward('00:20')
+    expect((await call).headers()['x-unattended']).toBeUndefined()
+  },
+)
+
 /** Has the books audited, and opens the screen of operators once it is over. */
 async function auditAndOpenOperators(office: Page): Promise<void> {
   await office.goto(new URL('/books', office.url()).href)

@@ -1,7 +1,9 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import { type CallParts, type EndpointRoute, fetchCall, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
+import { UNATTENDED_HEADER } from '@runecase/api/operator/unattended.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { isAttended } from './attendance.ts'
 import { saveFile } from './save-file.ts'
 
 /** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
@@ -47,7 +49,10 @@ export async function downloadFile<N extends FileAnswerCall>(name: N, call: Endp
 }
 
 const initOf = (name: OperatorEndpointName, call: object, signal?: AbortSignal) =>
-  requestOf(__OPERATOR_ENDPOINTS__[name], call as CallParts, { signal })
+  requestOf(__OPERATOR_ENDPOINTS__[name], call as CallParts, {
+    signal,
+    ...(!isAttended() && { headers: { [UNATTENDED_HEADER]: '1' } }),
+  })
 
 async function withSecondFactor<T>(send: () => Promise<T>): Promise<T> {
   try {

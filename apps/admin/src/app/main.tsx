@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { watchAttendance } from '../api/attendance.ts'
 import { queryClient } from '../api/query-client.ts'
 import { SecondFactorDialog } from '../form/second-factor-dialog.tsx'
 import { router } from './router.tsx'
@@ -18,6 +19,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 const root = document.getElementById('app')
 if (!root) throw new Error('the page has no #app')
+
+watchAttendance()
 
 createRoot(root).render(
   <StrictMode>

@@ -2,7 +2,7 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A session ends some hours after the sign-in, and some minutes after its last call. */
+/** A session ends some hours after the sign-in, and some minutes after its last use. */
 const IS_OPEN = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
          and s.seen_at > clock_timestamp() - interval '30 minutes'`
 /** The maximum lifetime of a session in seconds. */
@@ -11,11 +11,11 @@ export const SESSION_SECONDS = 8 * 3600
 const IS_WAITING = `s.ended_at is null and s.second_factor_at is null and s.created_at > clock_timestamp() - interval '10 minutes'`
 const IS_ADMITTED = 'o.disabled_at is null and (not o.is_demo or $2)'
 
-/** The operator of an open session with both factors; records its use once a minute. */
+/** The operator of an open session with both factors; records its use, which an attended call is, once a minute. */
 export async function findOperatorBySecret(
   queries: Queries,
   secretHash: Buffer,
-  hasDemo: boolean,
+  { hasDemo, isAttended }: { readonly hasDemo: boolean; readonly isAttended: boolean },
 ): Promise<Operator | undefined> {
   const [row] = await queries.rows<Operator & { isSeenAgo: boolean }>(
     'find_operator_by_secret',
@@ -29,7 +29,7 @@ export async function findOperatorBySecret(
   )
   if (!row) return undefined
   const { isSeenAgo, ...operator } = row
-  if (isSeenAgo) {
+  if (isSeenAgo && isAttended) {
     await queries.rows(
       'touch_operator_session',
       'update operator_sessions set seen_at = clock_timestamp() where id = $1',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { UNATTENDED_HEADER } from '@runecase/api/operator/unattended.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
@@ -206,6 +207,25 @@ test('an invitation that is a day old is none', async () => {
   expect((await openInvite(link.split('#')[1] ?? '')).json().key).toBe('invite_invalid')
 })
 
+test('the calls of a page that nobody uses do not prolong its session', async () => {
+  const support = await office.make('support')
+  const idleMinutes = async () => {
+    const [row] = await shop.rows<{ minutes: number }>(
+      `select round(extract(epoch from now() - seen_at) / 60)::int4 as minutes from operator_sessions where operator_id = ${support.id}`,
+    )
+    return row?.minutes
+  }
+  await shop.rows(
+    `update operator_sessions set seen_at = now() - interval '20 minutes' where operator_id = ${support.id}`,
+  )
+  const ask = async (headers: Record<string, string>) => {
+    const { status } = await office.callAny(operatorApi.getCurrentOperator, {}, { operator: support, headers })
+    return [status, await idleMinutes()]
+  }
+  expect(await ask({ [UNATTENDED_HEADER]: '1' })).toEqual([200, 20])
+  expect(await ask({})).toEqual([200, 0])
+})
+
 test('production accepts no demo account and shows none', async () => {
   const { createOperators } = await import('./sign-in-operator.ts')
   const { findOperatorCredentials } = await import('./operators.sql.ts')
@@ -213,5 +233,5 @@ test('production accepts no demo account and shows none', async () => {
   const operators = createOperators({ database, hasDemo: false })
   const marina = await findOperatorCredentials(database, 'marina', true)
   const session = await office.again({ id: marina?.id ?? 0n, login: 'marina', role: 'admin', secret: '' })
-  expect(await operators.findOperator(session.secret)).toBeNull()
+  expect(await operators.findOperator(session.secret, true)).toBeNull()
 })

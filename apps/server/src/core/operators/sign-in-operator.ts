@@ -50,8 +50,10 @@ export const secretHash = (secret: string) => hash('sha256', secret, 'buffer')
 /** Resolves cookies of the back office to operators. */
 export function createOperators({ database, hasDemo }: Pick<SignInDeps, 'database' | 'hasDemo'>): Operators {
   return {
-    findOperator: async (secret) =>
-      SECRET.test(secret) ? ((await findOperatorBySecret(database, secretHash(secret), hasDemo)) ?? null) : null,
+    findOperator: async (secret, isAttended) =>
+      SECRET.test(secret)
+        ? ((await findOperatorBySecret(database, secretHash(secret), { hasDemo, isAttended })) ?? null)
+        : null,
   }
 }
 

@@ -16,8 +16,8 @@ export interface Sessions {
 
 /** Resolves cookies of the back office to operators. */
 export interface Operators {
-  /** The operator of an open session with both factors; null for any other secret. */
-  findOperator(secret: string): Promise<Operator | null>
+  /** The operator of an open session with both factors; null for any other secret. `isAttended`: the call counts as use of the session. */
+  findOperator(secret: string, isAttended: boolean): Promise<Operator | null>
 }
 
 /** The dependencies of bound endpoints. */

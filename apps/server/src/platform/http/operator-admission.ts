@@ -1,5 +1,6 @@
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { isPermitted } from '@runecase/api/operator/roles.ts'
+import { UNATTENDED_HEADER } from '@runecase/api/operator/unattended.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Operator } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -16,7 +17,8 @@ export async function findPermittedOperator(
   { operators, cookieName }: ApiPorts,
 ): Promise<Operator> {
   const secret = onlyCookie(request.headers.cookie, cookieName)
-  const operator = secret === null ? null : await operators?.findOperator(secret)
+  const isAttended = request.headers[UNATTENDED_HEADER] === undefined
+  const operator = secret === null ? null : await operators?.findOperator(secret, isAttended)
   if (!operator) return refuse('authentication')
   if (permission !== undefined && !isPermitted(operator.role, permission)) refuse('forbidden')
   if (requiresSecondFactor && operator.secondFactorAgeMs > FRESH_FACTOR_MS) refuse('second_factor_required')

@@ -1,0 +1,16 @@
+/** Without input for this long a page is left alone. */
+const ALONE_MS = 60_000
+
+let usedAt = performance.now()
+
+/** Watches for input on the page. */
+export function watchAttendance(): void {
+  const use = () => {
+    usedAt = performance.now()
+  }
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+    addEventListener(type, use, { passive: true, capture: true })
+}
+
+/** Whether somebody used the page just now. Its queues update by themselves, and must not keep the session of an operator who left. */
+export const isAttended = () => performance.now() - usedAt < ALONE_MS
