@@ -1,31 +1,17 @@
 import type { FoundKind } from '@runecase/api/operator/search-rules.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { makeSubject, type OperatorSubject } from '../../testing/operator-subject.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
+import { makeSubject } from '../../testing/operator-subject.ts'
 
-let shop: TestApp
-let office: BackOffice
-let subject: OperatorSubject
-let player: AppPlayer
-const operators = {} as Record<'support' | 'content' | 'risk', TestOperator>
-
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  for (const role of ['support', 'content', 'risk'] as const) operators[role] = await office.make(role)
-  subject = await makeSubject(shop, office, operators.support)
-  player = await shop.register()
-  await shop.setBalance(player, 100_000n)
-  await shop.rows(
-    `update users set email = 'Secret@Example.com', nickname = 'Тестовый Ветер', steam_login = 'NorthWind' where id = $1`,
-    [player.userId],
-  )
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, ...operators } = await openOffice({ support: 'support', content: 'content', risk: 'risk' })
+const subject = await makeSubject(shop, office, operators.support)
+const player = await shop.register()
+await shop.setBalance(player, 100_000n)
+await shop.rows(
+  `update users set email = 'Secret@Example.com', nickname = 'Тестовый Ветер', steam_login = 'NorthWind' where id = $1`,
+  [player.userId],
+)
 
 const find = async (text: string, operator: TestOperator) =>
   (await office.read('searchOffice', { query: { text } }, operator)).items

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let support: TestOperator
-let risk: TestOperator
-let finance: TestOperator
-let player: AppPlayer
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  support = await office.make('support')
-  risk = await office.make('risk')
-  finance = await office.make('finance')
-  player = await shop.register()
-  await shop.setBalance(player, 100_000n)
-  await shop.rows(`update users set email = 'secret@example.com', nickname = 'Тестовый Ветер' where id = $1`, [
-    player.userId,
-  ])
+const { shop, office, support, risk, finance } = await openOffice({
+  support: 'support',
+  risk: 'risk',
+  finance: 'finance',
 })
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const player = await shop.register()
+await shop.setBalance(player, 100_000n)
+await shop.rows(`update users set email = 'secret@example.com', nickname = 'Тестовый Ветер' where id = $1`, [
+  player.userId,
+])
 
 const reason = 'of the test'
 const ofPlayer = () => ({ params: { id: String(player.userId) } })

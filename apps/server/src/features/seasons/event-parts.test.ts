@@ -1,23 +1,9 @@
 import type { EventParts } from '@runecase/api/operator/event-parts.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-let running = 0
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver] = await Promise.all([office.make('content'), office.make('admin')])
-  running = (await office.read('listEvents', { query: { sort: 'starts' } }, author)).items[0]?.id ?? 0
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const running = (await office.read('listEvents', { query: { sort: 'starts' } }, author)).items[0]?.id ?? 0
 
 const reason = 'Щедрее'
 const get = (id: number) => office.read('getEventParts', { params: { id } }, author)

@@ -1,21 +1,9 @@
 import type { EventParts } from '@runecase/api/operator/event-parts.ts'
 import type { EventFields } from '@runecase/api/operator/events.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  author = await office.make('content')
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author } = await openOffice({ author: 'content' })
 
 const reason = 'Новая глава'
 const first = async () => {

@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let other: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, other] = await Promise.all([office.make('content'), office.make('admin')])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, other } = await openOffice({ author: 'content', other: 'admin' })
 
 const reason = 'Провайдер сообщил'
 const open = async (title: string) => {

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
-import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+import type { AppPlayer } from '../../testing/test-app.ts'
 
-let shop: TestApp
-let office: BackOffice
-let risk: TestOperator
-let support: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp({ settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } })
-  office = openBackOffice(shop)
-  risk = await office.make('risk')
-  support = await office.make('support')
-  await setRules({ holdDaySumGold: 0, holdFirstGold: 1 })
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, risk, support } = await openOffice(
+  { risk: 'risk', support: 'support' },
+  { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
+)
 
 const reason = 'Проверили историю'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234560&token=AbCdEfGh'
 let partner = 1_234_560
+
+await setRules({ holdDaySumGold: 0, holdFirstGold: 1 })
 
 async function setRules(values: Record<string, number | boolean>) {
   const { version } = await office.read('getHoldRules', {}, risk)

@@ -1,22 +1,10 @@
 import type { EditedLeaderboard, LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestOperator } from '../../../testing/back-office.ts'
+import { openOffice } from '../../../testing/open-office.ts'
 import { endLeaderboard } from '../close-leaderboards.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver] = await Promise.all([office.make('content'), office.make('admin')])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
 
 const reason = 'К празднику'
 const get = async (id: number) => (await office.read('getOfficeLeaderboard', { params: { id } }, author)).leaderboard

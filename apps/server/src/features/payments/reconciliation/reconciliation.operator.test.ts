@@ -1,35 +1,28 @@
 import { expect, test } from 'vitest'
-import { openBackOffice } from '../../../testing/back-office.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
+import { openOffice } from '../../../testing/open-office.ts'
+
+const { shop, office, finance, support } = await openOffice({ finance: 'finance', support: 'support' })
 
 test('differences are listed with both sides, and closed once by a permitted role', async () => {
-  const shop = await startTestApp()
-  const office = openBackOffice(shop)
-  try {
-    const [finance, support] = [await office.make('finance'), await office.make('support')]
-    await shop.rows(
-      `with r as (insert into payment_reconciliations (provider, day, ended_at, payments) values ('yookassa', '2026-11-20', now(), 3) returning id)
-       insert into payment_differences (reconciliation_id, provider_id, kind, details)
-       select id, 'p-' || kind, kind, details::jsonb from r cross join (values
-         ('unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "150050", "returnedMinor": "0", "currency": "RUB"}}'),
-         ('missing_payment', '{"here": {"state": "paid", "paidMinor": "100", "returnedMinor": "100", "currency": "RUB"}, "there": null}')) as d (kind, details)`,
-    )
-    const { items } = await office.read('listPaymentDifferences', { query: { kind: 'unknown_payment' } }, support)
-    expect(items).toMatchObject([
-      {
-        ...{ provider: 'yookassa', day: '2026-11-20', providerId: 'p-unknown_payment', orderId: null, here: null },
-        ...{ there: { state: 'success', paid: 1500.5, returned: 0, currency: 'RUB' }, closedAt: null },
-      },
-    ])
-    const one = { params: { id: Number(items[0]?.id) }, body: { reason: 'A payment of our test account' } }
-    expect(await office.refusal('closePaymentDifference', one, support)).toBe('403 forbidden')
-    await office.read('closePaymentDifference', one, finance)
-    expect(await office.refusal('closePaymentDifference', one, finance)).toBe('404 dataNotFound')
-    const open = await office.read('listPaymentDifferences', { query: { isOpen: '1' } }, finance)
-    expect(open.items.map(({ kind }) => kind)).toEqual(['missing_payment'])
-    expect((await office.read('listPaymentDifferences', { query: {} }, finance)).total).toBe(2)
-  } finally {
-    office.close()
-    await shop.close()
-  }
+  await shop.rows(
+    `with r as (insert into payment_reconciliations (provider, day, ended_at, payments) values ('yookassa', '2026-11-20', now(), 3) returning id)
+     insert into payment_differences (reconciliation_id, provider_id, kind, details)
+     select id, 'p-' || kind, kind, details::jsonb from r cross join (values
+       ('unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "150050", "returnedMinor": "0", "currency": "RUB"}}'),
+       ('missing_payment', '{"here": {"state": "paid", "paidMinor": "100", "returnedMinor": "100", "currency": "RUB"}, "there": null}')) as d (kind, details)`,
+  )
+  const { items } = await office.read('listPaymentDifferences', { query: { kind: 'unknown_payment' } }, support)
+  expect(items).toMatchObject([
+    {
+      ...{ provider: 'yookassa', day: '2026-11-20', providerId: 'p-unknown_payment', orderId: null, here: null },
+      ...{ there: { state: 'success', paid: 1500.5, returned: 0, currency: 'RUB' }, closedAt: null },
+    },
+  ])
+  const one = { params: { id: Number(items[0]?.id) }, body: { reason: 'A payment of our test account' } }
+  expect(await office.refusal('closePaymentDifference', one, support)).toBe('403 forbidden')
+  await office.read('closePaymentDifference', one, finance)
+  expect(await office.refusal('closePaymentDifference', one, finance)).toBe('404 dataNotFound')
+  const open = await office.read('listPaymentDifferences', { query: { isOpen: '1' } }, finance)
+  expect(open.items.map(({ kind }) => kind)).toEqual(['missing_payment'])
+  expect((await office.read('listPaymentDifferences', { query: {} }, finance)).total).toBe(2)
 })

@@ -1,21 +1,8 @@
 import type { EditedRaffle, RaffleFields } from '@runecase/api/operator/raffles.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../../testing/back-office.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { openOffice } from '../../../testing/open-office.ts'
 
-let shop: TestApp
-let office: BackOffice
-let author: TestOperator
-let approver: TestOperator
-beforeAll(async () => {
-  shop = await startTestApp()
-  office = openBackOffice(shop)
-  ;[author, approver] = await Promise.all([office.make('content'), office.make('admin')])
-})
-afterAll(async () => {
-  office.close()
-  await shop.close()
-})
+const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
 
 const reason = 'К празднику'
 const get = async (id: number) => (await office.read('getOfficeRaffle', { params: { id } }, author)).raffle
