@@ -55,7 +55,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
     let askedAtMs = nowMs()
     // Exactly what can be used while the lease holds: after a crash the number is free when that time is over.
     const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
-    const kept = await keepNode(database, owner, countSockets(), untilMs)
+    const kept = await renewNode(database, owner, countSockets(), untilMs)
     // The lease and its time belong to the statement that got the number.
     if (!kept) askedAtMs = nowMs()
     const held = kept ?? (await takeNode(database, owner, untilMs))
@@ -117,14 +117,14 @@ interface HeldNode {
 }
 
 /** Renews the lease of this owner's number, unless another node has taken it. */
-async function keepNode(
+async function renewNode(
   database: Database,
   owner: string,
   sockets: number,
   untilMs: number,
 ): Promise<HeldNode | undefined> {
   const [kept] = await database.rows<HeldNode>(
-    'keep_node',
+    'renew_node',
     `update nodes set leased_until = clock_timestamp() + make_interval(secs => $2), sockets = $3, ids_until = greatest(ids_until, $4)
       where owner = $1 returning id, ids_until as "afterMs", ids_until as "untilMs", ${DATABASE_MS}`,
     [owner, LEASE_SEC, sockets, untilMs],

@@ -9,10 +9,10 @@ import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.
 import {
   balanceChanged,
   debtChanged,
-  keepDueReminders,
   lockPlayers,
   repaidBy,
   sendRepayments,
+  updateDueReminders,
 } from '../ledger/public.ts'
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
@@ -98,7 +98,7 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
         return decide(new ItemCommand(deps.ids.next(), player, reads, deps), request)
       }),
     )
-    keepDueReminders(
+    updateDueReminders(
       tx,
       players.filter((player) => locked.has(player.userId)),
     )

@@ -2,7 +2,7 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import { isHeldByOthers, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { keepDueReminders, PLAY_ELIGIBILITY_COLUMNS, type PlayEligibility } from './play-eligibility.ts'
+import { PLAY_ELIGIBILITY_COLUMNS, type PlayEligibility, updateDueReminders } from './play-eligibility.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
 export interface LockedPlayer extends PlayEligibility {
@@ -36,7 +36,7 @@ export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> 
   const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
   if (!row) throw new Error(`player ${userId} is not there`)
   tx.demandAgreedTime(row.databaseMs)
-  keepDueReminders(tx, [row])
+  updateDueReminders(tx, [row])
   return row
 }
 

@@ -29,11 +29,11 @@ export const PLAY_ELIGIBILITY_COLUMNS = `coalesce(p.excluded_until > now(), fals
  * Stores reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player with a
  * due reminder is read under his lock, even if he is then refused.
  */
-export function keepDueReminders(tx: Tx, players: readonly (PlayEligibility & { readonly userId: bigint })[]): void {
+export function updateDueReminders(tx: Tx, players: readonly (PlayEligibility & { readonly userId: bigint })[]): void {
   const due = players.filter((player) => player.needsReminder)
   if (due.length === 0) return
   tx.send(
-    'keep_due_reminders',
+    'update_due_reminders',
     'update players set reminder_due_at = now() where user_id = any($1::int8[]) and reminder_due_at is null',
     [due.map((player) => player.userId)],
   )

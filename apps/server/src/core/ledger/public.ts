@@ -20,11 +20,11 @@ export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk
 export {
   demandNoDebt,
   demandPlay,
-  keepDueReminders,
   lossAdded,
   PLAY_ELIGIBILITY_COLUMNS,
   PLAYED_NOW,
   type PlayEligibility,
+  updateDueReminders,
   whyNotGiven,
   whyNotPlay,
 } from './play-eligibility.ts'

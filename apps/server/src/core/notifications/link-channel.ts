@@ -60,7 +60,7 @@ export async function checkLink(deps: LinkDeps, userId: bigint, channel: LinkedC
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })
   if (!isAllowed) return false
-  await deps.database.transaction((tx) => keepLink(tx, deps, { userId, channel, address: subject }))
+  await deps.database.transaction((tx) => storeLink(tx, deps, { userId, channel, address: subject }))
   return true
 }
 
@@ -74,7 +74,7 @@ export function linkByCode(
   return deps.database.transaction(async (tx) => {
     const userId = await takeLinkCode(tx, channel, hash('sha256', code, 'buffer'), new Date(deps.clock.nowMs()))
     if (userId === undefined) return false
-    await keepLink(tx, deps, { userId, channel, address })
+    await storeLink(tx, deps, { userId, channel, address })
     return true
   })
 }
@@ -106,7 +106,7 @@ export async function unlinkChannel(
 }
 
 /** A messenger account belongs to one player: its link to another player ends. */
-async function keepLink(
+async function storeLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   { userId, channel, address }: { userId: bigint; channel: LinkedChannel; address: string },

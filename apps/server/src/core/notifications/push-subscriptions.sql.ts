@@ -72,12 +72,12 @@ export function updateGoneSubscription(tx: Tx, id: bigint, at: Date): void {
 }
 
 /** The keys of a demo. The first process to ask creates them; all processes get the same ones. */
-export async function keepPushKeys(
+export async function upsertPushKeys(
   queries: Queries,
   made: { readonly publicKey: string; readonly privateKey: string },
 ): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
   const [row] = await queries.rows<{ publicKey: string; privateKey: string }>(
-    'keep_push_keys',
+    'upsert_push_keys',
     `insert into push_keys (public_key, private_key) values ($1, $2)
      on conflict (is_only) do update set public_key = push_keys.public_key
      returning public_key as "publicKey", private_key as "privateKey"`,

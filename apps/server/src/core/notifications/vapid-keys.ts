@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import type { Deps } from '../../deps.ts'
 import type { NotificationSettings } from '../../notification-settings.ts'
 import type { VapidKeys } from './channels/push-channel.ts'
-import { keepPushKeys } from './push-subscriptions.sql.ts'
+import { upsertPushKeys } from './push-subscriptions.sql.ts'
 
 /** The keys of web push: from the settings, or in a demo created once and stored. Undefined without any. */
 export function vapidKeys(
@@ -13,7 +13,7 @@ export function vapidKeys(
   if (vapid !== 'demo') return async () => ({ subject, ...vapid })
   let kept: Promise<VapidKeys> | undefined
   return () => {
-    kept ??= keepPushKeys(database, webPush.generateVAPIDKeys()).then(
+    kept ??= upsertPushKeys(database, webPush.generateVAPIDKeys()).then(
       (keys) => ({ subject, ...keys }),
       (error) => {
         kept = undefined

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../ledger/public.ts'
 import type { SeedDeps } from '../seeds/public.ts'
-import { createSeed, keepSeed } from '../seeds/public.ts'
+import { createSeed, storeFirstSeed } from '../seeds/public.ts'
 import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
 
 export type CreatePlayerDeps = SeedDeps & {
@@ -23,7 +23,7 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: Ne
   const { firstSeed, ...user } = newPlayer
   const userId = deps.ids.next()
   insertUser(tx, { userId, ...user, createdAt: new Date(deps.clock.nowMs()) })
-  const seedId = await keepSeed(tx, deps, userId, firstSeed)
+  const seedId = await storeFirstSeed(tx, deps, userId, firstSeed)
   const nextSeedId = createSeed(tx, deps, userId)
   insertPlayer(tx, { userId, seedId, nextSeedId })
   publishEvents(tx, [{ kind: 'player.registered', userId: String(userId) }])

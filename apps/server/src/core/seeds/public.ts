@@ -6,13 +6,13 @@ export { SeedVault } from './sealed-seed.ts'
 export {
   ageSeeds,
   createSeed,
-  keepSeed,
   needsRotation,
   OPERATIONS_PER_SEED,
   rotateSeedWithin,
   rotateWornSeed,
   SEED_LIFETIME_MS,
   type SeedDeps,
+  storeFirstSeed,
   type TakenNonce,
   takeNonce,
 } from './seeds.ts'

@@ -48,7 +48,7 @@ export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
  * Stores a seed that its player got a commitment for before he had an account, in force from now on; returns its id. Refuses with
  * `commitment_invalid` when it was stored before.
  */
-export async function keepSeed(
+export async function storeFirstSeed(
   tx: Tx,
   deps: SeedDeps,
   userId: bigint,

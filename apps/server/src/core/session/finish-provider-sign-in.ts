@@ -51,7 +51,7 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<
     deps.database.transaction(async (tx) => {
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
       const userId = known ?? (await signUp(tx, deps, flow, identity))
-      keepPicture(tx, userId, identity, known === undefined)
+      storePicture(tx, userId, identity, known === undefined)
       await insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
         browserHash: hash('sha256', browser, 'buffer'),
@@ -91,7 +91,7 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity):
 }
 
 /** Stores the provider's picture; a new player wears it. A URL outside the provider's own hosts is ignored. */
-function keepPicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
+function storePicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
   const url = allowedAvatarUrl(avatarUrl)
   if (url) updateProviderAvatar(tx, userId, { hash: avatarHash(url), url: url.href, isWorn })
 }
@@ -104,7 +104,7 @@ async function link(deps: FinishDeps, flow: Flow, identity: Identity, secret: st
   try {
     await deps.database.transaction(async (tx) => {
       await insertIdentity(tx, { ...identity, provider: flow.provider, userId })
-      keepPicture(tx, userId, identity, false)
+      storePicture(tx, userId, identity, false)
     })
   } catch (error) {
     const constraint = violatedConstraint(error)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { type BatchOutcome, type ResponseToStore, selectStoredResponses } from '../../core/commands/public.ts'
-import { keepDueReminders, lockPlayers } from '../../core/ledger/public.ts'
+import { lockPlayers, updateDueReminders } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Database } from '../../platform/db.ts'
 import { causedBy, type DomainEvent } from '../../platform/domain-events.ts'
@@ -88,7 +88,7 @@ export async function openBatch(
       return settle(request, decision, writes, answers, events)
     })
     const seen = rows.map((row) => ({ ...row, userId: requestOf(row).userId }))
-    keepDueReminders(
+    updateDueReminders(
       tx,
       seen.filter(({ userId }) => locked.has(userId)),
     )

@@ -39,12 +39,12 @@ export class PlaceMessages {
   async #takePlaces(tx: Tx, changes: readonly CountedScore[]): Promise<OutgoingEvent[]> {
     const userIds = [...new Set(changes.map(({ userId }) => String(userId)))]
     const listeners = userIds.length > 0 ? await selectListeners(tx, userIds) : new Set()
-    const heard = changes.filter(({ userId }) => listeners.has(String(userId)))
-    const due = heard.filter(({ isDue }) => isDue)
+    const listened = changes.filter(({ userId }) => listeners.has(String(userId)))
+    const due = listened.filter(({ isDue }) => isDue)
     const waiting = [...this.#places.values()]
     const late = waiting.length > 0 ? await updatePlacesSent(tx, waiting) : []
     const sent = new Map<string, ScoreChange>([...late, ...due].map((one) => [keyOf(one), one]))
-    this.#places = new Map([...waiting, ...heard].map((one) => [keyOf(one), one]))
+    this.#places = new Map([...waiting, ...listened].map((one) => [keyOf(one), one]))
     for (const key of sent.keys()) this.#places.delete(key)
     if (sent.size === 0) return []
     const positions = new Map((await selectPlaces(tx, [...sent.values()])).map((one) => [keyOf(one), one.position]))

@@ -262,7 +262,7 @@ export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Prom
   return row
 }
 
-/** Forgets what a player told payment providers about himself. */
+/** Erases what a player told payment providers about himself. */
 export async function eraseOrderFields(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_order_fields', `update payment_orders set fields = '{}', url = null where user_id = $1`, [
     userId,

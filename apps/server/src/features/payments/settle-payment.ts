@@ -39,7 +39,7 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
     const refund = await findOpenRefund(deps.database, orderId)
     const answer = refund && (await askRefund(deps, order, refund))
     const part = answer?.state !== 'refused' ? answer?.part : undefined
-    if (part !== undefined) await keepPart(deps, order, part)
+    if (part !== undefined) await storePart(deps, order, part)
     const truth = await askTruth(deps, order)
     const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth, answer))
     if (outcome !== null) deps.metrics.countSettled(outcome)
@@ -51,7 +51,7 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
 }
 
 /** Remembers a refund by the provider's id of it, as if the provider had sent a webhook about it. */
-async function keepPart({ database }: PaymentDeps, order: OrderRow, part: string): Promise<void> {
+async function storePart({ database }: PaymentDeps, order: OrderRow, part: string): Promise<void> {
   const { provider, id: orderId } = order
   await database.transaction(async (tx) =>
     insertEvent(tx, provider, { eventId: `asked:${part}`, providerId: part, orderId }),

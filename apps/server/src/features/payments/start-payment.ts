@@ -50,7 +50,7 @@ export async function startPayment(
     const order = await placeOrder(deps, idempotency, body)
     if (!order) return await runPlayerCommand(deps, idempotency, () => refuse('idempotency_mismatch'))
     const started = await startAtProvider(deps, order, siteOrigin)
-    return await runPlayerCommand(deps, idempotency, (tx) => keepStarted(deps, tx, order, started))
+    return await runPlayerCommand(deps, idempotency, (tx) => storeStarted(deps, tx, order, started))
   } catch (error) {
     if (!(error instanceof Refusal) || !isKept(error)) throw error
     // Stores the refusal as the response of this request, as for any other command.
@@ -206,7 +206,7 @@ async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: s
   }
 }
 
-async function keepStarted(
+async function storeStarted(
   deps: PaymentDeps,
   tx: Tx,
   order: OrderRow,

@@ -135,5 +135,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   reminder_days: 'counted from his deliveries',
   sandbox_endings: 'what a tester of a demo asked for',
   trigger_progress: 'counted from his plays',
-  undeliverable_items: 'told with his items',
+  undeliverable_items: 'exported with his items',
 }

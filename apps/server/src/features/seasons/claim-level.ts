@@ -53,9 +53,9 @@ export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, leve
       await giveFreeOpenings(tx, { operationId, userId, reason: 'battle pass', cases: reward.cases })
       publishEvents(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
     }
-    const told = { kind: 'season.level_claimed', userId: String(userId), seasonId: season.id, level } as const
+    const claimed = { kind: 'season.level_claimed', userId: String(userId), seasonId: season.id, level } as const
     const entries = rewardEntries(userId, reward)
-    const moved = await moveMoney(tx, { operationId, entries, events: () => [told] })
+    const moved = await moveMoney(tx, { operationId, entries, events: () => [claimed] })
     const balance = moved.get(userId) ?? player
     return {
       level,

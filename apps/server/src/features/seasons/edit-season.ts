@@ -43,7 +43,7 @@ export function editEvent(
     await demandSections(tx, before, fields)
     await demandPictures(deps, tx, before, fields)
     await updateSeason(tx, id, { ...windowOf(fields), ...sectionsOf(fields), look: lookOf(before.look, fields) })
-    await tellPages(tx, id)
+    await publishSeasonChanged(tx, id)
     const answer = await getEditedEvent({ ...deps, database: tx }, id)
     return { answer, before: fieldsOf(before), after: answer.fields }
   })
@@ -102,7 +102,7 @@ async function addSeason(
 ): Promise<number> {
   const id = await insertSeason(tx, { code, look, ...windowOf(fields), ...sectionsOf(fields) })
   if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
-  await tellPages(tx, id)
+  await publishSeasonChanged(tx, id)
   return id
 }
 
@@ -117,7 +117,7 @@ export function endEvent(
     demandVersion(before.version, version)
     if (before.state !== 'active') refuse('change_refused', { fault: 'not_running' })
     await endSeason(tx, id)
-    await tellPages(tx, id)
+    await publishSeasonChanged(tx, id)
     const answer = await getEditedEvent({ ...deps, database: tx }, id)
     return { answer, before: { endsAt: before.endsAt }, after: { endsAt: answer.fields.endsAt } }
   })
@@ -128,7 +128,7 @@ async function lockSeason(tx: Tx, id: number): Promise<EditedSeasonRow> {
   return (await findEditedSeason(tx, id)) ?? refuse('dataNotFound')
 }
 
-const tellPages = (tx: Tx, id: number) =>
+const publishSeasonChanged = (tx: Tx, id: number) =>
   publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id } }])
 
 const windowOf = ({ startsAt, endsAt, expiresAt }: EventFields) => ({

@@ -45,11 +45,11 @@ async function tasksOf({ shelf }: PayDeps, tx: Tx, seasonId: number): Promise<re
 async function payTask({ ids }: PayDeps, tx: Tx, userId: bigint, seasonId: number, task: TaskRow): Promise<void> {
   const operationId = ids.next()
   if (!(await updatePaid(tx, { seasonId, userId, taskId: task.id, operationId }))) return
-  const told = { kind: 'season.task_paid', userId: String(userId), seasonId, taskId: task.id } as const
+  const paid = { kind: 'season.task_paid', userId: String(userId), seasonId, taskId: task.id } as const
   if (task.caseId !== null) {
     const cases = [{ caseId: task.caseId, count: task.caseAmount }]
     await giveFreeOpenings(tx, { operationId, userId, reason: 'event task', cases })
-    publishEvents(tx, [told, { kind: 'free_openings.changed', userId: String(userId) }])
+    publishEvents(tx, [paid, { kind: 'free_openings.changed', userId: String(userId) }])
     return
   }
   const isCoins = task.coins > 0n
@@ -60,6 +60,6 @@ async function payTask({ ids }: PayDeps, tx: Tx, userId: bigint, seasonId: numbe
     kind: ENTRY_KIND.taskReward,
     currency: isCoins ? 'COIN' : 'GOLD',
     amount: isCoins ? task.coins : task.moneyMinor,
-    events: () => [told],
+    events: () => [paid],
   })
 }

@@ -28,7 +28,7 @@ export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'lo
       lookMs: LOOK_MS,
       restMs: LOOK_MS,
       onError: (error) => {
-        if (!isUnavailable(error)) log.error({ err: error }, 'figures of the site could not be told')
+        if (!isUnavailable(error)) log.error({ err: error }, 'figures of the site could not be published')
       },
     },
   )

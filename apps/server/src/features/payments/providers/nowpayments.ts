@@ -87,7 +87,7 @@ export function createNowPayments(settings: NowPaymentsSettings, { send }: { rea
     },
     async findPage(providerId) {
       const payment = await ask('GET', `/payment/${encodeURIComponent(providerId)}`, Payment)
-      if (!payment?.invoice_id) throw new ProviderFailure('a payment whose invoice is not told', { isFinal: false })
+      if (!payment?.invoice_id) throw new ProviderFailure('a payment whose invoice is not named', { isFinal: false })
       return pageOf(payment.invoice_id, providerId)
     },
     async fetch(providerId) {

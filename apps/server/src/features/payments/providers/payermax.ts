@@ -175,7 +175,7 @@ export function createPayermax(
           },
         },
         Started,
-        // An order number is taken once; its page is not told again.
+        // An order number is taken once; its page is not given again.
         { isOnce: true },
       )
       if (started?.outTradeNo !== String(offer.orderId))

@@ -84,7 +84,7 @@ export function createSkinsback(settings: SkinsbackSettings, { send }: { readonl
         success_url: offer.returnUrl,
         fail_url: offer.returnUrl,
       }
-      // An order id is taken once; its page is not told again.
+      // An order id is taken once; its page is not given again.
       const started = await ask(form, Started, { isOnce: true })
       if (!started) throw new ProviderFailure('a deposit that nobody knows', { isFinal: true })
       return { providerId: started.transaction_id, url: started.url }
