@@ -19,8 +19,8 @@ import {
   whyNotPlay,
 } from '../ledger/public.ts'
 import { type ExperienceGain, experienceGain } from '../player/public.ts'
-import { needsRotation, type SeedVault, type TakenNonce } from '../seeds/public.ts'
-import type { PlayingPlayer, RollRow } from './item-commands.sql.ts'
+import { needsRotation, type RollRow, type SeedVault, type TakenNonce } from '../seeds/public.ts'
+import type { PlayingPlayer } from './item-commands.sql.ts'
 import type { ItemReads } from './item-reads.ts'
 
 /** A step of an item from the status that was read, or two at once. */

@@ -11,6 +11,7 @@ import {
   PLAYED_NOW,
   type PlayEligibility,
 } from '../ledger/public.ts'
+import type { RollRow } from '../seeds/public.ts'
 import type { ResponseToStore } from './stored-responses.sql.ts'
 import { packResponses } from './stored-responses.ts'
 
@@ -107,18 +108,6 @@ export async function updateItemSteps(tx: Tx, steps: readonly StepRow[]): Promis
     ],
   )
   return row?.moved ?? 0
-}
-
-/** A recorded roll: an integer below `range`, with its seed and nonce. */
-export interface RollRow {
-  readonly id: bigint
-  readonly userId: bigint
-  readonly purpose: string
-  readonly seedId: bigint
-  readonly nonce: number
-  readonly range: number
-  readonly value: number
-  readonly reference: string
 }
 
 /** The effect of a play on its player: hundredths of experience, entries that sum to zero, the nonce it took. */

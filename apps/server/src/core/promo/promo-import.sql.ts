@@ -1,22 +1,10 @@
-import type { PromoType } from '@runecase/api/promo.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import type { PromoTermsWrite } from './promo-editor.sql.ts'
 
-/** A code as operators define it. */
-export interface PromoRecord {
+/** A code as a file defines it. */
+export interface PromoRecord extends PromoTermsWrite {
   readonly code: string
-  readonly type: PromoType
-  readonly title: string
-  readonly description: string
   readonly img: string | null
-  readonly percent: number | null
-  readonly sumMinor: bigint | null
-  readonly coinFactor: number | null
-  readonly caseSlug: string | null
-  readonly caseFromMinor: bigint | null
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly totalLimit: number
-  readonly perPlayerLimit: number
   readonly isActive: boolean
   readonly earlierUses: number
 }

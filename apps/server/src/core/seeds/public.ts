@@ -1,7 +1,7 @@
 /** Server and client seeds: committed to, used with a nonce, rotated and revealed. */
 
 export { FirstSeeds } from './first-seed.ts'
-export { insertRoll } from './rolls.sql.ts'
+export { insertRoll, type RollRow } from './rolls.sql.ts'
 export { SeedVault } from './sealed-seed.ts'
 export {
   ageSeeds,

@@ -1,18 +1,18 @@
 import type { Tx } from '../../platform/db.ts'
 
-export function insertRoll(
-  tx: Tx,
-  roll: {
-    readonly id: bigint
-    readonly userId: bigint
-    readonly purpose: string
-    readonly seedId: bigint
-    readonly nonce: number
-    readonly range: number
-    readonly value: number
-    readonly reference: string
-  },
-): void {
+/** A recorded roll: an integer below `range`, with its seed and nonce. */
+export interface RollRow {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly purpose: string
+  readonly seedId: bigint
+  readonly nonce: number
+  readonly range: number
+  readonly value: number
+  readonly reference: string
+}
+
+export function insertRoll(tx: Tx, roll: RollRow): void {
   tx.send(
     'insert_roll',
     'insert into rolls (id, user_id, purpose, seed_id, nonce, range, value, reference) values ($1, $2, $3, $4, $5, $6, $7, $8)',
