@@ -112,7 +112,7 @@ function SteamDataForm({
         }}
       />
       <div className={styles.actions}>
-        <Button type="submit" kind="secondary" size="s" isLoading={saving.isPending}>
+        <Button type="submit" {...(onSaved ? {} : { kind: 'secondary', size: 's' })} isLoading={saving.isPending}>
           {way === 'link' ? t('steam.saveLink') : t('steam.saveLogin')}
         </Button>
         {way === 'link' && (

@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -17,6 +17,7 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { countSold } from '../inventory/count-sold.ts'
 import styles from './battle-result.module.css'
@@ -50,8 +51,13 @@ export function BattleResult({
     // No fanfare for a winner who got back less than he paid.
     if (isWon) playReveal('immortal', (share?.sum ?? 0) > battle.price)
   }, [isLive, isWon, names, sum, share, battle.price, t])
+  const box = useRef<HTMLElement>(null)
+  const isMember = own !== undefined
+  useEffect(() => {
+    if (isLive && isMember) scrollToSee(box.current)
+  }, [isLive, isMember])
   return (
-    <section className={styles.result} data-own={isWon || undefined}>
+    <section ref={box} className={styles.result} data-own={isWon || undefined}>
       <div className={styles.rays} aria-hidden="true" />
       <div className={styles.crest}>
         <Picture src="/i/static/misc/wings-gold" width={200} height={200} alt="" isEager />

@@ -14,6 +14,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Seal } from '../../ui/seal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
@@ -60,7 +61,13 @@ function Room({ ulid }: { readonly ulid: string }) {
   const standings = standingsOf(battle, moment.settled)
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
   const isOver = moment.phase === 'finished'
-  useScreenHold('show', own !== undefined && moment.phase === 'playing')
+  const isMember = own !== undefined
+  useScreenHold('show', isMember && moment.phase === 'playing')
+  const arena = useRef<HTMLDivElement>(null)
+  // On a phone the buttons are below the seats, and the reels would run out of sight.
+  useEffect(() => {
+    if (isMember && (moment.phase === 'locked' || moment.phase === 'playing')) scrollToSee(arena.current)
+  }, [isMember, moment.phase])
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
   useRoundAnnouncements(battle, moment.settled, standings)
@@ -92,6 +99,7 @@ function Room({ ulid }: { readonly ulid: string }) {
         </p>
       )}
       <div
+        ref={arena}
         className={styles.arena}
         data-slots={battle.slots}
         data-over={isOver || undefined}

@@ -86,7 +86,7 @@ function OwnHistory() {
         {totals.data ? (
           <TotalsPanel totals={totals.data} isNarrowed={isNarrowed(filter)} />
         ) : totals.isError ? (
-          <Panel>
+          <Panel className={styles.failed}>
             <ErrorState
               title={t('list.totalsFailed')}
               text={errorTexts(totals.error)}
