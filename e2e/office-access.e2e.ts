@@ -28,6 +28,7 @@ test(
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Сохранил, в кабинет' }).click()
 
+    await expect(page, 'the first section of his menu').toHaveURL(/\/dashboard$/)
     const menu = page.getByRole('navigation', { name: 'Разделы кабинета' })
     await expect(menu.getByRole('link', { name: 'Игроки' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Операторы' })).toHaveCount(0)

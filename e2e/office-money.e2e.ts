@@ -27,7 +27,8 @@ test.describe('money', LONG, () => {
     await author.waitForURL(/\/change-requests\/\d+/)
     expect.soft(await accessibilityFaults(author), 'the request').toEqual([])
 
-    const approver = await operatorPage('igor', '/change-requests')
+    const approver = await operatorPage('igor', new URL(author.url()).pathname)
+    await expect(approver.getByText('Сейчас смотрит ещё Марина К.'), 'both look at it').toBeVisible()
     await approveShown(author, approver)
     await expectBalance(page, before + 250.5)
     await approver.goto(new URL(`/players/${id}`, approver.url()).href)

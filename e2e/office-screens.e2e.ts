@@ -92,6 +92,7 @@ for (const width of [1440, 1024]) {
         await inspect(office, String(name))
         await office.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
+        await expect(office.getByRole('button', { name }).first(), 'the opener').toBeFocused()
       }
       for (const name of [/^История/, 'Отменить предмет', 'Ограничить', 'Завершить сеансы', 'Показать контакты'])
         await press(name)

@@ -6,7 +6,12 @@ const CHANCE = new Intl.NumberFormat('ru', {
   minimumSignificantDigits: 3,
   maximumSignificantDigits: 3,
 })
-const SUM = new Intl.NumberFormat('ru', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+/** Whole sums stay whole; others have both decimals, so that they align in a column. */
+const SUM = new Intl.NumberFormat('ru', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /** A share as percent: 0.8641 is `86,41 %`. */
 export const showPercent = (share: number): string => PERCENT.format(share)

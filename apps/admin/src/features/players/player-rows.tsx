@@ -131,7 +131,7 @@ export function ItemsTab({ player }: TabProps) {
         columns={[
           { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
           { id: 'item', header: t('columns.item'), cell: ({ id, name }) => <Numbered name={name} id={id} /> },
-          { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
+          { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
           {
             id: 'source',
             header: t('columns.source'),
@@ -209,7 +209,7 @@ export function OrdersTab({ player }: TabProps) {
           id: 'amount',
           header: t('columns.amount'),
           isNumber: true,
-          cell: ({ amount, currency }) => `${showNumber(amount)} ${currency}`,
+          cell: ({ amount, currency }) => `${showSum(amount)} ${currency}`,
         },
         {
           id: 'credited',
@@ -247,7 +247,7 @@ export function WithdrawalsTab({ player }: TabProps) {
             </Link>
           ),
         },
-        { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
+        { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
         {
           id: 'status',
           header: t('columns.status'),
