@@ -1,6 +1,6 @@
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import { deleteOperatorAttempts, endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
 import { countRecoveryCodes, findTotpSecret } from './operators.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
@@ -25,16 +25,12 @@ export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, 
   const { operator } = call
   const subjects = attemptsOf(operator.login, call)
   await takeAttempt(deps, subjects)
-  const confirmedAt = await runOperatorCommand(deps, call, { action: 'session.confirmed' }, async (tx) => {
+  return runOperatorCommand(deps, call, { action: 'session.confirmed' }, async (tx) => {
     const totpSecret = (await findTotpSecret(tx, operator.id)) ?? refuse('authentication')
     if (!(await takeCode(tx, deps, { operatorId: operator.id, totpSecret }, code))) return refuse('wrong_code')
     deleteOperatorAttempts(tx, subjects)
     return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
-  }).catch(async (error: unknown) => {
-    await logRefused(deps, operator.id, call, 'wrong code')
-    throw error
-  })
-  return confirmedAt
+  }).catch(logWrong(deps, call, 'wrong_code', 'wrong code'))
 }
 
 /** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures with `rate_limited`. */
@@ -51,10 +47,15 @@ export async function confirmByPasskey(
     if (!proof || !(await takePasskey(tx, proof))) return refuse('passkey_refused')
     deleteOperatorAttempts(tx, subjects)
     return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
-  }).catch(async (error: unknown) => {
-    await logRefused(deps, operator.id, call, 'wrong passkey')
+  }).catch(logWrong(deps, call, 'passkey_refused', 'wrong passkey'))
+}
+
+/** Logs a wrong factor, and nothing else that failed, such as a session that ended meanwhile. */
+function logWrong(deps: SignInDeps, call: OperatorCall, code: string, why: string) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof Refusal && error.code === code) await logRefused(deps, call.operator.id, call, why)
     throw error
-  })
+  }
 }
 
 /** The number of recovery codes that the operator has left. */

@@ -147,6 +147,14 @@ test('five failures block the login and the address, whatever follows; the log h
   expect([pauseOf('marina') > 800_000, pauseOf('igor')]).toEqual([true, Number.NaN])
 })
 
+test('an attempt from a blocked address does not count for the login that it names', async () => {
+  for (let failure = 0; failure < 5; failure += 1) await begin('marina', 'wrong')
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await begin('igor', 'wrong')).status).toBe(429)
+  address += 1
+  expect((await begin('igor')).status).toBe(200)
+  expect((await begin('marina')).status, 'blocked from everywhere').toBe(429)
+})
+
 test('a login that does not exist is refused like a wrong password', async () => {
   const [unknown, wrong] = [await begin('nobody.here'), await begin('igor', 'wrong')]
   expect(unknown.text).toBe(wrong.text)
@@ -194,6 +202,32 @@ test('an invitation from the console: once, within a day, with a second factor a
   const [code = ''] = codes
   expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(200)
   expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(401)
+})
+
+test('an invitation is accepted once, also by two who send it at once', async () => {
+  const body = { login: 'twice-invited', name: 'Twice', role: 'support', reason: 'for the test' } as const
+  const { link, operator } = await office.read('inviteOperator', { body }, await office.make('admin'))
+  const token = link.split('#')[1] ?? ''
+  const [row] = await shop.rows<{ totp_secret: Buffer }>(
+    'select totp_secret from operator_invites where operator_id = $1',
+    [operator.id],
+  )
+  const code = totpCode(vault.unseal(BigInt(operator.id), row?.totp_secret ?? Buffer.alloc(0)), Date.now())
+  const accepted = await Promise.all(
+    ['the first password', 'the second password'].map((password) => acceptInvite({ token, password, code })),
+  )
+  expect(accepted.map((answer) => answer.json().key ?? 'accepted').toSorted()).toEqual(['accepted', 'invite_invalid'])
+})
+
+test('a recovery code opens one session, also for two who send it at once', async () => {
+  const code = 'abcde-fghjk'
+  await shop.rows(
+    `insert into operator_recovery_codes (operator_id, code_hash) select id, sha256($1::bytea) from operators where login = 'igor'`,
+    [code],
+  )
+  const halves = [secretOf(await begin('igor')), secretOf(await begin('igor'))]
+  const answers = await Promise.all(halves.map((half) => finish(half, code)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
 test('an invitation that is a day old is none', async () => {

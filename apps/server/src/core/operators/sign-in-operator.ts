@@ -181,11 +181,16 @@ export async function openSession(
   return secret
 }
 
-/** Takes an attempt of a login and its address, before it is known whether it fails. */
+/**
+ * Takes an attempt of a login and its address, before it is known whether it fails. An attempt that is refused counts for neither: otherwise
+ * a blocked address could block any login.
+ */
 export async function takeAttempt(deps: Pick<SignInDeps, 'database' | 'hasLimits'>, subjects: readonly string[]) {
   if (!deps.hasLimits) return
-  const isTaken = await deps.database.transaction((tx) => takeOperatorAttempts(tx, subjects))
-  if (!isTaken) refuse('rate_limited', { seconds: PAUSE_SECONDS, count: PAUSE_SECONDS })
+  await deps.database.transaction(async (tx) => {
+    if (!(await takeOperatorAttempts(tx, subjects)))
+      refuse('rate_limited', { seconds: PAUSE_SECONDS, count: PAUSE_SECONDS })
+  })
 }
 
 /** The subjects by which failures are counted. */
