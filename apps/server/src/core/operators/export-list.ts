@@ -8,8 +8,7 @@ import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
 import type { OperatorCall, OperatorHandlers } from '../../platform/http/handler.ts'
 import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { isStillActing } from './operator-sessions.sql.ts'
-import { logOperatorAccess } from './run-operator-command.ts'
+import { demandStillActing, logOperatorAccess } from './run-operator-command.ts'
 
 /** More rows than a list answers at once. */
 const PAGE_SIZE = 500
@@ -48,7 +47,7 @@ export function exportList(
         for (const item of page.items) yield recordOf(item, columns)
         if (page.next === null) return
         // A session that ended meanwhile ends the file.
-        if (!(await isStillActing(deps.database, call.operator))) refuse('authentication')
+        await demandStillActing(deps, call)
         page = await read({ ...asked, query: { ...asked.query, page: page.next } }, call)
       }
     })()

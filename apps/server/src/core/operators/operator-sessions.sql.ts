@@ -2,8 +2,10 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** A session ends some hours after the sign-in, and some minutes after its last use. */
-const IS_OPEN = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
+/** A session is not ended by anybody, nor some hours old. */
+const IS_NOT_OVER = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'`
+/** A session also ends some minutes after its last use. */
+const IS_OPEN = `${IS_NOT_OVER}
          and s.seen_at > clock_timestamp() - interval '30 minutes'`
 /** The maximum lifetime of a session in seconds. */
 export const SESSION_SECONDS = 8 * 3600
@@ -170,7 +172,7 @@ export function deleteOperatorAttempts(tx: Tx, subjects: readonly string[]): voi
 }
 
 /**
- * Whether the operator may still act: not disabled, same role, session not ended. His row cannot change until the end of the transaction.
+ * Whether the operator of a running call may still act: not disabled, same role, session not over. His row cannot change until the end of the transaction.
  */
 export async function isStillActing(
   queries: Queries,
@@ -179,7 +181,7 @@ export async function isStillActing(
   const rows = await queries.rows(
     'is_operator_still_acting',
     `select 1 from operators o join operator_sessions s on s.operator_id = o.id
-      where o.id = $1 and s.id = $2 and o.role = $3 and o.disabled_at is null and s.ended_at is null for share of o`,
+      where o.id = $1 and s.id = $2 and o.role = $3 and o.disabled_at is null and ${IS_NOT_OVER} for share of o`,
     [id, sessionId, role],
   )
   return rows.length > 0

@@ -14,6 +14,7 @@ export { previewLines, previewText } from './preview-lines.ts'
 export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
 export {
   type Done,
+  demandStillActing,
   demandVersion,
   logOperatorAccess,
   type OperatorCommand,

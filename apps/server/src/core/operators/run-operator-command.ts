@@ -50,6 +50,14 @@ export function runOperatorCommand<T>(
   })
 }
 
+/** Refuses with `authentication` like `runOperatorCommand`, for a file between the reads that make it. */
+export async function demandStillActing(
+  { database }: Pick<Deps, 'database'>,
+  { operator }: Pick<OperatorCall, 'operator'>,
+): Promise<void> {
+  if (!(await isStillActing(database, operator))) refuse('authentication')
+}
+
 /** Logs a read access that must be logged: an export, or personal data in full. */
 export function logOperatorAccess(
   deps: Pick<Deps, 'database'>,

@@ -1,4 +1,4 @@
-import { logOperatorAccess } from '../../core/operators/public.ts'
+import { demandStillActing, logOperatorAccess } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -6,7 +6,10 @@ import { readSection } from './player-data.sql.ts'
 import { DATA_SECTIONS } from './player-data.ts'
 import { findPlayer } from './players.sql.ts'
 
-/** Everything that the shop keeps about a player, as a file for him; the log tells who took it. Refuses with `userNotFound`. */
+/**
+ * Everything that the shop keeps about a player, as a file for him; the log tells who took it. It ends where the operator's session does.
+ * Refuses with `userNotFound`.
+ */
 export async function exportPlayerData(
   deps: Pick<Deps, 'database' | 'clock'>,
   call: OperatorCall,
@@ -17,17 +20,22 @@ export async function exportPlayerData(
   return {
     fileName: `runecase-player-${userId}.json`,
     type: 'application/json',
-    lines: linesOf(deps, userId),
+    lines: linesOf(deps, call, userId),
   }
 }
 
 /** One JSON object: a list of rows by the name of each section. */
-async function* linesOf({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: bigint): AsyncGenerator<string> {
+async function* linesOf(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  call: OperatorCall,
+  userId: bigint,
+): AsyncGenerator<string> {
+  const { database, clock } = deps
   yield `{"player":"${userId}","made_at":"${new Date(clock.nowMs()).toISOString()}","unit_of_minor":0.01`
   for (const section of DATA_SECTIONS) {
     yield `,\n"${section.name}":[`
     let separator = '\n'
-    for await (const record of readSection(database, section, userId)) {
+    for await (const record of readSection(database, section, userId, () => demandStillActing(deps, call))) {
       yield `${separator}${record}`
       separator = ',\n'
     }

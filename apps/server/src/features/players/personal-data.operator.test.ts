@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { openOffice } from '../../testing/open-office.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
+import { exportPlayerData } from './export-player-data.ts'
 import { DATA_SECTIONS, LEFT_OUT } from './player-data.ts'
 
 const { shop, office, support, risk } = await openOffice({ support: 'support', risk: 'risk' })
@@ -109,6 +111,25 @@ describe('the file for a player', () => {
     for (const secret of ['password_hash', 'secret_hash', 'token_hash', '"sealed"', 'fingerprint'])
       expect([secret, answer.text.includes(secret)]).toEqual([secret, false])
     expect(await newestEntry('player.exported')).toMatchObject({ reason, target: `player ${player.userId}` })
+  })
+
+  test('ends where the session of its operator does', async () => {
+    const operator = await office.make('risk')
+    const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
+      operator.id,
+    ])
+    const deps = { database: shop.database, clock: systemClock }
+    const caller = { id: operator.id, sessionId: session?.id ?? 0n, role: operator.role }
+    const call = { operator: caller, address: '127.0.0.1' } as never
+    const { lines } = await exportPlayerData(deps, call, { userId: (await shop.register()).userId, reason })
+    const end = async () => {
+      for await (const line of lines) {
+        if (line.includes('"players"'))
+          await shop.rows('update operator_sessions set ended_at = now() where operator_id = $1', [operator.id])
+        expect(line).not.toContain('"credentials"')
+      }
+    }
+    await expect(end()).rejects.toMatchObject({ code: 'authentication' })
   })
 
   test('takes a second factor of the last ten minutes, and a refused call leaves no entry', async () => {

@@ -9,8 +9,13 @@ interface DataRow {
   readonly at: readonly string[]
 }
 
-/** The rows of a section about a player as JSON, some of them in memory at a time. */
-export async function* readSection(queries: Queries, section: DataSection, userId: bigint): AsyncGenerator<string> {
+/** The rows of a section about a player as JSON, some of them in memory at a time. `beforeRead` may end it by a throw. */
+export async function* readSection(
+  queries: Queries,
+  section: DataSection,
+  userId: bigint,
+  beforeRead: () => Promise<void>,
+): AsyncGenerator<string> {
   const { name, from, owner, key, omit = [], more = `'{}'::jsonb` } = section
   const columns = key.map(([column]) => column).join(', ')
   const bounds = key.map(([, type], place) => `($2::text[])[${place + 1}]::${type}`).join(', ')
@@ -19,6 +24,7 @@ export async function* readSection(queries: Queries, section: DataSection, userI
        from ${from} where ${owner} = $1 and ${condition} order by ${columns} limit ${ROWS_AT_ONCE}`
   let after: readonly string[] | null = null
   for (;;) {
+    await beforeRead()
     const values: readonly unknown[] = [userId, after, omit]
     const rows: DataRow[] =
       after === null
