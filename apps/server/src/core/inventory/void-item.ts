@@ -2,7 +2,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { Id } from '@runecase/api/paging.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { Queries } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { type ItemRow, isUsable, lockItems, moveItems, selectItem, statusOf } from '../items/public.ts'
@@ -19,6 +19,14 @@ function demandIdle(item: ItemRow | undefined): ItemRow {
 
 const findIdle = async (queries: Queries, { userId, itemId }: { readonly userId: string; readonly itemId: string }) =>
   demandIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
+
+/** The same under the locks of its owner and of itself, in this order. */
+async function lockIdle(tx: Tx, payload: { readonly userId: string; readonly itemId: string }) {
+  const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
+  await lockPlayer(tx, userId)
+  const [locked] = await lockItems(tx, userId, [itemId])
+  return demandIdle(locked)
+}
 
 /**
  * Voids an item that was created by mistake: one operator proposes it, another one approves it, and its owner is paid its value. A debtor's
@@ -46,12 +54,10 @@ export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly cata
         ],
       }
     },
+    lock: lockIdle,
     async apply(tx, payload, { changeRequestId }) {
       const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
-      // Lock order: the owner before his items.
-      await lockPlayer(tx, userId)
-      const [locked] = await lockItems(tx, userId, [itemId])
-      const item = demandIdle(locked)
+      const item = await lockIdle(tx, payload)
       const status = statusOf(item.status)
       const [operationId, amountMinor] = [ids.next(), item.priceMinor]
       await moveItems(tx, { operationId, userId, ids: [itemId], from: [status], to: 'bug', actor: 'two_admins' })

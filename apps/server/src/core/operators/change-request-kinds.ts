@@ -33,8 +33,11 @@ export interface ChangeRequestKind<P = unknown> {
   readonly readBase: (queries: Queries, payload: P) => Promise<string>
   /** The effect on the current state. Refuses with `change_refused` (`fault`) when it is out of bounds. */
   readonly preview: (queries: Queries, payload: P) => Promise<ChangePreview>
+  /** Locks what the base is read from, so that nobody changes it between the check of the base and `apply`. */
+  readonly lock?: (tx: Tx, payload: P) => Promise<unknown>
   /**
-   * Applies the change, in the transaction of the request and with the base unchanged. Takes its own locks. Refuses with `change_refused`.
+   * Applies the change, in the transaction of the request and with the base unchanged. Takes its own locks: without `lock` it checks under
+   * them that its base still stands. Refuses with `change_refused`.
    */
   readonly apply: (tx: Tx, payload: P, by: AppliedBy) => Promise<AppliedChange>
   /** The minimum time between approval and effect; zero by default. */

@@ -1,10 +1,57 @@
 import { expect, test } from 'vitest'
+import { CHANGE_SAMPLES } from '../../testing/change-samples.ts'
 import { openOffice } from '../../testing/open-office.ts'
 
-const { shop, office } = await openOffice({})
+const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+
+/** Proposes a change, and approves it while another transaction holds what it changes. Answers what reads its state. */
+async function approveDuring(
+  body: { readonly kind: string; readonly payload: Record<string, unknown> },
+  { statement, id, holdsMs = 0 }: { readonly statement: string; readonly id: string; readonly holdsMs?: number },
+) {
+  const { request } = await office.read('createChangeRequest', { body: { ...body, reason: 'For the race' } }, author)
+  const params = { id: request.id }
+  let approval: Promise<unknown> = Promise.resolve()
+  await shop.database.transaction(async (tx) => {
+    await tx.rows(`test_hold_subject_of_${body.kind}`, statement, [id])
+    approval = office.read('approveChangeRequest', { params, body: { version: request.version } }, approver)
+    const waiting = () =>
+      shop.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(waiting, { interval: 20 }).not.toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, holdsMs))
+  })
+  await approval
+  return async () => (await office.read('getChangeRequest', { params }, author)).request.state
+}
+
+test('a change whose base changes while it is being applied is closed as stale', async () => {
+  const candidate = await office.make('support')
+  const stateOfRole = await approveDuring(
+    { kind: 'operator.admin', payload: { operatorId: String(candidate.id) } },
+    { statement: `update operators set role = 'risk', version = version + 1 where id = $1`, id: String(candidate.id) },
+  )
+  expect(await stateOfRole()).toBe('stale')
+  expect(await shop.rows('select role from operators where id = $1', [candidate.id])).toEqual([{ role: 'risk' }])
+
+  const [payload = {}] = (await CHANGE_SAMPLES['item.void']?.make({ shop, office, author })) ?? []
+  const stateOfVoid = await approveDuring(
+    { kind: 'item.void', payload },
+    { statement: 'update items set price_minor = price_minor * 2 where id = $1', id: String(payload.itemId) },
+  )
+  expect(await stateOfVoid()).toBe('stale')
+  expect(await shop.rows('select from item_voids where item_id = $1', [payload.itemId])).toEqual([])
+})
+
+test('a change of what others hold for longer than it waits stays approved, and is applied afterwards', async () => {
+  const { userId } = await shop.register()
+  const state = await approveDuring(
+    { kind: 'balance.correction', payload: { userId: String(userId), amount: 5 } },
+    { statement: 'select from players where user_id = $1 for update', id: String(userId), holdsMs: 1200 },
+  )
+  await expect.poll(state, { timeout: 20_000 }).toBe('applied')
+})
 
 test('of many who decide at once, the author in two sessions among them, one decides and the change is applied once', async () => {
-  const author = await office.make('admin')
   const others = [await office.make('admin'), await office.make('admin')]
   for (let round = 0; round < 5; round += 1) {
     const candidate = await office.make('support')
@@ -36,7 +83,6 @@ test('of many who decide at once, the author in two sessions among them, one dec
 })
 
 test('of many changes of one draft, its proposal and its withdrawal among them, one is made', async () => {
-  const author = await office.make('admin')
   const sessions = [author, await office.again(author)]
   for (let round = 0; round < 5; round += 1) {
     const candidates = [await office.make('support'), await office.make('risk'), await office.make('content')]

@@ -15,6 +15,7 @@ import {
   updateChangeState,
   updateDecided,
 } from './change-requests.sql.ts'
+import { findOperator } from './operators.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
 
@@ -32,10 +33,12 @@ export interface Decision {
 
 /**
  * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `change_closed`, `version_conflict`,
- * and with `change_stale` when the base has changed: then the request is closed as stale.
+ * with `change_refused` what its author may no longer propose, and with `change_stale` when the base has changed: then the request is closed
+ * as stale.
  */
 export async function approveChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   const isStale = await decide(deps, call, 'change_request.approved', decision, async (tx, row, kind) => {
+    if (!(await mayPropose(tx, kind, row))) refuse('change_refused', { fault: 'author_may_not' })
     const payload = parsePayload(kind, row.payload)
     if (!(await isBaseUnchanged(tx, kind, row, payload))) {
       await updateChangeState(tx, row.id, 'stale')
@@ -55,6 +58,12 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
   })
   if (isStale) refuse('change_stale')
   await applyDueChange(deps, decision.id)
+}
+
+/** Whether the author is still an operator with the permission: what takes two operators takes two who may. */
+async function mayPropose(tx: Tx, kind: ChangeRequestKind, { authorId }: ChangeRow): Promise<boolean> {
+  const author = await findOperator(tx, authorId)
+  return author !== undefined && author.state !== 'disabled' && isPermitted(author.role, kind.proposePermission)
 }
 
 /** Whether the base is the one of the proposal. Kinds refuse themselves what is gone, and another base than their payload names. */
@@ -123,8 +132,8 @@ async function writeDecision(
 }
 
 /**
- * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing when it is not due
- * or another process was first.
+ * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing when it is not due,
+ * another process was first, or others hold what it changes: then it stays due.
  */
 export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
   try {
@@ -132,6 +141,7 @@ export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void
   } catch (error) {
     // A payload that an older version of its kind accepted, and the current one does not, counts as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
+    if (error instanceof Refusal && error.code === 'temporarily_unavailable') return
     const code = error instanceof Refusal ? error.code : 'validation'
     await deps.database.transaction((tx) => closeStale(tx, deps, id, code))
   }
@@ -142,7 +152,11 @@ async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promis
   if (row?.state !== 'approved' || row.decidedBy === null || !(await isChangeDue(tx, id))) return
   const kind = changeKinds.find(row.kind) ?? refuse('dataNotFound')
   const payload = parsePayload(kind, row.payload)
-  if ((await kind.readBase(tx, payload)) !== row.baseVersion) refuse('change_stale')
+  await demandBase(tx, kind, row, payload)
+  if (kind.lock) {
+    await kind.lock(tx, payload)
+    await demandBase(tx, kind, row, payload)
+  }
   const by = { changeRequestId: id, authorId: row.authorId, approverId: row.decidedBy, reason: row.reason ?? '' }
   const { before, after } = await kind.apply(tx, payload, by)
   await updateChangeState(tx, id, 'applied')
@@ -156,6 +170,10 @@ async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promis
     reason: row.reason,
     changeRequestId: id,
   })
+}
+
+async function demandBase(tx: Tx, kind: ChangeRequestKind, { baseVersion }: ChangeRow, payload: unknown) {
+  if ((await kind.readBase(tx, payload)) !== baseVersion) refuse('change_stale')
 }
 
 async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, code: string): Promise<void> {

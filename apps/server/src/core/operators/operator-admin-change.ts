@@ -25,6 +25,7 @@ export const adminRoleChange = defineChangeRequest({
     const { name, role } = await candidate(queries, operatorId)
     return { subject: name, lines: [{ field: 'role', before: role, after: 'admin' }] }
   },
+  lock: (tx, { operatorId }) => lockOperator(tx, BigInt(operatorId)),
   async apply(tx, { operatorId }) {
     const id = BigInt(operatorId)
     const before = (await lockOperator(tx, id)) ?? refuse('dataNotFound')

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db.ts'
 import { defineChangeRequest } from '../operators/public.ts'
 import { changeSettings, planChanges } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
-import { getSettingsVersion, selectSettings } from './settings.sql.ts'
+import { getSettingsVersion, lockSettings, selectSettings } from './settings.sql.ts'
 
 const Payload = z.strictObject({ values: SettingChanges })
 
@@ -23,6 +23,7 @@ export const settingsChange = defineChangeRequest({
       lines: lines.map(({ name, before, after }) => ({ field: name, before: textOf(before), after: textOf(after) })),
     }
   },
+  lock: lockSettings,
   async apply(tx, { values }, { changeRequestId, authorId, reason }) {
     const baseVersion = await getSettingsVersion(tx)
     const author = { operatorId: authorId, requestId: changeRequestId, reason }

@@ -30,6 +30,11 @@ export async function getSettingsVersion(queries: Queries): Promise<number> {
   return row?.version ?? 0
 }
 
+/** Nobody else writes a version until the transaction ends; the settings can be read meanwhile. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.rows('lock_settings', 'lock table setting_versions in exclusive mode')
+}
+
 /** Who decided a version and why. Both null: the first start or the console. */
 export interface VersionAuthor {
   readonly operatorId: bigint | null

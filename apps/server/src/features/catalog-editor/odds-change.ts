@@ -1,7 +1,14 @@
 import { OddsChange, TermsChange } from '@runecase/api/operator/cases.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
-import { type CaseChange, changeCase, findCase, previewCase, withdrawAnnounced } from '../../core/catalog/public.ts'
+import {
+  type CaseChange,
+  changeCase,
+  findCase,
+  lockCatalogue,
+  previewCase,
+  withdrawAnnounced,
+} from '../../core/catalog/public.ts'
 import { type AppliedBy, type AppliedChange, defineChangeRequest } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
@@ -26,6 +33,7 @@ export function oddsChangeRequests(deps: OddsChangeDeps) {
     ...permissions,
     targetOf: ({ caseId }: Based) => `case ${caseId}`,
     readBase,
+    lock: lockCatalogue,
     // Nobody could have opened a draft: players have never seen it.
     noticeMs: async (queries: Queries, { caseId }: Based) =>
       (await findCase(queries, caseId))?.isDraft ? 0 : deps.noticeMs,

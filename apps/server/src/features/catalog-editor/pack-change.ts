@@ -3,7 +3,14 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { PackChange } from '@runecase/api/operator/items.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
-import { changePack, findPack, isPackDrawn, previewPack, withdrawAnnounced } from '../../core/catalog/public.ts'
+import {
+  changePack,
+  findPack,
+  isPackDrawn,
+  lockCatalogue,
+  previewPack,
+  withdrawAnnounced,
+} from '../../core/catalog/public.ts'
 import { type AppliedBy, defineChangeRequest } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
@@ -38,6 +45,7 @@ export function packChangeRequest(deps: PackChangeDeps) {
       if (await isPackDrawn(tx, change.slug)) await changePack(tx, change, { ...optionsOf(by), effectiveFrom })
     },
     withdraw: withdrawAnnounced,
+    lock: lockCatalogue,
     async apply(tx: Tx, change, by) {
       const { slug, before, after, cases } = await changePack(tx, change, optionsOf(by))
       const sideOf = ({ description, priceMinor, things }: typeof before) => ({

@@ -3,7 +3,7 @@ import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { PricesChange } from '@runecase/api/operator/items.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
-import { changePrices, type NewPrice, previewPrices } from '../../core/catalog/public.ts'
+import { changePrices, lockCatalogue, type NewPrice, previewPrices } from '../../core/catalog/public.ts'
 import { defineChangeRequest } from '../../core/operators/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -32,6 +32,7 @@ export function pricesChangeRequest({ clock, bounds }: PricesDeps) {
         prices.map(({ item }) => item),
       ),
     preview: (queries, payload) => previewOf(queries, newPricesOf(payload), bounds()),
+    lock: lockCatalogue,
     async apply(tx, payload, { changeRequestId }) {
       const options = { nowMs: clock.nowMs(), bounds: bounds(), requestId: changeRequestId }
       const { items, cases, repricedItems } = await changePrices(tx, newPricesOf(payload), options)

@@ -84,6 +84,7 @@ export const paymentTerms = ({ clock }: Pick<Deps, 'clock'>) =>
       const effect = await effectOf(queries, { now, plan, sinceId: idAt(clock.nowMs() - MONTH_MS) })
       return { subject: plan.levels ? 'levels' : 'methods', lines: [...plan.lines, ...effect] }
     },
+    lock: async (tx) => lockTerms(tx),
     async apply(tx, change, { changeRequestId, authorId, reason }) {
       const author = { operatorId: authorId, requestId: changeRequestId, reason }
       const { lines } = await changeTerms(tx, { baseVersion: await getTermsVersion(tx), change, author })
