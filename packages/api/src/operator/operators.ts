@@ -70,7 +70,8 @@ export const operatorEndpoints = {
   renewOperatorInvite: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators/{id}/invite',
-    summary: 'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end',
+    summary:
+      'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end; an administrator comes back as support',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     holdsSecret: true,

@@ -47,14 +47,18 @@ export function inviteOperator(
   })
 }
 
-/** Creates a new link and ends password, second factor and sessions. Refuses with `own_account`, `version_conflict` and `dataNotFound`. */
+/**
+ * Creates a new link and ends password, second factor and sessions. Whoever has the link has the account, and the administrator role takes
+ * two operators: an administrator comes back as support. Refuses with `own_account`, `version_conflict` and `dataNotFound`.
+ */
 export function renewInvite(
   deps: InviteDeps & { readonly adminUrl: string },
   call: OperatorCall,
   change: OperatorChange,
 ) {
-  return changeOther(deps, call, 'operator.invited_again', change, async (tx) => {
+  return changeOther(deps, call, 'operator.invited_again', change, async (tx, before) => {
     await updateOperatorFactors(tx, change.id, { passwordHash: null, totpSecret: null })
+    if (before.role === 'admin') await updateOperatorRole(tx, change.id, 'support')
     await endSessions(tx, change.id, null)
     return inviteLink(deps.adminUrl, await makeInvite(tx, deps, change.id))
   }).then(({ operator, result }) => ({ operator, link: result }))

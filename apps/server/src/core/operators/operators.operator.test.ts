@@ -1,0 +1,75 @@
+import type { Role } from '@runecase/api/operator/roles.ts'
+import { expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/back-office.ts'
+import { openOffice } from '../../testing/open-office.ts'
+
+const { shop, office, admin, other } = await openOffice({ admin: 'admin', other: 'admin' })
+const reason = 'of the test'
+
+async function stateOf({ id }: TestOperator) {
+  const [row] = await shop.rows<{ role: Role; version: number }>('select role, version from operators where id = $1', [
+    id,
+  ])
+  return { role: row?.role, version: row?.version ?? 0 }
+}
+const changeOf = async (operator: TestOperator) => ({
+  params: { id: String(operator.id) },
+  body: { version: (await stateOf(operator)).version, reason },
+})
+
+test('one administrator alone makes nobody an administrator: who is enabled or gets a new link comes back as support', async () => {
+  const [disabled, renewed] = [await office.make('admin'), await office.make('admin')]
+  await office.read('disableOperator', await changeOf(disabled), admin)
+  await office.read('enableOperator', await changeOf(disabled), admin)
+  const { operator } = await office.read('renewOperatorInvite', await changeOf(renewed), admin)
+  expect([(await stateOf(disabled)).role, operator.role]).toEqual(['support', 'support'])
+  const risk = await office.make('risk')
+  expect((await office.read('renewOperatorInvite', await changeOf(risk), admin)).operator.role).toBe('risk')
+})
+
+test('another role ends the sessions, and holds for calls that run at once', async () => {
+  const one = await office.make('finance')
+  await office.read(
+    'changeOperatorRole',
+    { ...(await changeOf(one)), body: { ...(await changeOf(one)).body, role: 'support' } },
+    admin,
+  )
+  expect(await office.refusal('getCurrentOperator', {}, one)).toBe('401 authentication')
+  const lowered = await office.make('risk')
+  await shop.rows(`update operators set role = 'content' where id = $1`, [lowered.id])
+  expect(await office.refusal('listPlayers', {}, lowered)).toBe('403 forbidden')
+})
+
+test('the second factor is fresh in the session that confirmed it alone, and use does not keep it so', async () => {
+  const one = await office.make('admin')
+  const elsewhere = await office.again(one)
+  await shop.rows(
+    `update operator_sessions set second_factor_at = now() - interval '11 minutes', seen_at = now() - interval '2 minutes' where operator_id = $1`,
+    [one.id],
+  )
+  const refusals = async () => [
+    await office.refusal('beginPasskey', {}, one),
+    await office.refusal('beginPasskey', {}, elsewhere),
+  ]
+  await office.read('getCurrentOperator', {}, one)
+  expect(await refusals()).toEqual(['403 second_factor_required', '403 second_factor_required'])
+  await office.read('confirmSecondFactor', { body: { code: await office.freshCode(one) } }, one)
+  expect(await refusals()).toEqual(['200 success', '403 second_factor_required'])
+})
+
+test('what an operator proposed before he was disabled or lost the permission is not approved', async () => {
+  const { userId } = await shop.register()
+  const propose = async (author: TestOperator) => {
+    const body = { kind: 'balance.correction', payload: { userId: String(userId), amount: 1 }, reason }
+    const { request } = await office.read('createChangeRequest', { body }, author)
+    return { params: { id: request.id }, body: { version: request.version, reason } }
+  }
+  const [disabled, lowered] = [await office.make('finance'), await office.make('finance')]
+  const decisions = [await propose(disabled), await propose(lowered)]
+  await office.read('disableOperator', await changeOf(disabled), admin)
+  await shop.rows(`update operators set role = 'support' where id = $1`, [lowered.id])
+  for (const decision of decisions) {
+    expect(await office.refusal('approveChangeRequest', decision, other)).toBe('422 change_refused')
+    expect(await office.refusal('rejectChangeRequest', decision, other)).toBe('200 success')
+  }
+})
