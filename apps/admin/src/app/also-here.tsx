@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Eye } from '@phosphor-icons/react'
+import { viewedSectionOf } from '@runecase/api/operator/viewers-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -8,9 +9,6 @@ import { APP_NS } from './app.i18n.ts'
 
 const LOOK_MS = 10_000
 
-/** The screens of one record, such as `/withdrawals/12`; lists and new records have no place of their own. */
-const RECORD = /^\/[^/]+\/(?!new$|batch$)./
-
 /** Who else has this record open; nothing while the operator is alone. A tab in the background does not count. */
 export function AlsoHere() {
   const { t } = useTranslation(APP_NS)
@@ -18,7 +16,7 @@ export function AlsoHere() {
   const { data } = useQuery({
     queryKey: ['listViewers', place],
     queryFn: ({ signal }) => callOperator('listViewers', { query: { place } }, signal),
-    enabled: RECORD.test(place),
+    enabled: viewedSectionOf(place) !== undefined,
     refetchInterval: LOOK_MS,
   })
   const names = (data?.items ?? []).map(({ name }) => name)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../paging.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PERMISSIONS, ROLES } from './roles.ts'
+import { viewedSectionOf } from './viewers-rules.ts'
 
 export const Login = z.string().regex(/^[a-z][a-z0-9._-]{2,31}$/)
 const Password = z.string().min(12).max(200)
@@ -130,11 +131,16 @@ export const operatorSessionEndpoints = {
   listViewers: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/viewers',
-    summary: 'Other operators who look at the same thing now; records that this session looks at it',
-    /** The path of its screen. */
-    query: z.strictObject({ place: z.string().startsWith('/').max(200) }),
+    summary: 'Other operators who look at the same record now; records that this session looks at it',
+    /** The path of its screen; the role needs the permission of its section. */
+    query: z.strictObject({
+      place: z
+        .string()
+        .max(200)
+        .refine((place) => viewedSectionOf(place) !== undefined),
+    }),
     data: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-    refusals: [],
+    refusals: ['forbidden'],
   }),
   listOwnSessions: operatorEndpoint({
     method: 'GET',

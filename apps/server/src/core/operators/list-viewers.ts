@@ -1,15 +1,23 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { isPermitted } from '@runecase/api/operator/roles.ts'
+import { VIEWED_SECTIONS, viewedSectionOf } from '@runecase/api/operator/viewers-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { selectViewers, updateSessionPlace } from './operator-sessions.sql.ts'
 
-/** Other operators who look at a place now; records that this one does, as every call records the use of its session. */
+/**
+ * Other operators who look at a place now; records that this one does, as every call records the use of its session. Refuses with `forbidden`
+ * a place of a section that the role does not see.
+ */
 export async function listViewers(
   { database }: Pick<Deps, 'database'>,
-  { id: operatorId, sessionId }: Operator,
+  { id: operatorId, sessionId, role }: Operator,
   place: string,
 ): Promise<EndpointData<OperatorApi['listViewers']>> {
+  const permission = VIEWED_SECTIONS[viewedSectionOf(place) ?? '']
+  if (permission === undefined || (permission !== null && !isPermitted(role, permission))) refuse('forbidden')
   await updateSessionPlace(database, sessionId, place)
   const viewers = await selectViewers(database, place, operatorId)
   return { items: viewers.map(({ id, name }) => ({ id: String(id), name })) }

@@ -15,6 +15,16 @@ test('operators who look at the same thing see each other, and only there', asyn
   expect(await viewersOf(risk), 'the other one has moved on').toEqual([])
 })
 
+test('who looks at a section is told to the roles that see it', async () => {
+  const support = await office.make('support')
+  const refusal = (at: string, operator = support) => office.refusal('listViewers', { query: { place: at } }, operator)
+  expect(await refusal('/operators/1', admin)).toBe('200 success')
+  expect(await refusal('/operators/1')).toBe('403 forbidden')
+  expect(await refusal('/change-requests/1')).toBe('200 success')
+  for (const none of ['/operators', '/settings/x', '/nothing/1', '/constructor/1', 'withdrawals/1', '/withdrawals/1?x'])
+    expect([none, await refusal(none, admin)]).toEqual([none, '400 validation'])
+})
+
 test('who stopped looking or whose session ended is gone', async () => {
   await viewersOf(risk)
   expect(await viewersOf(admin)).toEqual([String(risk.id)])

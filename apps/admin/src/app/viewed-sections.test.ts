@@ -1,0 +1,15 @@
+import { VIEWED_SECTIONS } from '@runecase/api/operator/viewers-rules.ts'
+import { expect, test } from 'vitest'
+import { sections } from './sections.ts'
+
+/** Sections with records but no words about who has them open: rows of the summary, which nobody edits. */
+const UNWATCHED = ['dashboard']
+
+test('a section with records tells who has them open, to the roles that see the section', () => {
+  const withRecords = sections.filter(
+    ({ path, routes }) => !UNWATCHED.includes(path) && routes.some((route) => route.path?.includes(':')),
+  )
+  expect(Object.fromEntries(withRecords.map(({ path, permission }) => [path, permission ?? null]))).toEqual(
+    VIEWED_SECTIONS,
+  )
+})

@@ -1,0 +1,29 @@
+import type { Permission } from './roles.ts'
+
+/** Sections whose records tell who else has them open, with the permission that seeing the section takes; null: everybody's. */
+export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
+  battles: 'money.see',
+  books: 'money.see',
+  cases: 'catalog.see',
+  'change-requests': null,
+  content: 'content.see',
+  events: 'operations.see',
+  items: 'catalog.see',
+  leaderboards: 'operations.see',
+  missions: 'operations.see',
+  offers: 'operations.see',
+  operators: 'operators.edit',
+  payments: 'money.see',
+  players: 'players.see',
+  promo: 'promo.see',
+  raffles: 'operations.see',
+  sections: 'catalog.see',
+  'status-notes': 'content.see',
+  withdrawals: 'withdrawals.see',
+}
+
+/** The section of a record's screen, such as `withdrawals` of `/withdrawals/12`; undefined for a list, a new record and any other screen. */
+export function viewedSectionOf(place: string): string | undefined {
+  const [, section = ''] = /^\/([a-z-]+)\/(?!new$|batch$)[^?#\s]+$/.exec(place) ?? []
+  return Object.hasOwn(VIEWED_SECTIONS, section) ? section : undefined
+}
