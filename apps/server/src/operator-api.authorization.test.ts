@@ -153,6 +153,21 @@ describe('nobody', () => {
   })
 })
 
+describe('a page of another origin', () => {
+  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))(
+    'changes nothing by %s',
+    async (name, endpoint) => {
+      const input = endpoint.access === 'operator' ? OPERATOR_SAMPLES[name as SampleName](subject) : { body: {} }
+      const before = await office.countLog()
+      for (const origin of [shop.address, 'https://evil.example', 'null']) {
+        const answer = await office.callAny(endpoint, input, { operator: admin, headers: { origin } })
+        expect([origin, outcomeOf(answer)]).toEqual([origin, '403 forbidden'])
+      }
+      expect(await office.countLog()).toBe(before)
+    },
+  )
+})
+
 describe.each(ROLES)('a role: %s', (role) => {
   test.each(PERMITTED)('%s', async (name, endpoint) => {
     const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
