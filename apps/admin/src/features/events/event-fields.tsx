@@ -8,7 +8,7 @@ import { PictureField } from '../../pictures/picture-field.tsx'
 import { sectionsQuery } from '../cases/cases.queries.ts'
 import { CardsField } from './cards-field.tsx'
 import { EVENTS_NS } from './events.i18n.ts'
-import styles from './events.module.css'
+import { GradientField } from './gradient-field.tsx'
 import { SlidesField } from './slides-field.tsx'
 
 const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany'] as const
@@ -58,13 +58,7 @@ export function EventFieldInputs({
         <TextField label={t('fields.endedButton')} field={field('endedButton')} maxLength={40} />
       </SimpleGrid>
       {PAINTS.map((name) => (
-        <TextField
-          key={name}
-          label={t(`fields.${name}`)}
-          field={field(name)}
-          maxLength={400}
-          mark={<span className={styles.paint} style={{ background: field(name).value }} />}
-        />
+        <GradientField key={name} label={t(`fields.${name}`)} field={field(name)} />
       ))}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {SECTIONS.map((name) => {

@@ -44,6 +44,7 @@ function Shown({ id, part, edited }: PartsProps & { readonly edited: EditedParts
   return (
     <Panel title={t(`tabs.${part === 'levels' ? 'pass' : 'tasks'}`)}>
       <EditForm
+        isWide
         base={{ values: parts, version }}
         reload={() => queryClient.invalidateQueries()}
         showValue={() => t('parts.theirs')}

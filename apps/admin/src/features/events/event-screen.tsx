@@ -97,6 +97,7 @@ function LookTab({ event, mayEdit }: { readonly event: EditedEvent; readonly may
   }
   return (
     <EditForm
+      isWide
       base={{ values: fields, version }}
       reload={() => queryClient.invalidateQueries({ queryKey: eventQuery(id).queryKey })}
       save={(values, { version: on, reason }) =>

@@ -69,6 +69,7 @@ function NewEvent({ from }: { readonly from: EditedEvent | undefined }) {
   const [base] = useState(() => ({ version: 0, values: { code: '', ...(from ? laterFields(from) : emptyFields(t)) } }))
   return (
     <EditForm
+      isWide
       base={base}
       reload={() => queryClient.invalidateQueries({ queryKey: ['listEvents'] })}
       submit={t('create')}
