@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -55,8 +55,13 @@ export interface EditFormProps<V extends Values> {
   readonly submit?: string
   /** The button says that it makes a change request. */
   readonly isProposal?: boolean
+  /** It has tables or columns of its own, and takes the whole width. */
+  readonly isWide?: boolean
   readonly showValue?: (value: unknown) => string
 }
+
+/** Wider lines of fields and texts are hard to read. */
+const MEASURE = 760
 
 /** The generic edit form of the back office, filled from the loaded values or from the draft in the address. */
 export function EditForm<V extends Values>(props: EditFormProps<V>) {
@@ -147,7 +152,7 @@ function Form<V extends Values>(
         mutation.mutate()
       }}
     >
-      <Stack>
+      <Stack {...(!props.isWide && { maw: MEASURE })}>
         <DraftNote draft={draft} />
         {isConflict ? (
           <Alert color="yellow" title={t('conflict.title')} role="alert">
@@ -162,6 +167,7 @@ function Form<V extends Values>(
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           maxLength={500}
+          maw={MEASURE}
           required
         />
         {failure && !isConflict ? (
@@ -169,29 +175,31 @@ function Form<V extends Values>(
             {messageOf(failure)}
           </Alert>
         ) : null}
-        {isTyped ? (
-          <Button variant="default" disabled={mutation.isPending} onClick={reset}>
-            {t('reset')}
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          loading={mutation.isPending}
-          disabled={changed.length === 0 || reason.trim().length < 3}
-          title={changed.length === 0 ? t('unchanged') : undefined}
-        >
-          {(!draft && props.submit) || t(props.isProposal || !save || draft ? 'propose' : 'save')}
-        </Button>
-        {change && (draft || change.isDraftable?.(values) !== false) ? (
+        <Group>
           <Button
-            variant="default"
-            loading={drafting.isPending}
-            disabled={changed.length === 0}
-            onClick={() => drafting.mutate()}
+            type="submit"
+            loading={mutation.isPending}
+            disabled={changed.length === 0 || reason.trim().length < 3}
+            title={changed.length === 0 ? t('unchanged') : undefined}
           >
-            {t('saveDraft')}
+            {(!draft && props.submit) || t(props.isProposal || !save || draft ? 'propose' : 'save')}
           </Button>
-        ) : null}
+          {change && (draft || change.isDraftable?.(values) !== false) ? (
+            <Button
+              variant="default"
+              loading={drafting.isPending}
+              disabled={changed.length === 0}
+              onClick={() => drafting.mutate()}
+            >
+              {t('saveDraft')}
+            </Button>
+          ) : null}
+          {isTyped ? (
+            <Button variant="default" disabled={mutation.isPending} onClick={reset}>
+              {t('reset')}
+            </Button>
+          ) : null}
+        </Group>
       </Stack>
     </form>
   )

@@ -88,6 +88,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
       <div className={styles.columns}>
         {mayEdit ? (
           <EditForm<Record<string, unknown>>
+            isWide
             base={{ values: content, version }}
             reload={reload}
             submit={t('publish', { version: version + 1 })}

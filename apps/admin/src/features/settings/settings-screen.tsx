@@ -40,6 +40,7 @@ export function Component() {
     <Screen title={t('title')} badge={<Badge color="gray">{t('version', { version: data.version })}</Badge>}>
       <div className={styles.columns}>
         <EditForm
+          isWide
           base={data}
           showValue={showSetting}
           submit={t('save', { version: data.version + 1 })}
