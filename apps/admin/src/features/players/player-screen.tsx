@@ -7,6 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { useOpenTab } from '../../app/use-open-tab.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
@@ -88,13 +89,15 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     notes: player.notes.length,
   }
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
+  const strip = useOpenTab<HTMLDivElement>(tab)
   return (
     <Tabs value={tab} onChange={(value) => value && setParams({ tab: value }, { replace: true })} keepMounted={false}>
-      <Tabs.List aria-label={t('tabs.label')} mb="md">
+      <Tabs.List ref={strip} className={styles.tabs} aria-label={t('tabs.label')} mb="md">
         {tabs.map((name) => (
           <Tabs.Tab
             key={name}
             value={name}
+            px="sm"
             rightSection={counts[name] ? <Badge color="gray">{counts[name]}</Badge> : null}
           >
             {t(`tabs.${name}`)}
