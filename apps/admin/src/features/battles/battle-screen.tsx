@@ -79,7 +79,14 @@ function Shown({ battle }: { readonly battle: Battle }) {
         <Facts
           facts={[
             [t('commitment'), <Code key="commitment">{battle.commitment}</Code>],
-            [t('seed'), battle.seed ? <Code key="seed">{battle.seed}</Code> : t('notRevealed')],
+            [
+              t('seed'),
+              battle.seed ? (
+                <Code key="seed">{battle.seed}</Code>
+              ) : (
+                t(battle.status === 'cancelled' ? 'neverRevealed' : 'notRevealed')
+              ),
+            ],
             [t('beaconRound'), battle.beaconRound === null ? t('none') : showNumber(battle.beaconRound)],
           ]}
         />
