@@ -18,3 +18,11 @@ test('a call without an answer says what to do', () => {
     'Сервер не отвечает. Проверьте связь и повторите.',
   )
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: http://office.example/assets/x.js',
+  'error loading dynamically imported module: http://office.example/assets/x.js',
+  'Importing a module script failed.',
+])('a screen that did not load is no unknown error: %s', (text) => {
+  expect(messageOf(new TypeError(text))).toMatch(/^Нет связи/)
+})

@@ -5,8 +5,12 @@ import { i18n } from '../i18n/i18n.ts'
 /** The open draft was changed, proposed or withdrawn in another session. */
 export class DraftChangedElsewhere extends Error {}
 
+/** What browsers say when the file of a screen does not load: there is no network, or a new version has replaced the file. */
+const SCREEN_NOT_LOADED = /dynamically imported module|importing a module script/i
+
 /** The message of a failure: the server's sentence, that it did not answer, or that nothing more is known. */
 export function messageOf(error: unknown): string {
+  if (error instanceof TypeError && SCREEN_NOT_LOADED.test(error.message)) return i18n.t('form:screenNotLoaded')
   if (error instanceof DraftChangedElsewhere) return i18n.t('form:draft.changedElsewhere')
   if (isApiError(error) && error.message !== '' && error.status !== 0) return withFault(error)
   if (isApiError(error) && error.status === 0) return i18n.t('form:offline')
