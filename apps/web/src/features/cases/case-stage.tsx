@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGlide } from '../../motion/use-glide.ts'
 import { Reel } from '../../reels/reel.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -24,11 +25,11 @@ export function CaseStage({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(CASES_NS)
-  const stage = useRef<HTMLElement>(null)
+  const stage = useGlide<HTMLElement>()
   useEffect(() => {
     // On a small screen the button may be far below, and the animation must not run out of view.
     if (phase === 'running' || phase === 'done') scrollToSee(stage.current)
-  }, [phase])
+  }, [phase, stage])
   return (
     <section className={`${styles.stage} ${edgeClass}`} ref={stage} aria-label={t('stage')}>
       <Picture
