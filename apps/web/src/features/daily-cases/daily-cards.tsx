@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { useGlide } from '../../motion/use-glide.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -77,8 +78,9 @@ function Part({
   readonly children: readonly ReactNode[]
 }) {
   const { t } = useTranslation(DAILY_CASES_NS)
+  const part = useGlide<HTMLElement>()
   return (
-    <section className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+    <section ref={part} className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
       <SectionHeading id={HEADING} icon={<GiftIcon weight="fill" aria-hidden="true" />} title={title}>
         {figures}
       </SectionHeading>

@@ -7,6 +7,7 @@ import { browserQueryClient } from '../../api/query-client.ts'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import type { loader as rootLoader } from '../../app/root.tsx'
+import { useGlide } from '../../motion/use-glide.ts'
 import { TimerIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { NotifyPanel } from '../notifications/notify-panel.tsx'
@@ -54,6 +55,7 @@ function PlayerParts({ userId }: { readonly userId: string }) {
   const info = useQuery(dailyInfoQuery())
   const daily = useQuery(dailyCasesQuery())
   const free = useQuery(freeCasesQuery())
+  const head = useGlide<HTMLDivElement>()
   const serverTime = info.data?.serverTime
   useEffect(() => {
     if (serverTime) noteServerTime(serverTime)
@@ -62,8 +64,10 @@ function PlayerParts({ userId }: { readonly userId: string }) {
   useRenewal([...resting, info.data?.refilledUntil], daily.dataUpdatedAt)
   return (
     <>
-      <LevelPanel userId={userId} refilledUntil={info.data?.refilledUntil ?? null} />
-      <AwaitedCase />
+      <div ref={head}>
+        <LevelPanel userId={userId} refilledUntil={info.data?.refilledUntil ?? null} />
+        <AwaitedCase />
+      </div>
       <DailyCards answer={daily} userId={userId} />
       <LevelRewards answer={free} />
       <div className={styles.reminders}>

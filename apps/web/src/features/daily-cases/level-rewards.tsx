@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { useGlide } from '../../motion/use-glide.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -43,6 +44,7 @@ function Part({
   readonly rewards: readonly Reward[] | undefined
 }) {
   const { t } = useTranslation(DAILY_CASES_NS)
+  const part = useGlide<HTMLElement>()
   let shown: ReactNode
   if (rewards && rewards.length > 0) {
     shown = (
@@ -73,7 +75,7 @@ function Part({
     )
   }
   return (
-    <section id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+    <section ref={part} id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
       <SectionHeading id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
         <span className={styles.text}>{t('rewards.text')}</span>
       </SectionHeading>
