@@ -38,6 +38,7 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
       ) : (
         <Lines board={board} ranking={data} viewerId={viewerId} />
       )}
+      <p className={styles.rules}>{t('rules')}</p>
     </section>
   )
 }

@@ -54,7 +54,6 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
         </Carousel>
       </div>
       <BoardTable key={active.id} board={active} viewerId={viewerId} />
-      <p className={styles.rules}>{t('rules')}</p>
     </>
   )
 }
