@@ -19,12 +19,15 @@ import { VolatilityMark } from './volatility-mark.tsx'
 export function CaseCard({
   one,
   userLevel,
+  isWide = false,
   action,
   note,
 }: {
   readonly one: ShelfCase
   /** The viewer's level; 1 for a guest. */
   readonly userLevel: number
+  /** On a wide page the card is two columns wide and the picture stands beside its text; needs an `action`. */
+  readonly isWide?: boolean
   /** A button over the corner of the card. */
   readonly action?: ReactNode
   /** A note about this case, above its price. */
@@ -79,7 +82,7 @@ export function CaseCard({
   )
   if (!action) return card
   return (
-    <div className={styles.holder}>
+    <div className={`${styles.holder} ${isWide ? styles.wide : ''}`}>
       {card}
       {action}
     </div>

@@ -87,13 +87,20 @@ export default function HomeScreen() {
               // Separate boundaries let the browser hydrate a long page row by row.
               <Suspense key={row[0]?.slug}>
                 <div className={row.length > 1 ? styles.pair : undefined}>
-                  {row.map((shelf) =>
-                    'name' in shelf ? (
-                      <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} eventState={eventState} />
+                  {row.map((shelf) => {
+                    const rows = row.length > 1 || isNarrowed ? 'plain' : 'filled'
+                    return 'name' in shelf ? (
+                      <Shelf
+                        key={shelf.slug}
+                        shelf={shelf}
+                        rows={rows}
+                        userLevel={level?.userLevel ?? 1}
+                        eventState={eventState}
+                      />
                     ) : (
-                      <ShelfPlace key={shelf.slug} shelf={shelf} />
-                    ),
-                  )}
+                      <ShelfPlace key={shelf.slug} shelf={shelf} rows={rows} />
+                    )
+                  })}
                 </div>
               </Suspense>
             ))}

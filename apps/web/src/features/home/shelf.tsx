@@ -7,22 +7,29 @@ import { FavouriteStar } from '../favourites/favourite-star.tsx'
 import { type EventState, shelfTextOf } from './event-shelves.ts'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './shelf.module.css'
+import { shelfLayoutOf } from './shelf-layout.ts'
+
+/** How a section is laid out: `filled` fills every row of a wide page; `plain` keeps all cards alike. */
+type Rows = 'filled' | 'plain'
 
 /** A section of the catalogue with its name, icon and cases. */
 export function Shelf({
   shelf,
+  rows,
   userLevel,
   eventState,
 }: {
   readonly shelf: ShelfData
+  readonly rows: Rows
   readonly userLevel: number
   readonly eventState: EventState
 }) {
   const { t } = useTranslation(HOME_NS)
   const about = shelfTextOf(shelf, eventState)
   const { look } = shelf
+  const { wide } = layoutOf(shelf, rows)
   const style = {
-    '--count': shelf.cases.length,
+    ...placeStyle(shelf, rows),
     '--title-ground': look.title.gradient,
     '--title-text': look.title.gradientText,
     '--cards-background': look.cardsBackground,
@@ -46,9 +53,15 @@ export function Shelf({
         <span className={styles.line} />
         <p>{'text' in about ? about.text : t(`shelf.${about.key}`)}</p>
       </header>
-      <div className={styles.grid}>
-        {shelf.cases.map((one) => (
-          <CaseCard key={one.slug} one={one} userLevel={userLevel} action={<FavouriteStar one={one} />} />
+      <div className={styles.grid} data-rows={rows}>
+        {shelf.cases.map((one, index) => (
+          <CaseCard
+            key={one.slug}
+            one={one}
+            userLevel={userLevel}
+            isWide={wide.includes(index)}
+            action={<FavouriteStar one={one} />}
+          />
         ))}
       </div>
     </section>
@@ -56,7 +69,24 @@ export function Shelf({
 }
 
 /** The placeholder of a section that is still loading. */
-export function ShelfPlace({ shelf }: { readonly shelf: ComingShelf }) {
-  const style = { '--count': shelf.cases.length } as CSSProperties
-  return <div className={`${styles.shelf} ${styles.place}`} style={style} id={shelf.slug} aria-busy="true" />
+export function ShelfPlace({ shelf, rows }: { readonly shelf: ComingShelf; readonly rows: Rows }) {
+  return (
+    <div
+      className={`${styles.shelf} ${styles.place}`}
+      style={placeStyle(shelf, rows)}
+      id={shelf.slug}
+      aria-busy="true"
+    />
+  )
+}
+
+function layoutOf(shelf: ComingShelf, rows: Rows) {
+  return rows === 'filled' ? shelfLayoutOf(shelf.cases.length) : { columns: 6, wide: [] }
+}
+
+/** What the styles compute the section's height from. */
+function placeStyle(shelf: ComingShelf, rows: Rows): CSSProperties {
+  const { columns, wide } = layoutOf(shelf, rows)
+  const count = shelf.cases.length
+  return { '--count': count, '--cells': count + wide.length, '--wide-columns': columns } as CSSProperties
 }
