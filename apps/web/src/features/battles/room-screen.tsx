@@ -31,6 +31,7 @@ import { isOwnSeat } from './own-seat.ts'
 import styles from './room-screen.module.css'
 import { RoundStrip } from './round-strip.tsx'
 import { useBattle, useBattleMoment, useWatching } from './use-battle.ts'
+import { useBattleEnd } from './use-battle-end.ts'
 
 /** The ulid in the URL; an invalid one is a 404. */
 function ulidOf(params: { readonly battleId?: string | undefined }): string {
@@ -60,14 +61,13 @@ function Room({ ulid }: { readonly ulid: string }) {
   const [isProofOpen, setProofOpen] = useState(false)
   const standings = standingsOf(battle, moment.settled)
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
-  const isOver = moment.phase === 'finished'
+  const { isOver, arena, foot } = useBattleEnd(moment.phase === 'finished')
   const isMember = own !== undefined
   useScreenHold('show', isMember && moment.phase === 'playing')
-  const arena = useRef<HTMLDivElement>(null)
   // On a phone the buttons are below the seats, and the reels would run out of sight.
   useEffect(() => {
     if (isMember && (moment.phase === 'locked' || moment.phase === 'playing')) scrollToSee(arena.current)
-  }, [isMember, moment.phase])
+  }, [isMember, moment.phase, arena])
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
   useRoundAnnouncements(battle, moment.settled, standings)
@@ -141,7 +141,7 @@ function Room({ ulid }: { readonly ulid: string }) {
       {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
         <EmojiBar battleUlid={ulid} memberId={own.memberId} />
       )}
-      <div className={styles.foot} data-over={isOver || undefined}>
+      <div ref={foot} className={styles.foot} data-over={isOver || undefined}>
         {own && battle.status === 'created' && (
           <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
         )}
