@@ -23,7 +23,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { max-width: 420px; padding: 32px; text-align: center }
 h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.2 }
 p { margin: 0 0 24px; color: #b9aed6 }
-a { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #f03573; color: #fff; font-weight: 600; text-decoration: none }
+a { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #7428f2; color: #fff; font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 </style>
 </head>
