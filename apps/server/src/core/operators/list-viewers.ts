@@ -8,8 +8,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { selectViewers, updateSessionPlace } from './operator-sessions.sql.ts'
 
 /**
- * Other operators who look at a place now; records that this one does, as every call records the use of its session. Refuses with `forbidden`
- * a place of a section that the role does not see.
+ * Other operators who have a record open now; records that this one has. Refuses with `forbidden` a place of a section that the role does
+ * not see.
  */
 export async function listViewers(
   { database }: Pick<Deps, 'database'>,

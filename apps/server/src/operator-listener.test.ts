@@ -1,0 +1,44 @@
+import { operatorApi } from '@runecase/api/operator-api.ts'
+import { expect, test } from 'vitest'
+import { openOffice } from './testing/open-office.ts'
+import { startTestApp } from './testing/test-app.ts'
+
+const { shop, office, admin } = await openOffice({ admin: 'admin' })
+
+test('with ADMIN=off the listener of players is the only one', async () => {
+  const alone = await startTestApp({ settings: { ADMIN: 'off' }, beside: shop })
+  try {
+    expect([shop.adminAddress, alone.adminAddress]).toEqual([expect.stringContaining('http'), ''])
+    expect((await alone.send('/operator/v1/sign-in')).status).toBe(404)
+  } finally {
+    await alone.close()
+  }
+})
+
+test("the listener of players lacks the operators' endpoints", async () => {
+  const cookie = `runecase_operator=${admin.secret}`
+  for (const [name, endpoint] of Object.entries(operatorApi)) {
+    const path = endpoint.path.replace(/\{\w+\}/, '1')
+    const call = { method: endpoint.method, headers: { cookie, origin: shop.address, 'x-client-language': 'ru' } }
+    expect([name, (await shop.send(path, call)).status]).toEqual([name, 404])
+  }
+  expect((await shop.send('/operator/openapi.json')).status).toBe(404)
+  const headers = { cookie: `runecase_operator=${admin.secret}; tastyToken=${admin.secret}` }
+  expect((await shop.call('getCurrentUser', {}, { headers })).status).toBe(401)
+})
+
+test("the listener of operators lacks the players' endpoints", async () => {
+  const headers = { authorization: `Bearer ${(await shop.register()).bearer}`, 'x-client-language': 'ru' }
+  for (const path of ['/api/v1/user', '/api/openapi.json', '/nitro-api/x', '/operator/v1/nothing', '/operator/x']) {
+    expect([path, (await office.send(path, { headers })).status]).toEqual([path, 404])
+    const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    expect([path, (await office.send(path, post)).status]).toEqual([path, 404])
+  }
+})
+
+test('the listener of operators documents its own calls', async () => {
+  const answer = await office.send('/operator/openapi.json')
+  const paths = Object.keys(JSON.parse(answer.text).paths)
+  expect(paths).toContain('/operator/v1/operators')
+  expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
+})
