@@ -11,8 +11,8 @@ const scale = ['**/*.scale.test.ts']
 /** Tests of rendered pages. They share one Vite server, which writes the types of routes into one folder. */
 const pages = [
   'apps/web/src/app/{pages,site-files,other-language,named-buttons}.test.ts',
-  'apps/web/src/features/{payments,fairness}/*-pages.test.ts',
-  'apps/web/src/features/player/profile-screen.test.ts',
+  'apps/web/src/{core,features}/{payments,fairness}/*-pages.test.ts',
+  'apps/web/src/features/profile/profile-screen.test.ts',
 ]
 /** Tests outside of the server's folder that need a database. */
 const withDatabase = ['apps/web/src/realtime/connection.test.ts', 'faults/checker.test.ts']

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { COOKIE_CONSENT_KEY } from '../api/cookie-consent.ts'
-import { ADULT } from '../features/notices/adult-cookie.ts'
+import { ADULT } from '../core/session/adult-cookie.ts'
 import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
 import { NonceContext } from './nonce.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
-import { visibleSectionsQuery } from '../features/catalog/catalog.queries.ts'
+import { visibleSectionsQuery } from '../core/catalog/catalog.queries.ts'
 import { paths } from '../navigation/paths.ts'
 
 const PAGES = [

@@ -8,8 +8,8 @@ import styles from './kit-screen.module.css'
 import { ITEM } from './samples.ts'
 
 const ScamDialog = lazy(() => import('../../features/notices/scam-dialog.tsx'))
-const RewardDialog = lazy(() => import('../../features/notices/leaderboard-reward-dialog.tsx'))
-const PromoDialog = lazy(() => import('../../features/notices/promo-dialog.tsx'))
+const RewardDialog = lazy(() => import('../../features/leaderboards/leaderboard-reward-dialog.tsx'))
+const PromoDialog = lazy(() => import('../../core/promo/promo-dialog.tsx'))
 
 const MINUTE_MS = 60_000
 

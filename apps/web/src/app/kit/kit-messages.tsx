@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { PushBanner } from '../../core/notifications/push-banner.tsx'
 import { CookiePlate } from '../../features/notices/cookie-bar.tsx'
-import { PushBanner } from '../../features/notifications/push-banner.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

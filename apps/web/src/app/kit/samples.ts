@@ -1,6 +1,6 @@
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
-import { sampleCase } from '../../features/catalog/sample-case.ts'
-import type { Case } from '../../features/catalog/section.ts'
+import { sampleCase } from '../../core/catalog/sample-case.ts'
+import type { Case } from '../../core/catalog/section.ts'
 import texts from './kit.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
+import { eventQuery, passQuery, progressQuery } from '../../core/seasons/seasons.queries.ts'
 import { EventFrame } from '../../features/seasons/event-frame.tsx'
-import { eventQuery, passQuery, progressQuery } from '../../features/seasons/seasons.queries.ts'
 
 const queries = (isPlayer: boolean) => [eventQuery(), ...(isPlayer ? [passQuery(), progressQuery()] : [])]
 

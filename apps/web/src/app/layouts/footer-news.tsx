@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { SignInLink } from '../../features/session/sign-in-link.tsx'
+import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import styles from './footer-news.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
-const SubscribeForm = lazy(() => import('../../features/notifications/subscribe-form.tsx'))
+const SubscribeForm = lazy(() => import('../../core/notifications/subscribe-form.tsx'))
 
 /** Emails with news: a form for players, the way to sign in for guests. */
 export function FooterNews() {

@@ -6,6 +6,12 @@ import { useNewBuild } from '../../api/latest-build.ts'
 import { useLocale } from '../../api/locale.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { PushPlace } from '../../core/notifications/push-place.tsx'
+import { useOfferNotice } from '../../core/offers/use-offer-notice.tsx'
+import { usePromoOffer } from '../../core/promo/use-promo-offer.tsx'
+import { useReminder } from '../../core/protection/use-reminder.tsx'
+import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
+import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
@@ -13,13 +19,7 @@ import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
-import { PushPlace } from '../../features/notifications/push-place.tsx'
-import { useOfferNotice } from '../../features/offers/use-offer-notice.tsx'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
-import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
-import { useReminder } from '../../features/protection/use-reminder.tsx'
-import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
-import { eventHeadQuery } from '../../features/seasons/seasons.queries.ts'
 import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
@@ -42,7 +42,7 @@ import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
 /** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
 
-const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
+const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
 /** The strip, the statistics, the event and the site's state are optional; the screen itself is not. */
 export const loader = async ({ context }: LoaderArgs) => {

@@ -10,10 +10,10 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
+import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
-import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 
 /** The player's address and its confirmation email. */

@@ -14,12 +14,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DesktopIcon, DeviceMobileIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { sessionsQuery } from './account.queries.ts'
 import { deviceOf } from './device-name.ts'
-import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 
 type Session = EndpointData<Api['listSessions']>['items'][number]

@@ -2,10 +2,10 @@ import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import { MODE_ICONS } from '../../core/battles/mode-icons.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
-import { MODE_ICONS } from './mode-icons.ts'
 import styles from './mode-picker.module.css'
 
 /** The mode of the pot: a name and one line state the rule; colour is only supplementary. */

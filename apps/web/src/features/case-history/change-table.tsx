@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { chanceText } from '../../core/catalog/odds-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatGold } from '../../ui/format.ts'
-import { chanceText } from '../cases/odds-text.ts'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Version } from './case-history.queries.ts'
 import { ItemCell } from './item-cell.tsx'

@@ -1,7 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
+import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './odds-table.module.css'
 
 /** An item of the odds, in a row of a table. */

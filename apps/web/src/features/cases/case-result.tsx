@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type CaseDrop, findLine } from '../../core/catalog/odds-text.ts'
+import { useSellDrops } from '../../core/inventory/use-sell-drops.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +10,12 @@ import { CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import styles from './case-table.module.css'
 import { CASES_NS } from './cases.i18n.ts'
-import { type CaseDrop, findLine } from './odds-text.ts'
 import { OpenControls } from './open-controls.tsx'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import { type OpenedItem, sumOf } from './show-plan.ts'
-import { useSellDrops } from './use-sell-drops.ts'
 
 /** The won items and their actions. */
 export function CaseResult({

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ItemCard } from '../catalog/item-card.tsx'
+import { ItemCard } from '../../core/catalog/item-card.tsx'
+import { type CaseDrop, chanceText, ticketsText } from '../../core/catalog/odds-text.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './drop-card.module.css'
-import { type CaseDrop, chanceText, ticketsText } from './odds-text.ts'
 
 /** One line of the odds. The chance is a button that shows which tickets win the item. */
 export function DropCard({ drop }: { readonly drop: CaseDrop }) {

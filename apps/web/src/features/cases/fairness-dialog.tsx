@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { seedsQuery } from '../../core/fairness/fairness.queries.ts'
+import { ProofRows } from '../../core/fairness/proof-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { seedsQuery } from '../fairness/fairness.queries.ts'
-import { ProofRows } from '../fairness/proof-rows.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 

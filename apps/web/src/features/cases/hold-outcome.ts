@@ -1,8 +1,8 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
+import { FREE_CASE_QUERIES } from '../../core/daily-cases/daily-cases.queries.ts'
 import { holdMessages } from '../../realtime/held-messages.ts'
-import { FREE_CASE_QUERIES } from '../daily-cases/daily-cases.queries.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 
 type CurrentUser = Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { CaseDrop } from '../../core/catalog/odds-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './idle-case.module.css'
-import type { CaseDrop } from './odds-text.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import { bestOf } from './show-plan.ts'
 

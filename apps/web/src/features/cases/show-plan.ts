@@ -1,8 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { CaseDrop } from '../../core/catalog/odds-text.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
 import type { ReelShow, StripCard } from '../../reels/reel-show.ts'
-import type { CaseDrop } from './odds-text.ts'
 
 export type OpenCaseAnswer = EndpointData<Api['openCase']>
 export type OpenedItem = OpenCaseAnswer['items'][number]

@@ -1,5 +1,5 @@
-import { sampleCase } from '../catalog/sample-case.ts'
-import type { CaseDrop } from './odds-text.ts'
+import type { CaseDrop } from '../../core/catalog/odds-text.ts'
+import { sampleCase } from '../../core/catalog/sample-case.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import type { OpenedItem } from './show-plan.ts'
 

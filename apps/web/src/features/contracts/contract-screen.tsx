@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { GameHeading } from '../../core/item-games/game-heading.tsx'
+import { GameScreen } from '../../core/item-games/game-screen.tsx'
+import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
+import {
+  contractsQuery,
+  ownItemsQuery,
+  playRulesQuery,
+  rulesInForce,
+} from '../../core/item-games/item-games.queries.ts'
+import { RulesDialog } from '../../core/item-games/rules-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { GameHeading } from '../item-games/game-heading.tsx'
-import { GameScreen } from '../item-games/game-screen.tsx'
-import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
-import { contractsQuery, ownItemsQuery, playRulesQuery, rulesInForce } from '../item-games/item-games.queries.ts'
-import { RulesDialog } from '../item-games/rules-dialog.tsx'
 import { ContractHistory } from './contract-history.tsx'
 import { ContractTable } from './contract-table.tsx'
 import { CONTRACTS_NS } from './contracts.i18n.ts'

@@ -1,7 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
+import { MiniItem } from '../../core/item-games/mini-item.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
-import { MiniItem } from '../item-games/mini-item.tsx'
 import styles from './exchange-tray.module.css'
 
 /** The minimum number of places drawn. */

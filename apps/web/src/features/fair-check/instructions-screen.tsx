@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
+import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { CheckedSteps } from './checked-steps.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './instructions-screen.module.css'
-import { guardInBrowser, guardOnServer } from './load-fairness.ts'
 import { PlayChecker } from './play-checker.tsx'
 import { computeExample, type WorkedExample } from './worked-example.ts'
 

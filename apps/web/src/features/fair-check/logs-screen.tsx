@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderArgs } from '../../api/page.ts'
 import { prefetchOnServer } from '../../api/page.ts'
+import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { BattleVoids } from './battle-voids.tsx'
@@ -11,7 +12,6 @@ import { ChainLog } from './chain-log.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { battleLocksQuery, battleVoidsQuery, ledgerChainQuery } from './fair-check.queries.ts'
 import styles from './instructions-screen.module.css'
-import { guardInBrowser, guardOnServer } from './load-fairness.ts'
 
 export async function loader(args: LoaderArgs) {
   guardOnServer(args)

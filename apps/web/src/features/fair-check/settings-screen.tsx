@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { SeedsPanel } from '../fairness/seeds-panel.tsx'
+import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
+import { SeedsPanel } from '../../core/fairness/seeds-panel.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
-import { guardInBrowser, guardOnServer } from './load-fairness.ts'
 import styles from './play-checker.module.css'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 

@@ -1,16 +1,16 @@
 import { daysOfPeriod, isPeriod, MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase/api/history-rules.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useDebounced } from '../inventory/use-debounced.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import styles from './history-filters.module.css'
 import { KIND_ICONS } from './kinds.ts'
-import { useDayTexts } from './use-day-texts.ts'
 
 /** A period of days that the player chooses himself. */
 const OWN = 'own'

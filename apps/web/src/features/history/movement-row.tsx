@@ -5,11 +5,11 @@ import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatGold } from '../../ui/format.ts'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SignedSum } from '../../ui/signed-sum.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { Movement } from './history.queries.ts'
 import { KIND_ICONS } from './kinds.ts'
 import styles from './movement-row.module.css'
-import { SignedSum } from './signed-sum.tsx'
 import { useMovementTexts } from './use-movement-texts.ts'
 
 /** One movement: time, description, items, changes, and a link to its proof. */

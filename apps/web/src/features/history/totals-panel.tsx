@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SignedSum } from '../../ui/signed-sum.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { MovementTotals } from './history.queries.ts'
-import { SignedSum } from './signed-sum.tsx'
 import styles from './totals-panel.module.css'
-import { useDayTexts } from './use-day-texts.ts'
 
 /** The totals of a period and their parts. `isNarrowed`: some of its movements are filtered out. */
 export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementTotals; readonly isNarrowed: boolean }) {

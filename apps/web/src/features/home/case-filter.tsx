@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { PriceBand } from '../../core/catalog/price-band.ts'
+import { PriceBandFilter } from '../../core/catalog/price-band-filter.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import type { PriceBand } from '../catalog/price-band.ts'
-import { PriceBandFilter } from '../catalog/price-band-filter.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'
 

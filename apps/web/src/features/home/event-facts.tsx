@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
+import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './event-facts.module.css'
 import { HOME_NS } from './home.i18n.ts'
 

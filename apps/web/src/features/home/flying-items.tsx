@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shapedQuery } from '../../api/queries.ts'
+import { caseDropsQuery } from '../../core/catalog/catalog.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { caseDropsQuery } from '../catalog/catalog.queries.ts'
 import styles from './flying-items.module.css'
 
 const SHOWN = 3

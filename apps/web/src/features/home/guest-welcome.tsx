@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
+import { SESSION_NS } from '../../core/session/session.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckCircleIcon, GiftIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
-import { SESSION_NS } from '../session/session.i18n.ts'
 import styles from './guest-welcome.module.css'
 import { HOME_NS } from './home.i18n.ts'
 

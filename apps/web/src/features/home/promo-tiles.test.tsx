@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { ServerViewerContext } from '../../api/session.ts'
+import { ownOffersQuery } from '../../core/offers/offers.queries.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { ownOffersQuery } from '../offers/offers.queries.ts'
 import { PromoTiles } from './promo-tiles.tsx'
 
 function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCases: number): (string | undefined)[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
-import type { Shelf } from '../catalog/shelves.ts'
+import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
+import type { Shelf } from '../../core/catalog/shelves.ts'
 import { narrowShelves } from './shelf-filter.ts'
 import { rowsOf } from './shelf-rows.ts'
 

@@ -1,6 +1,6 @@
-import { isInBand, type PriceBand } from '../catalog/price-band.ts'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
-import type { Shelf } from '../catalog/shelves.ts'
+import { isInBand, type PriceBand } from '../../core/catalog/price-band.ts'
+import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
+import type { Shelf } from '../../core/catalog/shelves.ts'
 
 /** Normalises a text for comparison: people type е for ё. */
 function comparable(search: string): string {

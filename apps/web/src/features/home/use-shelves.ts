@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstViewQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
-import type { ComingShelf, Shelf } from '../catalog/shelves.ts'
+import { firstViewQuery, shelvesQuery } from '../../core/catalog/catalog.queries.ts'
+import type { ComingShelf, Shelf } from '../../core/catalog/shelves.ts'
 
 interface ShownShelves {
   readonly shelves: readonly Shelf[]

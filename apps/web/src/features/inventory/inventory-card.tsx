@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ItemCard } from '../../core/catalog/item-card.tsx'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
+import { statusLook } from '../../core/inventory/item-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { ItemCard } from '../catalog/item-card.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
-import type { Item } from './inventory.queries.ts'
 import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
-import { statusLook } from './item-look.ts'
 
 /** The action of a click on a part of a card. */
 export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'unpack' | 'show'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
+import { statusLook } from '../../core/inventory/item-look.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import { INVENTORY_NS } from './inventory.i18n.ts'
-import type { Item } from './inventory.queries.ts'
 import styles from './inventory-card.module.css'
-import { statusLook } from './item-look.ts'
 
 /** The status of an item as text, with the remaining time if it ends by itself; nothing for an idle item. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {

@@ -1,13 +1,13 @@
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useTranslation } from 'react-i18next'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
+import { sumOfPrices } from '../../core/inventory/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
-import type { Item } from './inventory.queries.ts'
-import { sumOfPrices } from './selection.ts'
 import styles from './selection-bar.module.css'
 
 /** The selected items, their value and their sale; it stays in view while the list is scrolled. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InventoryPage, Item } from './inventory.queries.ts'
+import type { InventoryPage, Item } from '../../core/inventory/inventory.queries.ts'
 import { pageUnpacked, unpackMoments } from './unpack-show.ts'
 
 const item = (id: string, price: number) => ({ id, price, status: 'progress', packItems: [] }) as unknown as Item

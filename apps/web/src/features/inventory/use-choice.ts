@@ -1,10 +1,10 @@
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
+import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from '../../core/inventory/selection.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { Item } from './inventory.queries.ts'
-import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from './selection.ts'
 
 export interface Choice {
   /** In selection order; some may have left the list since. */

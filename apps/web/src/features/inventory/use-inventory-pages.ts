@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorTexts } from '../../i18n/error-texts.ts'
 import {
   type InventoryPage,
   type Item,
@@ -8,7 +7,8 @@ import {
   type ListedGroup,
   type Narrowing,
   narrowedQuery,
-} from './inventory.queries.ts'
+} from '../../core/inventory/inventory.queries.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 
 export interface InventoryPages {
   /** The first page of the whole group, whatever is listed. */

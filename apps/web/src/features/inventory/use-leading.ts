@@ -1,10 +1,10 @@
 import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { useTranslation } from 'react-i18next'
+import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
+import type { ProofRow } from '../../core/fairness/proof-rows.tsx'
+import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
+import { rolledRows } from '../../core/item-games/rolled-rows.ts'
 import { formatCoins } from '../../ui/format.ts'
-import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
-import type { ProofRow } from '../fairness/proof-rows.tsx'
-import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
-import { rolledRows } from '../item-games/rolled-rows.ts'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 
 /** The first rows of an item's roll proof. */

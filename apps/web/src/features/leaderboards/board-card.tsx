@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Leaderboard } from '../../core/contests/leaderboards.queries.ts'
+import { shownPlace } from '../../core/contests/shown-place.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -15,8 +17,6 @@ import styles from './board-card.module.css'
 import { boardDescription } from './board-description.ts'
 import { BoardInfo } from './board-info.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
-import type { Leaderboard } from './leaderboards.queries.ts'
-import { shownPlace } from './shown-place.ts'
 
 /** One leaderboard: a click shows its table, its title links to the event's leaderboards. */
 export function BoardCard({

@@ -10,13 +10,18 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import {
+  historyQuery,
+  leaderboardsQuery,
+  ownPlacesQuery,
+  rankingQuery,
+} from '../../core/contests/leaderboards.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CurrentBoards } from './current-boards.tsx'
 import styles from './leaderboard-screen.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
-import { historyQuery, leaderboardsQuery, ownPlacesQuery, rankingQuery } from './leaderboards.queries.ts'
 import { PastBoards } from './past-boards.tsx'
 
 const isPastIn = (search: URLSearchParams) => search.get('view') === 'past'

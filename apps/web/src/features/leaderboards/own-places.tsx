@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../core/contests/leaderboards.queries.ts'
+import { shownPlace } from '../../core/contests/shown-place.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
-import type { HistoryEntry } from './leaderboards.queries.ts'
 import styles from './own-places.module.css'
-import { shownPlace } from './shown-place.ts'
 
 /** The maximum number of points in the chart. */
 const MOST_POINTS = 13

@@ -1,15 +1,15 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { RankingEntry } from '../../core/contests/leaderboards.queries.ts'
+import { shownPlace } from '../../core/contests/shown-place.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
-import type { RankingEntry } from './leaderboards.queries.ts'
 import styles from './ranking-row.module.css'
-import { shownPlace } from './shown-place.ts'
 
 /** A score in the unit of its leaderboard. */
 export function Score({

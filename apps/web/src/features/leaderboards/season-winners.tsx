@@ -2,6 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
+import {
+  type HistoryEntry,
+  type Ranking,
+  rankingQuery,
+  seasonHistoryQuery,
+} from '../../core/contests/leaderboards.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { TrophyIcon } from '../../ui/icons.tsx'
@@ -9,7 +15,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLevels } from './board-table.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
-import { type HistoryEntry, type Ranking, rankingQuery, seasonHistoryQuery } from './leaderboards.queries.ts'
 import { RankingRow } from './ranking-row.tsx'
 import styles from './season-winners.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsDue } from '../../api/remembered.ts'
+import { ADULT, isAgeUnknownHere, rememberAdult } from '../../core/session/adult-cookie.ts'
 import { Button } from '../../ui/button.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
-import { ADULT, isAgeUnknownHere, rememberAdult } from './adult-cookie.ts'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 

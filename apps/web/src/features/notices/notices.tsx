@@ -5,18 +5,18 @@ import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
+import { isDebtNoticeDueHere } from '../../core/debt/debt-notice.ts'
+import { useDebt } from '../../core/debt/use-debt.ts'
+import { isRestrictionNoticeDueHere } from '../../core/restrictions/restriction-notice.ts'
+import { useRestrictions } from '../../core/restrictions/use-restrictions.ts'
+import { isAgeUnknownHere } from '../../core/session/adult-cookie.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { NoticeContext, useIsScreenHeld } from '../../ui/screen-hold.ts'
-import { isDebtNoticeDueHere } from '../debt/debt-notice.ts'
-import { useDebt } from '../debt/use-debt.ts'
-import { isRestrictionNoticeDueHere } from '../restrictions/restriction-notice.ts'
-import { useRestrictions } from '../restrictions/use-restrictions.ts'
-import { isAgeUnknownHere } from './adult-cookie.ts'
 import { type Notice, noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere, useScamPlaces } from './scam-notice.ts'
 
-const DebtDialog = lazy(() => import('../debt/debt-dialog.tsx'))
-const RestrictionDialog = lazy(() => import('../restrictions/restriction-dialog.tsx'))
+const DebtDialog = lazy(() => import('../../core/debt/debt-dialog.tsx'))
+const RestrictionDialog = lazy(() => import('../../core/restrictions/restriction-dialog.tsx'))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /** How long the screen must be free before a notice is shown: one dialog often follows another at once. */

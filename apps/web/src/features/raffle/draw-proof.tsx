@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchAnswer } from '../../api/save-answer.ts'
+import type { Raffle } from '../../core/contests/raffle.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { formatCoins } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
-import type { Raffle } from './raffle.queries.ts'
 
 /** Fetches the published list and repeats the draw in the browser; returns the first difference. */
 async function recompute(raffle: Raffle) {

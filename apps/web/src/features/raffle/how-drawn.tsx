@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Raffle } from '../../core/contests/raffle.queries.ts'
+import { saveReceipt } from '../../core/fairness/save-receipt.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import {
@@ -12,10 +14,8 @@ import {
   TicketIcon,
 } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { saveReceipt } from '../fairness/save-receipt.ts'
 import styles from './how-drawn.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
-import type { Raffle } from './raffle.queries.ts'
 
 /** The four steps of the draw, each with what is published so far. */
 export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {

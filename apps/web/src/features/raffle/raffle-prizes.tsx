@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import type { Raffle } from '../../core/contests/raffle.queries.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
-import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { RAFFLE_NS } from './raffle.i18n.ts'
-import type { Raffle } from './raffle.queries.ts'
 import styles from './raffle-prizes.module.css'
 
 const LARGE = 3

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import type { Raffle } from '../../core/contests/raffle.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
@@ -7,7 +8,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
-import type { Raffle } from './raffle.queries.ts'
 import styles from './tickets-panel.module.css'
 import { winChance } from './win-chance.ts'
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -9,7 +10,6 @@ import styles from './chapter-level.module.css'
 import { LevelReward } from './level-reward.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level in its chapter: its reward, state, and number on the progress line. */

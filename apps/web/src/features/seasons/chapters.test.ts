@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { chaptersOf, farLevels } from './chapters.ts'
-import type { PassLevel } from './seasons.queries.ts'
 
 const level = (
   number: number,

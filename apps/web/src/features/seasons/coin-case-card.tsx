@@ -1,5 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chanceText } from '../../core/catalog/odds-text.ts'
+import { type ShelfCase, shelfStateOf } from '../../core/catalog/shelf-case.ts'
+import { VolatilityMark } from '../../core/catalog/volatility-mark.tsx'
+import type { CoinCase, Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
@@ -10,12 +14,8 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { chanceText } from '../cases/odds-text.ts'
-import { type ShelfCase, shelfStateOf } from '../catalog/shelf-case.ts'
-import { VolatilityMark } from '../catalog/volatility-mark.tsx'
 import styles from './coin-case-card.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { CoinCase, Event } from './seasons.queries.ts'
 
 /** A case that costs coins: its return, its most expensive drops, and whether the player's coins and level suffice. */
 export function CoinCaseCard({

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import styles from './coin-rules.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { Event } from './seasons.queries.ts'
 
 /** How coins are earned, and when the rest of them expires. */
 export function CoinRules({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './coin-spendings.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { type CoinOpening, coinOpeningsQuery, progressQuery } from './seasons.queries.ts'
 
 const COLLAPSED = 4
 

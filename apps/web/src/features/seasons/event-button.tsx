@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
+import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { MoonStarsIcon } from '../../ui/icons.tsx'
 import styles from './event-button.module.css'
-import { eventHeadQuery } from './seasons.queries.ts'
 
 /** The event's link in the header, in its own colours; nothing without an event. */
 export function EventButton({ className }: { readonly className: string | undefined }): ReactNode {

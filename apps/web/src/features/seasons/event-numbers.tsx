@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type Event, resultsQuery } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
@@ -8,7 +9,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './event-numbers.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { type Event, resultsQuery } from './seasons.queries.ts'
 
 const REFRESH_MS = 10_000
 

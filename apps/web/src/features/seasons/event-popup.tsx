@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
+import { popupQuery } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './event-popup.module.css'
 import { noteEventPopupSeen } from './event-popup-seen.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { popupQuery } from './seasons.queries.ts'
 
 const focusMain = (actions: HTMLElement | null) =>
   (actions?.lastElementChild as HTMLElement | null | undefined)?.focus()

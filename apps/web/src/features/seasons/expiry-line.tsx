@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
+import { type Event, progressQuery } from '../../core/seasons/seasons.queries.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import styles from './expiry-line.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { type Event, progressQuery } from './seasons.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import styles from './guest-pass.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { Event } from './seasons.queries.ts'
 
 /** The sign-in offer for a guest in the pass; nothing is left to sign in for when the rewards have expired. */
 export function GuestPass({ state }: Pick<Event, 'state'>) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -8,7 +9,6 @@ import { Progress } from '../../ui/progress.tsx'
 import styles from './level-card.module.css'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level of the pass: its reward, state, and claim button. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './level-reward.module.css'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassLevel } from './seasons.queries.ts'
 
 /** The reward in the card of a level: one line in a plain level, a list in others. */
 export function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {

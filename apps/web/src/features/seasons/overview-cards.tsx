@@ -1,12 +1,12 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { clickMark } from '../../api/analytics.ts'
+import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import styles from './overview-cards.module.css'
-import type { Event } from './seasons.queries.ts'
 import { useCardBadges } from './use-card-badges.ts'
 
 const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget>> = {

@@ -1,4 +1,5 @@
 import { usePrefetched } from '../../api/queries.ts'
+import { eventQuery, hasPass } from '../../core/seasons/seasons.queries.ts'
 import { SeasonWinners } from '../leaderboards/season-winners.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'
@@ -7,7 +8,6 @@ import { NoEvent } from './no-event.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { PassSection } from './pass-section.tsx'
 import styles from './season-screen.module.css'
-import { eventQuery, hasPass } from './seasons.queries.ts'
 import { useClaimLevel } from './use-claim-level.ts'
 import { useVisit } from './use-visit.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { Pass } from '../../core/seasons/seasons.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './pass-track.module.css'
 import { passShare } from './pass-way.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { Pass } from './seasons.queries.ts'
 
 const MEDALS = {
   rare: '/i/static/misc/bp-rare',

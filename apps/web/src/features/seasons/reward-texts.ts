@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { formatGold } from '../../ui/format.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassLevel } from './seasons.queries.ts'
 
 export interface Reward {
   readonly money?: number | undefined

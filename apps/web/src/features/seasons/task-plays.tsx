@@ -2,10 +2,10 @@ import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PassTask, taskPlaysQuery } from '../../core/seasons/seasons.queries.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import { type PassTask, taskPlaysQuery } from './seasons.queries.ts'
 import styles from './task-list.module.css'
 
 /** The plays that counted for a task, on demand. */

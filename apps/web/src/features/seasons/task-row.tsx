@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { PassTask } from '../../core/seasons/seasons.queries.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
   ArrowFatLinesUpIcon,
@@ -15,7 +16,6 @@ import {
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassTask } from './seasons.queries.ts'
 import styles from './task-list.module.css'
 import { TaskPlays } from './task-plays.tsx'
 

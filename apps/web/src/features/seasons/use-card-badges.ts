@@ -2,10 +2,10 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
+import { useBestSale } from '../../core/offers/use-own-offers.ts'
+import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { missionsQuery } from '../missions/missions.queries.ts'
-import { useBestSale } from '../offers/use-own-offers.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { Event } from './seasons.queries.ts'
 
 type CardKey = Event['overviewCards'][number]['key']
 

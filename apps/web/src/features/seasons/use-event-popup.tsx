@@ -3,8 +3,8 @@ import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
+import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
 import { isEventPopupSeen } from './event-popup-seen.ts'
-import { eventHeadQuery } from './seasons.queries.ts'
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))
 

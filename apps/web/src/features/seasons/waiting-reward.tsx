@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { PassLevel } from './seasons.queries.ts'
 import type { Claim } from './use-claim-level.ts'
 import styles from './waiting-reward.module.css'
 

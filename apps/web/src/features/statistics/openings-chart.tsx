@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { useDayTexts } from '../history/use-day-texts.ts'
 import { lastBars } from './chart-lines.ts'
 import styles from './openings-chart.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'

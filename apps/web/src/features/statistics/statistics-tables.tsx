@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
-import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { usualCounts } from './luck.ts'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics } from './statistics.queries.ts'

@@ -1,8 +1,8 @@
 import { api } from '@runecase/api/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { changePages } from '../inventory/after-sale.ts'
-import { inventoryPageQuery, narrowedQuery } from '../inventory/inventory.queries.ts'
+import { changePages } from '../../core/inventory/after-sale.ts'
+import { inventoryPageQuery, narrowedQuery } from '../../core/inventory/inventory.queries.ts'
 import { pageAfterRefusal, pageWhileSending } from './use-send-items.ts'
 
 const page = api.getInventory.data.parse({

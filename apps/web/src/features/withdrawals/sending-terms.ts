@@ -1,4 +1,4 @@
-import type { Item } from '../inventory/inventory.queries.ts'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 /** A hold ends by itself, by the server's clock, or is lifted early: the minimum and maximum polling interval. */

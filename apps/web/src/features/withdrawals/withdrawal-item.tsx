@@ -1,9 +1,9 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './withdrawal-item.module.css'
 
 /** The item of a withdrawal, on the background of its rarity. */

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { INVENTORY_QUERIES } from '../../core/inventory/inventory.messages.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { INVENTORY_QUERIES } from '../inventory/inventory.messages.ts'
 import { deliveryAlert } from './delivery-alert.ts'
 
 /** Alerts of one kind within this time are merged, ms: items sent together arrive together. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { CASE_DROPS } from '../../features/cases/testing-case.ts'
+import { chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-text.ts'
+
+describe('the odds as a player reads them', () => {
+  it.each([
+    [0.09135, '0,09135 %'],
+    [0.000001, '0,000001 %'],
+    [14.48, '14,48 %'],
+    [10, '10,00 %'],
+    [0.102393, '0,102393 %'],
+    [0.29, '0,29 %'],
+  ])('%f percent is written %s', (percent, text) => expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')))
+
+  it('name the first and the last ticket of a line', () => {
+    expect(ticketsText({ ticketFrom: 0, ticketTo: 91_350 }).replace(/\s/g, ' ')).toBe('0–91 349')
+  })
+
+  it('add up to a hundred percent over the rarities', () => {
+    const shares = sharesByRarity(CASE_DROPS)
+    expect(shares.map((share) => share.rarity)).toEqual(['arcana', 'immortal', 'rare', 'common'])
+    expect(shares.reduce((sum, share) => sum + share.chance, 0)).toBeCloseTo(100, 9)
+  })
+
+  it('are rounded in a sum of several lines only from one percent on', () => {
+    expect(shareText(42.310504)).toBe('42,31\u00a0%')
+    expect(shareText(0.193743)).toBe('0,193743\u00a0%')
+  })
+
+  it('find the line of a ticket at both of its ends', () => {
+    expect(findLine(CASE_DROPS, 91_349)?.id).toBe('blade')
+    expect(findLine(CASE_DROPS, 91_350)?.id).toBe('axe')
+    expect(findLine(CASE_DROPS, 99_999_999)?.id).toBe('shield')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import { useTranslation } from 'react-i18next'
+import styles from '../../features/notices/notices.module.css'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { CATALOG_NS } from './catalog.i18n.ts'
+
+/** The prize in a notice: its picture, name and value in GOLD. */
+export interface Prize {
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly price: number
+}
+
+/** The prize of a notice on a plate. */
+export function PrizePlate({ prize, kicker }: { readonly prize: Prize; readonly kicker?: string }) {
+  const { t } = useTranslation(CATALOG_NS)
+  return (
+    <RarityFrame rarity={prize.rarity} className={styles.prize}>
+      <Picture src={prize.image} width={76} height={76} alt="" />
+      <div>
+        <small>{kicker ?? t(`rarity.${prize.rarity}`)}</small>
+        <b>{prize.name}</b>
+        <Gold value={prize.price} size="s" />
+      </div>
+    </RarityFrame>
+  )
+}

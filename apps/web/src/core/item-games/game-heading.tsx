@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UPGRADES_NS } from '../../features/upgrades/upgrades.i18n.ts'
+import { ShieldCheckIcon } from '../../ui/icons.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './game-heading.module.css'
+
+/** The name of a game, extra content beside it, and the seal that opens its rules and seeds. */
+export function GameHeading({
+  title,
+  children,
+  seal,
+  onSeal,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The label of the seal; `onSeal` makes it a button. */
+  readonly seal?: string
+  readonly onSeal?: () => void
+}) {
+  const { t } = useTranslation(UPGRADES_NS)
+  return (
+    <header className={styles.heading}>
+      <h1>{title}</h1>
+      {children}
+      <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
+        {seal ?? t('seal')}
+      </Seal>
+    </header>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Protection } from '@runecase/api/protection.ts'
+import { LIMIT_KINDS } from '@runecase/api/protection-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { ConfirmLimitDialog, LimitDialog } from './limit-dialogs.tsx'
+import { PROTECTION_NS } from './protection.i18n.ts'
+import { useProtectionChange } from './protection.queries.ts'
+import styles from './protection-panels.module.css'
+
+type Limit = Protection['limits'][number]
+
+/** Limits of refills and of losses, three periods each. */
+export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
+  const { t } = useTranslation(PROTECTION_NS)
+  return (
+    <SettingsPanel title={t('limits.title')}>
+      <p>{t('limits.text')}</p>
+      {LIMIT_KINDS.map((kind) => (
+        <div key={kind} className={styles.kind}>
+          <h3>{t(`limits.${kind}`)}</h3>
+          <p>{t(`limits.${kind}Text`)}</p>
+          {limits
+            .filter((limit) => limit.kind === kind)
+            .map((limit) => (
+              <LimitRow key={limit.period} limit={limit} />
+            ))}
+        </div>
+      ))}
+    </SettingsPanel>
+  )
+}
+
+function LimitRow({ limit }: { readonly limit: Limit }) {
+  const { t } = useTranslation(PROTECTION_NS)
+  const [isChanging, setIsChanging] = useState(false)
+  const { kind, period, amount, used, pending } = limit
+  const name = t('limits.name', { kind: t(`limits.${kind}`), period: t(`limits.${period}`).toLowerCase() })
+  return (
+    <div className={styles.limit}>
+      <div>
+        <b>{t(`limits.${period}`)}</b>
+        <small>
+          {amount === null
+            ? t('limits.none')
+            : t('limits.used', { used: formatGold(used), amount: formatGold(amount) })}
+          {amount !== null && (
+            <>
+              {' · '}
+              {t('limits.resets')} <LocalMoment at={limit.resetsAt} hasTime />
+            </>
+          )}
+        </small>
+      </div>
+      <Button
+        kind="secondary"
+        size="s"
+        aria-label={t(amount === null ? 'limits.setName' : 'limits.changeName', { name })}
+        onClick={() => setIsChanging(true)}
+      >
+        {t(amount === null ? 'limits.set' : 'limits.change')}
+      </Button>
+      {amount !== null && <Progress className={styles.bar} value={used} max={amount} />}
+      {pending && <Pending limit={limit} pending={pending} name={name} />}
+      {isChanging && <LimitDialog limit={limit} name={name} onClose={() => setIsChanging(false)} />}
+    </div>
+  )
+}
+
+function Pending({
+  limit,
+  pending,
+  name,
+}: {
+  readonly limit: Limit
+  readonly pending: NonNullable<Limit['pending']>
+  readonly name: string
+}) {
+  const { t } = useTranslation(PROTECTION_NS)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { kind, period } = limit
+  const dropping = useProtectionChange(
+    () => callApi('cancelLimit', { body: { kind, period } }),
+    () => t('limits.dropped'),
+  )
+  const isRipe = Date.parse(pending.confirmableAt) <= Date.now()
+  return (
+    <div className={styles.pending}>
+      <div>
+        <b>
+          {pending.amount === null
+            ? t('limits.pendingNone')
+            : t('limits.pending', { amount: formatGold(pending.amount) })}
+        </b>
+        {!isRipe && (
+          <small>
+            {t('limits.confirmAt')} <LocalMoment at={pending.confirmableAt} hasTime />
+          </small>
+        )}
+      </div>
+      {isRipe && (
+        <Button size="s" aria-label={t('limits.confirmName', { name })} onClick={() => setIsConfirming(true)}>
+          {t('limits.confirm')}
+        </Button>
+      )}
+      <Button
+        kind="ghost"
+        size="s"
+        aria-label={t('limits.dropName', { name })}
+        isLoading={dropping.isPending}
+        onClick={() => dropping.mutate(undefined)}
+      >
+        {t('limits.drop')}
+      </Button>
+      {isConfirming && <ConfirmLimitDialog limit={limit} onClose={() => setIsConfirming(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ACCOUNT_NS } from '../../features/account/account.i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LimitsPanel } from './limits-panel.tsx'
+import { PausePanel } from './pause-panel.tsx'
+import { PROTECTION_NS } from './protection.i18n.ts'
+import { protectionQuery } from './protection.queries.ts'
+import styles from './protection-panels.module.css'
+import { ReminderPanel } from './reminder-panel.tsx'
+
+/** The player's protection settings. */
+export function ProtectionPanels() {
+  const { t } = useTranslation([PROTECTION_NS, ACCOUNT_NS])
+  const protection = useQuery(protectionQuery())
+  if (protection.isError && !protection.data) {
+    return (
+      <div role="alert">
+        <EmptyState art="/i/static/misc/warning" title={t('failed')}>
+          <Button kind="secondary" onClick={() => void protection.refetch()}>
+            {t('account:retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!protection.data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton className={styles.waiting} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <LimitsPanel limits={protection.data.limits} />
+      <ReminderPanel reminder={protection.data.reminder} />
+      <PausePanel pause={protection.data.pause} />
+      <HistoryPanel />
+    </>
+  )
+}

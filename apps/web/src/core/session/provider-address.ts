@@ -1,0 +1,20 @@
+import type { ProviderName } from '@runecase/api/identities.ts'
+import { signInActionOf } from '@runecase/api/return-path.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
+import { endpoints } from '../../api/endpoint-table.ts'
+import { drawFirstSeed } from '../fairness/first-seed.ts'
+import { isAgeUnknownHere } from './adult-cookie.ts'
+import { signUpOrigin } from './sign-up-origin.ts'
+
+/**
+ * The URL of a provider sign-in. A new visitor gets an account, so the server commits to its seed and the client seed is drawn first, and
+ * his age statement is sent along. He returns to the current page and action.
+ */
+export async function providerAddress(provider: ProviderName): Promise<string> {
+  const { pathname, search, hash } = window.location
+  const response = `${pathname}${search}${signInActionOf(hash) === undefined ? '' : hash}`
+  const isAdult = isAgeUnknownHere() ? {} : { isAdult: 'true' }
+  const fields = { response, ...isAdult, ...(await drawFirstSeed()), ...signUpOrigin() }
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [snakeKey(name), value]))
+  return `/api${endpoints.beginSignIn.path.replace('{provider}', provider)}?${query}`
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { type Prize, PrizePlate } from '../../core/catalog/prize-plate.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { NOTICES_NS } from '../notices/notices.i18n.ts'
+import styles from '../notices/notices.module.css'
+
+/** Informs a player of his leaderboard prize: keep it, or sell it here. */
+export default function LeaderboardRewardDialog({
+  name,
+  place,
+  prize,
+  isSelling = false,
+  onSell,
+  onClose,
+}: {
+  /** The leaderboard's name. */
+  readonly name: string
+  readonly place: number
+  readonly prize: Prize
+  readonly isSelling?: boolean
+  /** Undefined when there is nothing to sell: money, or an item that he no longer has. */
+  readonly onSell: (() => void) | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(NOTICES_NS)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('leaderboardReward.title')}
+      description={t('leaderboardReward.text', { place, name, item: prize.name })}
+      kicker={t('rewardPlace', { place, name })}
+      art={
+        <Picture src="/i/static/misc/trophy" width={place <= 3 ? 200 : 144} height={place <= 3 ? 200 : 144} alt="" />
+      }
+      tone={place <= 3 ? 'gold' : 'brand'}
+    >
+      <PrizePlate prize={prize} />
+      <div className={styles.pair}>
+        <ButtonLink to={paths.ownProfile()} kind="secondary" size="l" onClick={onClose}>
+          {t('leaderboardReward.profile')}
+        </ButtonLink>
+        {onSell && (
+          <Button kind="gold" size="l" isLoading={isSelling} onClick={onSell}>
+            {t('leaderboardReward.sell', { price: formatGold(prize.price) })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FreeCasesLine } from '../../core/daily-cases/free-cases-line.tsx'
+import { dashboardQuery } from '../../core/player/player.queries.ts'
+import { LeaveDialog } from '../../core/session/leave-dialog.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { ClockCounterClockwiseIcon, GearSixIcon, ScalesIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UI_NS } from '../../ui/ui.i18n.ts'
+import { ACCOUNT_NS } from '../account/account.i18n.ts'
+import { BestDrop } from './best-drop.tsx'
+import { FavouriteCase } from './favourite-case.tsx'
+import { GenerateLevelButton } from './generate-level-button.tsx'
+import { PLAYER_NS } from './player.i18n.ts'
+import styles from './profile-header.module.css'
+
+/** The player's name, level and statistics; unknown statistics are left out. */
+export function ProfileHeader({
+  user,
+  level,
+  isOwn,
+}: {
+  readonly user: EndpointData<Api['getUser']>
+  readonly level: EndpointData<Api['getUserLevel']>
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation([PLAYER_NS, ACCOUNT_NS, UI_NS])
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { data: dashboard, isPending } = useQuery(dashboardQuery(user.userId))
+  const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
+  const counts = dashboard?.counts
+  // A hidden profile shows only name, avatar and level: no statistics at all, not even zeros.
+  const hasFigures = isOwn || !user.isHidden
+  const { userLevel, currentExp, expToNextLevel } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const opened = user.statistic.cases.opened
+  const band = userLevel === MAX_LEVEL ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
+  return (
+    <Panel className={styles.header} aria-label={t('player')} style={{ '--a': band } as CSSProperties}>
+      <LevelRing
+        avatar={user.avatar}
+        level={userLevel}
+        percent={level.percentToNextLevel}
+        size={136}
+        isEager
+        className={styles.ring}
+      />
+      <div className={styles.person}>
+        <div className={styles.name}>
+          <h1>{user.nickname}</h1>
+          {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
+        </div>
+        {hasFigures && (
+          <Progress
+            value={level.percentToNextLevel}
+            label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
+            className={styles.way}
+          />
+        )}
+        <p className={styles.level}>
+          <span>
+            {t('ui:level')} {userLevel}
+          </span>
+          <span>
+            {isLast
+              ? t('lastLevel')
+              : hasFigures &&
+                t('upToLevel', {
+                  level: userLevel + 1,
+                  exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0),
+                })}
+          </span>
+        </p>
+        {hasFigures && (
+          <dl className={styles.figures}>
+            <div>
+              <dd>{formatNumber(opened, 0)}</dd>
+              <dt>{t('opened', { count: opened })}</dt>
+            </div>
+            {(counts || isPending) &&
+              (['battles', 'upgrades'] as const).map((kind) => (
+                <div key={kind}>
+                  <dd>{counts ? formatNumber(counts[kind], 0) : '—'}</dd>
+                  <dt>{t(kind, { count: counts?.[kind] ?? 0 })}</dt>
+                </div>
+              ))}
+            <div>
+              <dd>{formatNumber(currentExp, 0)}</dd>
+              <dt>{t('experience')}</dt>
+            </div>
+            <div>
+              <dd>
+                <LocalMoment at={user.createdAt} />
+              </dd>
+              <dt>{t('registered')}</dt>
+            </div>
+          </dl>
+        )}
+        {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
+      </div>
+      {isPending && hasFigures && (
+        <div className={styles.finds} aria-hidden="true">
+          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+      {(bestDrop || favouriteCase) && (
+        <div className={styles.finds}>
+          {bestDrop && <BestDrop item={bestDrop} />}
+          {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
+        </div>
+      )}
+      {hasFigures && (
+        <div className={styles.foot}>
+          {isOwn && <FreeCasesLine level={level} />}
+          <div className={styles.links}>
+            {isOwn && (
+              <ButtonLink to={paths.history()} size="s" kind="ghost">
+                <ClockCounterClockwiseIcon aria-hidden="true" />
+                {t('screens.history')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={isOwn ? paths.statistics() : paths.statisticsOf(user.userId)} size="s" kind="ghost">
+              <ScalesIcon aria-hidden="true" />
+              {t('screens.statistics')}
+            </ButtonLink>
+            {isOwn && (
+              <>
+                <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
+                  <GearSixIcon aria-hidden="true" />
+                  {t('account:open')}
+                </ButtonLink>
+                <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
+                  <SignOutIcon aria-hidden="true" />
+                  {t('leave')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import styles from '../features/account/settings-screen.module.css'
+import { Panel } from './panel.tsx'
+
+/** One section of the settings with its heading. */
+export function SettingsPanel({
+  title,
+  isBusy = false,
+  children,
+}: {
+  readonly title: string
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Panel className={styles.panel} aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatGold } from './format.ts'
+import styles from './signed-sum.module.css'
+import { SpriteIcon } from './sprite.tsx'
+import { UI_NS } from './ui.i18n.ts'
+
+/** A change with its sign, green for a gain and red for a loss. */
+export function SignedSum({
+  value,
+  unit = 'gold',
+  className = '',
+}: {
+  readonly value: number
+  readonly unit?: 'gold' | 'coins'
+  readonly className?: string | undefined
+}) {
+  const { t } = useTranslation(UI_NS)
+  const text = unit === 'gold' ? formatGold(value) : formatCoins(value)
+  return (
+    <span className={`${styles.sum} ${className}`} data-sign={Math.sign(value)}>
+      {value > 0 ? `+${text}` : text}
+      {unit === 'coins' && (
+        <>
+          <SpriteIcon name="coin-event" className={styles.coin} />
+          <span className="visually-hidden"> {t('coins')}</span>
+        </>
+      )}
+    </span>
+  )
+}
