@@ -169,6 +169,22 @@ test('its signature is proved over the body as it came, and over sorted keys', a
   expect(await notify(plain, sign(inOrder))).toBe('kept')
 })
 
+test('its signature is proved over arrays as the documented sorting rebuilds them, and as they are', async () => {
+  const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
+  const bodyOf = (status: string) =>
+    JSON.stringify({
+      payment_status: status,
+      payment_id: Number(providerId),
+      children: [{ id: 2, at: 'b' }, [1, { z: 1, a: [] }]],
+    })
+  const rest = (status: string) => `,"payment_id":${providerId},"payment_status":"${status}"}`
+  const asObjects = `{"children":{"0":{"at":"b","id":2},"1":{"0":1,"1":{"a":{},"z":1}}}${rest('waiting')}`
+  const asArrays = `{"children":[{"at":"b","id":2},[1,{"a":[],"z":1}]]${rest('confirming')}`
+  expect(await notify(bodyOf('waiting'), sign(asObjects))).toBe('kept')
+  expect(await notify(bodyOf('confirming'), sign(asArrays))).toBe('kept')
+  expect(await notify(bodyOf('finished'), sign(asObjects))).toBe('forged')
+})
+
 test('without a valid signature nothing is accepted: no signature, another secret, another body', async () => {
   const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
   const text = sorted({ ...find(providerId), payment_status: 'finished' })

@@ -140,11 +140,8 @@ function readNotification(call: WebhookCall, secret: string): WebhookHint | 'for
   } catch {
     return 'forged'
   }
-  // The signature covers sorted keys. The raw body is tried first, because numbers such as 1e-7 change when they are serialised again.
-  if (!isSigned(call.raw, signature, secret)) {
-    const inOrder = sorted(body)
-    if (inOrder === TOO_DEEP || !isSigned(Buffer.from(JSON.stringify(inOrder)), signature, secret)) return 'forged'
-  }
+  // The raw body is tried first, because numbers such as 1e-7 change when they are serialised again.
+  if (!isSigned(call.raw, signature, secret) && !isSignedInOrder(body, signature, secret)) return 'forged'
   const parsed = Notification.safeParse(body)
   if (!parsed.success) return 'malformed'
   const { payment_id, payment_status, order_id, actually_paid } = parsed.data
@@ -161,16 +158,27 @@ function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+/**
+ * Whether the signature covers the body with the keys of every object sorted. The documented `sortObject` rebuilds arrays as objects with
+ * the keys 0, 1, ...; libraries leave them as arrays. https://documenter.getpostman.com/view/7907941/2s93JusNJt
+ */
+function isSignedInOrder(body: unknown, signature: string, secret: string): boolean {
+  return (['objects', 'arrays'] as const).some((arraysAs) => {
+    const inOrder = sorted(body, arraysAs)
+    return inOrder !== TOO_DEEP && isSigned(Buffer.from(JSON.stringify(inOrder)), signature, secret)
+  })
+}
+
 /** A value with sorted keys; `TOO_DEEP` where something inside is nested deeper than any real notification. */
-function sorted(value: unknown, depth = 0): unknown {
+function sorted(value: unknown, arraysAs: 'objects' | 'arrays', depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
   if (depth >= MOST_DEPTH) return TOO_DEEP
   const entries: [string, unknown][] = []
   for (const [key, inner] of Object.entries(value)) {
-    const inOrder = sorted(inner, depth + 1)
+    const inOrder = sorted(inner, arraysAs, depth + 1)
     if (inOrder === TOO_DEEP) return TOO_DEEP
     entries.push([key, inOrder])
   }
-  if (Array.isArray(value)) return entries.map(([, inner]) => inner)
+  if (Array.isArray(value) && arraysAs === 'arrays') return entries.map(([, inner]) => inner)
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
