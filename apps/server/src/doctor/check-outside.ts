@@ -41,8 +41,8 @@ function questionsOf({ payments, delivery, identity, notifications, realtime }: 
       market && {
         what: 'delivery: market',
         url: `${market.url}/api/v2/get-money?${new URLSearchParams({ key: market.apiKey })}`,
-        complaintOf: (body: string) => (/"success":\s*true/.test(body) ? undefined : 'the key is refused'),
-        advice: 'Compare MARKET_API_KEY with the settings of the market.',
+        complaintOf: marketComplaint,
+        advice: 'Compare MARKET_API_KEY with the settings of the market; its account must be in roubles.',
       },
     provider === 'steam_bot' &&
       bot && {
@@ -84,6 +84,12 @@ function questionsOf({ payments, delivery, identity, notifications, realtime }: 
     },
   ]
   return questions.filter((question) => question !== undefined && question !== false)
+}
+
+function marketComplaint(body: string): string | undefined {
+  if (!/"success":\s*true/.test(body)) return 'the key is refused'
+  const [, currency] = /"currency":\s*"([A-Z]{3})"/.exec(body) ?? []
+  return currency === 'RUB' ? undefined : `its account is in ${currency ?? 'an unknown currency'}, not in RUB`
 }
 
 /** An address may hold a key: it is never shown. */

@@ -204,6 +204,17 @@ test('providers are asked with their keys: a refused key is wrong and is not sho
   expect(text).not.toContain(key)
 })
 
+test.each([
+  ['{"success":true,"money":980,"currency":"RUB"}', 'right'],
+  ['{"success":true,"money":980,"currency":"USD"}', 'wrong'],
+  ['{"success":true,"money":980}', 'wrong'],
+])('a market whose account answers %s is %s', async (body, state) => {
+  const url = await startPeer((path) => (path.startsWith('/api/v2/get-money') ? [200, body] : [404, '']))
+  const settings = { DELIVERY: 'market', MARKET_URL: url, MARKET_API_KEY: 'k'.repeat(24) }
+  const { stateOf } = await examine({ DATA_DIR: dataDir, ...settings })
+  expect(stateOf('delivery: market')).toBe(state)
+})
+
 test('an audit with findings is wrong, an old one is a warning', async () => {
   const report = join(dataDir, 'audit-report.json')
   const write = (at: Date, findings: number) =>

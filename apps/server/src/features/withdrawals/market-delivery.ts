@@ -41,7 +41,16 @@ const REFUSED = /^bad[ _]offer(?:[ _]price)?$/i
 /** Its error for a `custom_id` that was already used in a purchase. */
 const REPEATED = /custom_?id/i
 const LONGEST_REASON = 80
-const Offers = z.object({ success: z.literal(true), data: z.array(z.object({ price: z.coerce.number() })) })
+/**
+ * The currency of the account, in which the market counts every price: 100 units are a rouble, 1000 a dollar or a euro
+ * (market.csgo.com/docs-v2). Every search names it.
+ */
+const CURRENCY = 'RUB'
+const Offers = z.object({
+  success: z.literal(true),
+  currency: z.string(),
+  data: z.array(z.object({ price: z.coerce.number() })),
+})
 const Bought = z.object({ success: z.literal(true), id: z.coerce.string() })
 const Purchase = z.object({
   success: z.literal(true),
@@ -112,7 +121,12 @@ export function marketDelivery(
     const body = await call('search-item-by-hash-name', { hash_name: order.marketHashName })
     const failed = Failed.safeParse(body).data
     if (failed) throw refusal('a search', failed)
-    const prices = Offers.parse(body).data.map((offer) => offer.price)
+    const { currency, data } = Offers.parse(body)
+    if (currency !== CURRENCY)
+      throw new ProviderUnavailable(
+        `the account at the market is in ${currency.slice(0, LONGEST_REASON)}, not ${CURRENCY}`,
+      )
+    const prices = data.map((offer) => offer.price)
     if (prices.length === 0) return { state: 'failed', cause: 'no_stock', isUndeliverable: true }
     if (Math.min(...prices) > Number(order.maxPriceMinor))
       return { state: 'failed', cause: 'price_too_high', isUndeliverable: true }

@@ -92,6 +92,26 @@ test('only an empty list of the market returns an item as not for sale', async (
   expect([await shop.statusOf(itemId), await storyEnd(id)]).toEqual(['progress', 'canceled: no_stock'])
 })
 
+test.each([
+  ['is in dollars', { success: true, currency: 'USD', data: [{ price: 900 }] }],
+  ['is in dollars, which has no offers', { success: true, currency: 'USD', data: [] }],
+  ['does not name its currency', { success: true, data: [{ price: 100 }] }],
+])('a market whose account %s delays the withdrawal and is asked to buy nothing', async (_, answer) => {
+  const { shop, market, deps, begin, turn, soldFor } = bench
+  market.answers.set('search-item-by-hash-name', answer)
+  const { id, itemId } = await begin()
+  await shop.step(id, deps)
+  await turn(id)
+  expect([await shop.statusOf(itemId), await storyEnd(id), soldFor(id)]).toEqual([
+    'PREPARING',
+    'PREPARING: provider_unavailable',
+    0,
+  ])
+  market.answers.clear()
+  await turn(id)
+  expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
+})
+
 test('an offer without a number is none yet', async () => {
   const { shop, deps, begin, turn, purchaseOf } = bench
   const both = [await begin(), await begin()]
