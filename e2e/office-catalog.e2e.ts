@@ -63,7 +63,7 @@ test('prices from a file show their effect on every case before they are propose
   await office.getByRole('button', { name: 'Из файла CSV' }).click()
   await (await choosing).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(office.getByText('Из файла взята 1 цена')).toBeVisible()
-  await expect(office.getByText(/Не поняты 2 строки/)).toBeVisible()
+  await expect(office.getByText(/Не взяты 2 строки/)).toBeVisible()
   await expect(office.getByRole('textbox', { name: 'Новая цена: Golden Baby Roshan' })).toHaveValue(/94.?600.5/)
   const other = office.getByRole('textbox', { name: /^Новая цена: Golden Baby Roshan/ })
   await other.selectText()

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { parseImportJson, readUtf8 } from './import-text.ts'
 
 /** A refused import; nothing of it was written. Each fault is one line. */
 export class ImportRefusedError extends Error {
@@ -18,15 +18,15 @@ export async function readImportFile<S extends z.ZodType>(path: string, schema: 
   const file = basename(path)
   const parsed = schema.safeParse(await readJson(path))
   if (parsed.success) return parsed.data
-  throw new ImportRefusedError(
-    parsed.error.issues.map((issue) => [file, z.core.toDotPath(issue.path), issue.message].filter(Boolean).join(': ')),
-  )
+  throw new ImportRefusedError(parsed.error.issues.map((issue) => lineOf(file, issue.path, issue.message)))
 }
 
 async function readJson(path: string): Promise<unknown> {
   const file = basename(path)
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    const { value, faults } = parseImportJson(await readUtf8(path))
+    if (faults.length > 0) throw new ImportRefusedError(faults.map((fault) => lineOf(file, fault.path, fault.reason)))
+    return value
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new ImportRefusedError([`${file}: cannot be read as JSON: ${error.message}`])
@@ -34,6 +34,9 @@ async function readJson(path: string): Promise<unknown> {
     throw error
   }
 }
+
+const lineOf = (file: string, path: readonly PropertyKey[], reason: string) =>
+  [file, z.core.toDotPath(path), reason].filter(Boolean).join(': ')
 
 /** The output of a command. */
 export interface CommandOutput {

@@ -138,7 +138,12 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
                     {messageOf(feed.error)}
                   </Alert>
                 ) : null}
-                {draft.file ? (
+                {draft.file?.isText === false ? (
+                  <Alert color="red" role="alert">
+                    {t('fileNotUtf8')}
+                  </Alert>
+                ) : null}
+                {draft.file?.isText ? (
                   <Alert color={draft.file.faults.length > 0 ? 'yellow' : 'green'} role="status">
                     {t('fileRead', { count: draft.file.read })}{' '}
                     {draft.file.faults.length > 0

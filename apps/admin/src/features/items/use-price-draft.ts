@@ -9,8 +9,8 @@ const PAGE = 200
 export interface PriceDraft {
   /** New prices by slug. */
   readonly prices: ReadonlyMap<string, number>
-  /** The result of the last file; lines by number from 1. */
-  readonly file: { readonly read: number; readonly faults: readonly number[] } | undefined
+  /** The result of the last file; lines by number from 1. `isText` is false when it is not in UTF-8, and nothing was read. */
+  readonly file: { readonly isText: boolean; readonly read: number; readonly faults: readonly number[] } | undefined
   readonly set: (slug: string, price: number | undefined) => void
   readonly scale: (factor: number) => void
   readonly readFile: (file: File) => Promise<void>
@@ -35,7 +35,11 @@ export function usePriceDraft(kept: PricesChange['prices'] = []): PriceDraft {
       setPrices(next)
     },
     scale: (factor) => setPrices(new Map([...prices].map(([slug, price]) => [slug, rounded(price * factor)]))),
-    readFile: async (given) => take(await given.text()),
+    async readFile(given) {
+      const text = utf8(await given.arrayBuffer())
+      if (text === undefined) setFile({ isText: false, read: 0, faults: [] })
+      else await take(text)
+    },
     async readFeed() {
       const { text } = await callOperator('readPriceFeed', {})
       if (text !== null) await take(text)
@@ -51,14 +55,30 @@ export function usePriceDraft(kept: PricesChange['prices'] = []): PriceDraft {
     const { prices: read, faults } = readPriceFile(text)
     const slugOf = await slugsByName()
     const next = new Map(prices)
-    const unknown: number[] = []
-    for (const [at, { item, price }] of read.entries()) {
+    const taken = new Set<string>()
+    const refused: number[] = []
+    for (const { line, item, price } of read) {
       const slug = slugOf.get(item)
-      if (slug) next.set(slug, price)
-      else unknown.push(at + 1)
+      // An item that is named twice has two prices: which of them is meant is not guessed.
+      if (slug === undefined || taken.has(slug)) refused.push(line)
+      else next.set(slug, price)
+      if (slug !== undefined) taken.add(slug)
     }
     setPrices(next)
-    setFile({ read: read.length - unknown.length, faults: [...faults, ...unknown] })
+    setFile({
+      isText: true,
+      read: read.length - refused.length,
+      faults: [...faults, ...refused].sort((one, other) => one - other),
+    })
+  }
+}
+
+/** The text of UTF-8 bytes; undefined for other bytes, which `File.text` would replace by signs of its own. */
+function utf8(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 

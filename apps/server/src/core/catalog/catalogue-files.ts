@@ -19,7 +19,11 @@ const MOST_LINES = 1000
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small latin letters and digits joined by hyphens')
 const PictureName = z.string().regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be the id of a picture')
-const Name = z.string().trim().min(1).max(200)
+const Name = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((name) => name === name.trim(), 'begins or ends with a space')
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3FE08B')
 const Whole = z.int().min(0).max(1_000_000_000)
 const RowId = z.int().min(1).max(2_000_000_000)

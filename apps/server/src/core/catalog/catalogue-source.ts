@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
+import { parseImportJson, readUtf8 } from '../../platform/import-text.ts'
 import {
   CaseEntry,
   EventEntry,
@@ -77,8 +78,12 @@ export async function readCatalogueSource(path: string): Promise<CatalogueSource
       continue
     }
     try {
-      const text = await readFile(isWhole ? join(path, file) : path, 'utf8')
-      files[kind] = JSON.parse(text)
+      const text = await readUtf8(isWhole ? join(path, file) : path)
+      const { value, faults: found } = parseImportJson(text)
+      faults.push(
+        ...found.map((fault) => ({ file, path: pathText(fault.path).replace(/^\./, ''), reason: fault.reason })),
+      )
+      files[kind] = value
       hashes[file] = hash('sha256', text)
     } catch (error) {
       faults.push({ file, path: '', reason: `cannot be read as JSON: ${(error as Error).message}` })

@@ -24,6 +24,7 @@ test('the text of the feed is answered as it is, and null without a feed', async
 test.each([
   ['fails', (_, response) => response.writeHead(500).end()],
   ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['is in another encoding than UTF-8', (_, response) => response.end(Buffer.from([0xec, 0xe5, 0xf7, 0x3b, 0x37]))],
   ['is too long', (_, response) => response.end('x'.repeat(3 * 1024 * 1024))],
   ['hangs up', (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])('a feed that %s is told as unavailable', async (_, listener) => {

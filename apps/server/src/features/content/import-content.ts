@@ -1,11 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SLUG_PATTERN } from '@runecase/api/content.ts'
 import { PageText } from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
+import { isCleanText } from '../../platform/http/strict-json.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
+import { parseImportJson, readUtf8 } from '../../platform/import-text.ts'
 import { type ContentRows, hasContent, lockContent, replaceContent } from './content.sql.ts'
 import { BannersFile, FaqFile, SeoFile } from './content-files.ts'
 import { type ContentRow, recordImport } from './content-versions.sql.ts'
@@ -64,33 +66,38 @@ export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: s
 
 async function readContent(folder: string): Promise<ContentRows> {
   const faults: string[] = []
-  const read = async <S extends z.ZodType>(file: string, schema: S, parse: (text: string) => unknown) => {
+  const read = async <S extends z.ZodType>(file: string, schema: S, parse: typeof parseImportJson) => {
     try {
-      const parsed = schema.safeParse(parse(await readFile(join(folder, file), 'utf8')))
-      if (parsed.success) return parsed.data
-      for (const { path, message } of parsed.error.issues) {
-        faults.push([file, z.core.toDotPath(path), message].filter(Boolean).join(': '))
+      const { value, faults: found } = parse(await readUtf8(join(folder, file)))
+      const parsed = schema.safeParse(value)
+      if (parsed.success && found.length === 0) return parsed.data
+      const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path, reason: message }))
+      for (const { path, reason } of [...found, ...invalid]) {
+        faults.push([file, z.core.toDotPath(path), reason].filter(Boolean).join(': '))
       }
     } catch (error) {
-      if (error instanceof SyntaxError) faults.push(`${file}: cannot be read as JSON: ${error.message}`)
+      if (error instanceof SyntaxError)
+        faults.push(`${file}: cannot be read${file.endsWith('.json') ? ' as JSON' : ''}: ${error.message}`)
       else if (isMissing(error)) faults.push(`${file}: is missing`)
       else throw error
     }
     return undefined
   }
-  const topics = await read('faq.json', FaqFile, JSON.parse)
-  const seo = await read('seo.json', SeoFile, JSON.parse)
-  const banners = await read('banners.json', BannersFile, JSON.parse)
+  const topics = await read('faq.json', FaqFile, parseImportJson)
+  const seo = await read('seo.json', SeoFile, parseImportJson)
+  const banners = await read('banners.json', BannersFile, parseImportJson)
   const pages: { slug: string; markdown: string }[] = []
   for (const file of await listPages(folder, faults)) {
     const slug = file.replace(/\.md$/, '')
     if (!SLUG_PATTERN.test(slug)) faults.push(`pages/${file}: must be named by lower-case letters, digits and hyphens`)
-    const markdown = await read(`pages/${file}`, PageText, (text) => text)
+    const markdown = await read(`pages/${file}`, PageText, (text) => ({ value: text, faults: pageFaults(text) }))
     if (markdown !== undefined) pages.push({ slug, markdown })
   }
   if (!topics || !seo || !banners || faults.length > 0) throw new ImportRefusedError(faults)
   return { topics, pages, routes: [{ route: '*', ...seo.default }, ...seo.routes], banners }
 }
+
+const pageFaults = (text: string) => (isCleanText(text) ? [] : [{ path: [], reason: 'contains a NUL' }])
 
 async function listPages(folder: string, faults: string[]): Promise<string[]> {
   try {

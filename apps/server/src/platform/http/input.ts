@@ -49,7 +49,9 @@ export function readParams(params: Readonly<Record<string, string>>): Readonly<R
 
 /** The fields of a JSON body with camelCase keys. `mostMembers`: as for `parseStrictJson`. */
 export function readJsonBody(bytes: Buffer | undefined, mostMembers?: number): unknown {
-  return bytes === undefined || bytes.length === 0 ? NOTHING : toCamelKeys(parseStrictJson(bytes, mostMembers))
+  return bytes === undefined || bytes.length === 0
+    ? NOTHING
+    : toCamelKeys(parseStrictJson(bytes, mostMembers === undefined ? {} : { members: mostMembers }))
 }
 
 /** The fields of an `application/x-www-form-urlencoded` body with camelCase keys. */

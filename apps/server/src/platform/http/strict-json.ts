@@ -15,12 +15,17 @@ const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
+export interface JsonBounds {
+  readonly members?: number
+  readonly depth?: number
+}
+
 /**
  * The JSON value of a body; `{}` for an empty one. Throws `MalformedCall` for a body that is not UTF-8 JSON, repeats a key (also as
- * `multi_open` and `multiOpen`), contains a prototype key, a NUL or half a surrogate pair, is nested deeper than 8 or has more than
- * `mostMembers` members on one level.
+ * `multi_open` and `multiOpen`), contains a prototype key, a NUL or half a surrogate pair, is nested deeper than `depth` or has more than
+ * `members` members on one level.
  */
-export function parseStrictJson(bytes: Buffer, mostMembers = MAX_MEMBERS): unknown {
+export function parseStrictJson(bytes: Buffer, { members = MAX_MEMBERS, depth = MAX_DEPTH }: JsonBounds = {}): unknown {
   if (bytes.length === 0) return {}
   if (!isUtf8(bytes)) throw MalformedCall.of('', 'not_utf8')
   const text = bytes.toString('utf8')
@@ -30,7 +35,7 @@ export function parseStrictJson(bytes: Buffer, mostMembers = MAX_MEMBERS): unkno
   } catch {
     throw MalformedCall.of('', 'not_json')
   }
-  inspect(text, mostMembers)
+  inspect(text, members, depth)
   return value
 }
 
@@ -51,7 +56,7 @@ interface Level {
 }
 
 /** Scans a text that is known to be JSON for problems that `JSON.parse` does not report. */
-function inspect(text: string, mostMembers: number): void {
+function inspect(text: string, mostMembers: number, mostDepth: number): void {
   const levels: Level[] = []
   let level: Level | undefined
   for (let at = 0; at < text.length; at += 1) {
@@ -64,7 +69,7 @@ function inspect(text: string, mostMembers: number): void {
     } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
       level = { keys: code === OPEN_OBJECT ? [] : null, members: 1 }
       levels.push(level)
-      if (levels.length > MAX_DEPTH) throw MalformedCall.of('', 'too_deep')
+      if (levels.length > mostDepth) throw MalformedCall.of('', 'too_deep')
     } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
       levels.pop()
       level = levels.at(-1)
