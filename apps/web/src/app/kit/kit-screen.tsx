@@ -4,6 +4,7 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
+import { KitCards, KitGrids, KitHeadings, KitLines, KitPages, KitStacks, KitTexts } from './kit-layout.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
 import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
 import styles from './kit-screen.module.css'
@@ -32,6 +33,13 @@ export default function KitScreen() {
     <main className={styles.screen}>
       <h1>{texts.title}</h1>
       <p className={styles.text}>{texts.text}</p>
+      <KitStacks />
+      <KitLines />
+      <KitGrids />
+      <KitTexts />
+      <KitHeadings />
+      <KitCards />
+      <KitPages />
       <KitButtons />
       <KitFields />
       <KitChoices />

@@ -1,0 +1,52 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { ComponentProps, CSSProperties, ElementType } from 'react'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+import { edgeClass } from './panel.tsx'
+
+interface OwnProps {
+  /** The light on the card: none, the event's, that of a rarity, or a colour of its own (a case's, a section's). */
+  readonly tone?: 'plain' | 'event' | { readonly rarity: Rarity } | { readonly accent: string } | undefined
+  /** The space around the content. */
+  readonly size?: 's' | 'm' | 'l' | undefined
+  /** It rises under the pointer: something happens when it is pressed. */
+  readonly isLifted?: boolean
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+/**
+ * A card: a lit surface of a case, an offer, an item. Children read `--accent` for its colour. `as`: the element, an `article` by default.
+ * `--card-ground` changes the surface under the light.
+ */
+export function Card<As extends ElementType = 'article'>({
+  as,
+  tone = 'plain',
+  size = 'm',
+  isLifted = false,
+  className,
+  style,
+  ...rest
+}: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
+  const Element: ElementType = as ?? 'article'
+  const rarity = typeof tone === 'object' && 'rarity' in tone ? tone.rarity : undefined
+  const accent = typeof tone === 'object' && 'accent' in tone ? tone.accent : undefined
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        styles.card,
+        edgeClass,
+        styles[size],
+        rarity ? styles.rarity : typeof tone === 'string' && styles[tone],
+        isLifted && styles.lifted,
+        className,
+      )}
+      data-r={rarity}
+      style={accent === undefined ? style : { '--accent': accent, ...style }}
+    />
+  )
+}
+
+/** For the link in a card's name: the whole card is pressed as the link. */
+export const cardLinkClass = styles.link ?? ''

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Card } from './card.tsx'
+import { Grid } from './grid.tsx'
+import { Heading } from './heading.tsx'
+import { Page, PageHead } from './page.tsx'
+import { Row } from './row.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
+
+const cssOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+describe('the elements that primitives render', () => {
+  it('a stack and a row can be a list whose items are read as such', () => {
+    expect(
+      renderToStaticMarkup(
+        <Stack as="ul" gap={8} aria-label="Prizes">
+          <Row as="li" gap={4} isWrapped justify="between">
+            Coin
+          </Row>
+        </Stack>,
+      ),
+    ).toBe('<ul aria-label="Prizes" class="stack gap8"><li class="row wrap gap4 justifyBetween">Coin</li></ul>')
+  })
+
+  it('a heading has the level of the outline, whatever its size', () => {
+    expect(renderToStaticMarkup(<Heading level={2} size="h4" id="prizes" />)).toBe('<h2 id="prizes" class="h4"></h2>')
+    expect(renderToStaticMarkup(<Heading level={3} />)).toBe('<h3 class="h3"></h3>')
+  })
+
+  it('a text without options has no class', () => {
+    expect(renderToStaticMarkup(<Text>Nothing yet</Text>)).toBe('<p>Nothing yet</p>')
+    expect(renderToStaticMarkup(<Text as="time" dateTime="2026-01-02" size="note" tone="muted" weight={700} />)).toBe(
+      '<time dateTime="2026-01-02" class="note muted weight700"></time>',
+    )
+  })
+
+  it('a page is the main part of the document, and its head begins with the level-1 heading', () => {
+    expect(
+      renderToStaticMarkup(
+        <Page>
+          <PageHead title="Battles" />
+        </Page>,
+      ),
+    ).toBe('<main class="page"><header class="head"><h1 class="h1">Battles</h1></header></main>')
+  })
+
+  it('a grid sets the columns of every width, so that one within another inherits none', () => {
+    const html = renderToStaticMarkup(<Grid columns={{ base: 4, tablet: 2 }} />)
+    expect(html).toBe('<div class="columns" style="--columns:4;--laptop:4;--tablet:2;--phone:2"></div>')
+    expect(renderToStaticMarkup(<Grid min={200} gap={16} />)).toBe('<div class="fill gap16" style="--min:200px"></div>')
+  })
+
+  it('a card of a rarity carries it for its children, and one with a colour sets the colour', () => {
+    expect(renderToStaticMarkup(<Card tone={{ rarity: 'arcana' }} size="s" />)).toMatch(
+      /^<article class="card edge s rarity" data-r="arcana">/,
+    )
+    expect(renderToStaticMarkup(<Card as="li" tone={{ accent: '#3fe08b' }} />)).toBe(
+      '<li class="card edge m" style="--accent:#3fe08b"></li>',
+    )
+  })
+})
+
+describe('the scales', () => {
+  it('every gap of the scale has a token and a class at both widths', () => {
+    const tokens = [...cssOf('tokens.css').matchAll(/--space-(\d+): (\d+)px;/g)].map(([, name, px]) => [name, px])
+    expect(tokens).toHaveLength(8)
+    for (const [name, px] of tokens) {
+      expect(px).toBe(name)
+      for (const kind of ['gap', 'rowGap', 'phoneGap']) expect(cssOf('gaps.module.css')).toContain(`.${kind}${name} {`)
+    }
+  })
+
+  it('there are twelve type styles', () => {
+    const names = new Set([...cssOf('tokens.css').matchAll(/--t-([\w-]+):/g)].map(([, name]) => name))
+    expect([...names].sort()).toEqual(
+      ['body', 'h1', 'h2', 'h3', 'h4', 'hero', 'label', 'note', 'price', 'small', 'strong', 'ui'].sort(),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { ComponentProps, ElementType } from 'react'
+import { classNames } from './class-names.ts'
+import { type Gaps, gapClass } from './gaps.ts'
+import styles from './row.module.css'
+
+const ALIGN = {
+  start: styles.alignStart,
+  end: styles.alignEnd,
+  stretch: styles.alignStretch,
+  baseline: styles.alignBaseline,
+}
+const JUSTIFY = { center: styles.justifyCenter, end: styles.justifyEnd, between: styles.justifyBetween }
+
+interface OwnProps extends Gaps {
+  /** Across; children are centred by default. */
+  readonly align?: keyof typeof ALIGN | undefined
+  /** Along; children begin at the start by default. */
+  readonly justify?: keyof typeof JUSTIFY | undefined
+  /** Children that have no room go into a further line. */
+  readonly isWrapped?: boolean
+  /** The row stands in a line of text. */
+  readonly isInline?: boolean
+  readonly className?: string | undefined
+}
+
+/** Children side by side. `as`: the element, a `div` by default. */
+export function Row<As extends ElementType = 'div'>({
+  as,
+  gap,
+  rowGap,
+  phoneGap,
+  align,
+  justify,
+  isWrapped = false,
+  isInline = false,
+  className,
+  ...rest
+}: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
+  const Element: ElementType = as ?? 'div'
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        styles.row,
+        isInline && styles.inline,
+        isWrapped && styles.wrap,
+        gapClass({ gap, rowGap, phoneGap }),
+        align && ALIGN[align],
+        justify && JUSTIFY[justify],
+        className,
+      )}
+    />
+  )
+}
