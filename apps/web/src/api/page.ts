@@ -26,7 +26,7 @@ export interface Prefetched {
 }
 
 /** A declared read of any endpoint. */
-interface AnyQuery {
+export interface AnyQuery {
   readonly endpoint: EndpointName
   readonly call: object
   readonly queryKey: readonly unknown[]

@@ -1,8 +1,9 @@
+import { type RootData, useRootData } from '../api/root-data.ts'
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
 import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
@@ -47,7 +48,7 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
   const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
   const { hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum } = page
@@ -88,7 +89,7 @@ const LAYERS = '@layer base, ui;'
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   return (
     // The first-paint script adds attributes before hydration.
     <html
@@ -159,7 +160,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   return (
     <I18nextProvider i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE)}>
       <ErrorScreen error={error} />

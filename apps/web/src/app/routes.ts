@@ -26,7 +26,7 @@ export default [
       route('unsubscribe', '../core/notifications/unsubscribe-screen.tsx'),
       route('profile/email', '../features/account/email-screen.tsx'),
       route('profile/items/:itemId', '../features/inventory/item-screen.tsx'),
-      route('profile/:userId', '../features/profile/profile-screen.tsx'),
+      route('profile/:userId', 'screens/profile-screen.tsx'),
       route('history', '../features/history/history-screen.tsx'),
       ...['statistics', 'statistics/:userId'].map((path) =>
         route(path, '../features/statistics/statistics-screen.tsx', { id: path }),
@@ -57,14 +57,14 @@ export default [
       layout('layouts/event-layout.tsx', [
         route('event/top', '../features/leaderboards/leaderboard-screen.tsx', { id: 'event/top' }),
         route('event/raffle', '../features/raffle/raffle-screen.tsx'),
-        route('event', '../features/seasons/overview-screen.tsx'),
+        route('event', 'screens/overview-screen.tsx'),
         route('event/new-cases', '../features/seasons/new-cases-screen.tsx'),
         route('event/coin-cases', '../features/seasons/coin-cases-screen.tsx'),
         route('event/battle-pass', '../features/seasons/pass-screen.tsx'),
       ]),
       layout('layouts/refill-layout.tsx', [
-        route('refill', '../features/payments/refill-screen.tsx'),
-        route('refill/unauth', '../features/payments/refill-guest-screen.tsx'),
+        route('refill', 'screens/refill-screen.tsx'),
+        route('refill/unauth', 'screens/refill-guest-screen.tsx'),
         route('refill/result', '../features/payments/result-screen.tsx'),
         route('cardform', '../features/payments/card-form-screen.tsx'),
       ]),

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { HISTORY_NS } from '../features/history/history.i18n.ts'
+import { CALENDAR_NS } from './calendar.i18n.ts'
 import { partsOfDay } from './calendar.ts'
 
 /** Formats days, months and ranges. */
 export function useDayTexts() {
-  const { t } = useTranslation(HISTORY_NS)
+  const { t } = useTranslation(CALENDAR_NS)
   const monthOf = (day: string) => t(`monthsOf.${partsOfDay(day).month}`)
   return {
     /** 20 ноября, пятница */
     day(day: string): string {
       const { day: number, weekday } = partsOfDay(day)
-      return t('list.day', { day: number, month: monthOf(day), weekday: t(`weekdays.${weekday}`) })
+      return t('day', { day: number, month: monthOf(day), weekday: t(`weekdays.${weekday}`) })
     },
     /** Ноябрь 2026 */
     month(month: string): string {

@@ -9,7 +9,7 @@ import { newClient, openTestDatabase } from '../../../server/src/platform/realti
 import { publishIds, SECRET, startNode, type TestNode } from '../../../server/src/platform/realtime/node-under-test.ts'
 import { disconnectUser } from '../../../server/src/platform/realtime/publications.ts'
 import { signToken } from '../../../server/src/platform/realtime/tokens.ts'
-import { siteMessages } from '../features/home/site.messages.ts'
+import { siteMessages } from '../core/site-statistics/site.messages.ts'
 import { openConnection } from './connection.ts'
 import { connectionState } from './connection-state.ts'
 

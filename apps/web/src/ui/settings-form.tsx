@@ -1,14 +1,23 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import styles from '../features/account/settings-screen.module.css'
+import styles from './settings-form.module.css'
 
 /** The fields of a settings panel, followed by its buttons. */
-export function SettingsForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+export function SettingsForm({
+  onSubmit,
+  noValidate = false,
+  children,
+}: {
+  readonly onSubmit: () => void
+  /** The form shows its own errors instead of the browser's. */
+  readonly noValidate?: boolean
+  readonly children: ReactNode
+}) {
   const submit: FormEventHandler = (event) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} noValidate={noValidate} onSubmit={submit}>
       {children}
     </form>
   )
@@ -17,4 +26,9 @@ export function SettingsForm({ onSubmit, children }: { readonly onSubmit: () => 
 /** The buttons of a settings panel. */
 export function SettingsActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+/** The answers of a dialog of the settings, one below the other. */
+export function SettingsAnswers({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.form}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from '../features/account/settings-screen.module.css'
+import styles from './settings-panel.module.css'
 import { Panel } from './panel.tsx'
 
 /** One section of the settings with its heading. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'

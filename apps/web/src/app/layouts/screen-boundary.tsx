@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
-import { seoQuery } from '../../features/content/content.queries.ts'
+import { seoQuery } from '../../navigation/seo.queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { useSeo } from '../../navigation/use-seo.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'

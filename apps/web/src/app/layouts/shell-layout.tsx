@@ -1,7 +1,10 @@
+import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
+import { useDebtNotice } from '../../core/debt/use-debt-notice.tsx'
+import { useRootData } from '../../api/root-data.ts'
 import { signInActionOf } from '@runecase/api/return-path.ts'
 import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { data, type HeadersFunction, Outlet, useLocation, useNavigate } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
 import { useLocale } from '../../api/locale.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
@@ -14,7 +17,8 @@ import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
-import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
+import { liveDropsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { CookieBar } from '../../features/notices/cookie-bar.tsx'
@@ -24,7 +28,6 @@ import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
-import type { loader as rootLoader } from '../root.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -64,7 +67,7 @@ const loadMessageFeatures = () => import('../message-features.ts').then(({ messa
 
 export default function ShellLayout() {
   const { t } = useTranslation(SHELL_NS)
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()
   useNewBuild(onDeploy)
@@ -77,6 +80,8 @@ export default function ShellLayout() {
   const offer = useOfferNotice()
   const event = useEventPopup()
   const reminder = useReminder()
+  const restriction = useRestrictionNotice()
+  const debt = useDebtNotice()
   const reward = useLeaderboardReward()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
@@ -120,7 +125,15 @@ export default function ShellLayout() {
           <LevelWatch />
           <CampaignWatch />
           <TradeFlag />
-          <Notices reminder={reminder} reward={reward} offer={offer} event={event} promo={promo} />
+          <Notices
+            reminder={reminder}
+            restriction={restriction}
+            debt={debt}
+            reward={reward}
+            offer={offer}
+            event={event}
+            promo={promo}
+          />
           <PwaPlace />
           <ConnectionBar />
         </div>

@@ -1,8 +1,7 @@
+import { useRootData } from '../../api/root-data.ts'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
-import type { loader as rootLoader } from '../root.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
 
@@ -21,7 +20,7 @@ export function SocialLinks({
   readonly size?: 'm' | 'l'
 }) {
   const { t } = useTranslation(SHELL_NS)
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const look = buttonClass({ kind: 'ghost', size, isSquare: true })
   return (
     <div className={className}>

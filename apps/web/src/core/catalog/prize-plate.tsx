@@ -1,6 +1,6 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../../features/notices/notices.module.css'
+import styles from './prize-plate.module.css'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'

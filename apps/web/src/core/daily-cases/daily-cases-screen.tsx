@@ -1,12 +1,11 @@
+import { useRootData } from '../../api/root-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import type { loader as rootLoader } from '../../app/root.tsx'
 import { useGlide } from '../../motion/use-glide.ts'
 import { TimerIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -51,7 +50,7 @@ export default function DailyCasesScreen() {
 }
 
 function PlayerParts({ userId }: { readonly userId: string }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const info = useQuery(dailyInfoQuery())
   const daily = useQuery(dailyCasesQuery())
   const free = useQuery(freeCasesQuery())

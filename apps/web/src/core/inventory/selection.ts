@@ -87,3 +87,13 @@ export function nextToStay<I extends { readonly id: string }>(
 export function sumOfPrices(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100
 }
+
+/** The items that go to Steam and count for the daily limit; the others are credited at once, whatever the terms are. */
+export function deliveredOf<I extends Pick<Choosable, 'type'>>(items: readonly I[]): readonly I[] {
+  return items.filter(({ type }) => type !== CREDITED_TYPE)
+}
+
+/** The items that a withdrawal request credits. */
+export function creditedOf<I extends Pick<Choosable, 'type'>>(items: readonly I[]): readonly I[] {
+  return items.filter(({ type }) => type === CREDITED_TYPE)
+}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotentCalls } from '../../api/use-request-key.ts'
-import { CASES_NS } from '../../features/cases/cases.i18n.ts'
-import { useRefusalTexts } from '../../features/cases/refusal-texts.ts'
-import type { OpenedItem } from '../../features/cases/show-plan.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { useUnansweredTexts } from './use-unanswered-texts.ts'
+import { errorTexts } from '../../i18n/error-texts.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -15,9 +15,13 @@ import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, type Sold, showSold } from './after-sale.ts'
 import { countSold } from './count-sold.ts'
 import { beginSale } from './sale-hold.ts'
+import { WON_ITEMS_NS } from './won-items.i18n.ts'
 
-/** A won item at its displayed price. */
-type Won = Pick<OpenedItem, 'id' | 'price'>
+/** A won item at its displayed price, in GOLD. */
+interface Won {
+  readonly id: string
+  readonly price: number
+}
 
 /** The sale of items that were just won. */
 export interface SellDrops {
@@ -34,10 +38,11 @@ interface Sale {
   readonly from: DOMRect | undefined
 }
 
+/** Sells items that were just won, one or all of them. */
 export function useSellDrops(): SellDrops {
-  const { t } = useTranslation(CASES_NS)
+  const { t } = useTranslation([WON_ITEMS_NS, MESSAGES_NS])
   const client = useQueryClient()
-  const refusalTexts = useRefusalTexts()
+  const unansweredText = useUnansweredTexts()
   const callOnce = useIdempotentCalls()
   const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
 
@@ -86,7 +91,7 @@ export function useSellDrops(): SellDrops {
     },
     onError: (error) => {
       playFail()
-      showToast({ kind: 'bad', ...refusalTexts(error) })
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text: unansweredText(error) ?? errorTexts(error) })
     },
   })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPGRADES_NS } from '../../features/upgrades/upgrades.i18n.ts'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import { ShieldCheckIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './game-heading.module.css'
@@ -18,7 +18,7 @@ export function GameHeading({
   readonly seal?: string
   readonly onSeal?: () => void
 }) {
-  const { t } = useTranslation(UPGRADES_NS)
+  const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>

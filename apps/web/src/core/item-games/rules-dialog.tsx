@@ -2,7 +2,6 @@ import type { RuledGame } from '@runecase/game/play-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { CASES_NS } from '../../features/cases/cases.i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
@@ -21,7 +20,7 @@ export function RulesDialog({
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
-  const { t } = useTranslation([ITEM_GAMES_NS, FAIRNESS_NS, CASES_NS])
+  const { t } = useTranslation([ITEM_GAMES_NS, FAIRNESS_NS])
   const isPlayer = useViewer() !== null
   const published = useQuery({ ...playRulesQuery(), enabled: isOpen })
   const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })
@@ -39,12 +38,12 @@ export function RulesDialog({
             ...(seeds.data
               ? [
                   {
-                    name: t('cases:fair.serverSeedHash'),
+                    name: t('fairness:next.serverSeedHash'),
                     value: seeds.data.serverSeedHash,
                     copied: seeds.data.serverSeedHash,
                   },
-                  { name: t('cases:fair.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
-                  { name: t('cases:fair.nonce'), value: seeds.data.nonce },
+                  { name: t('fairness:next.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
+                  { name: t('fairness:next.nonce'), value: seeds.data.nonce },
                 ]
               : []),
             {
@@ -57,7 +56,7 @@ export function RulesDialog({
       )}
       {(published.isPending || seeds.isLoading) && (
         <p role="status">
-          <Spinner /> {t('cases:fair.loading')}
+          <Spinner /> {t('fairness:next.loading')}
         </p>
       )}
       {(published.isError || seeds.isError) && <p role="alert">{t('proof.failed')}</p>}

@@ -1,8 +1,7 @@
+import { useRootData } from '../../api/root-data.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteLoaderData } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
-import type { loader as rootLoader } from '../../app/root.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +14,7 @@ import { useOwnOffers } from './use-own-offers.ts'
 /** The main page's banner of the secret shop, with the player's offer that ends first; an operator may hide it. */
 export function PacksBanner() {
   const { t } = useTranslation(OFFERS_NS)
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const { data: offers = [] } = useOwnOffers()
   if (!root?.hasPacksBanner) return null
   const offer = offers.find(({ state }) => state === 'active')

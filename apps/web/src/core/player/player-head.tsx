@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PLAYER_NS } from '../../features/profile/player.i18n.ts'
+import { PLAYER_NS } from './player.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import styles from './player-head.module.css'

@@ -2,10 +2,11 @@ import type { PromoDetails } from '@runecase/api/promo.ts'
 import { PROMO_POPUP_MS } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NOTICES_NS } from '../../features/notices/notices.i18n.ts'
-import styles from '../../features/notices/notices.module.css'
+import { PROMO_NS } from './promo.i18n.ts'
+import styles from './promo-dialog.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -33,7 +34,7 @@ export default function PromoDialog({
   readonly onTimeOut?: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(NOTICES_NS)
+  const { t } = useTranslation(PROMO_NS)
   const [hasEnded, setEnded] = useState(false)
   const end = () => {
     if (hasEnded) return
@@ -80,14 +81,14 @@ export default function PromoDialog({
           )
         }}
       </Countdown>
-      <div className={styles.pair}>
+      <DialogAnswers>
         <Button kind="ghost" size="l" onClick={onClose}>
           {t('promoPopup.close')}
         </Button>
         <Button size="l" isLoading={isClaiming} onClick={onClaim}>
           {claimText ?? t('promoPopup.claim')}
         </Button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   )
 

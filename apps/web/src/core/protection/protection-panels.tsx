@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ACCOUNT_NS } from '../../features/account/account.i18n.ts'
+import { UI_NS } from '../../ui/ui.i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,14 +14,14 @@ import { ReminderPanel } from './reminder-panel.tsx'
 
 /** The player's protection settings. */
 export function ProtectionPanels() {
-  const { t } = useTranslation([PROTECTION_NS, ACCOUNT_NS])
+  const { t } = useTranslation([PROTECTION_NS, UI_NS])
   const protection = useQuery(protectionQuery())
   if (protection.isError && !protection.data) {
     return (
       <div role="alert">
         <EmptyState art="/i/static/misc/warning" title={t('failed')}>
           <Button kind="secondary" onClick={() => void protection.refetch()}>
-            {t('account:retry')}
+            {t('ui:retry')}
           </Button>
         </EmptyState>
       </div>

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { ACCOUNT_NS } from '../../features/account/account.i18n.ts'
-import styles from '../../features/account/settings-screen.module.css'
+import { STEAM_DATA_NS } from './steam-data.i18n.ts'
+import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
+import styles from './steam-data-form.module.css'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +26,10 @@ const FAULT_OF = { link: steamLinkFault, login: steamLoginFault } as const
 
 /** Both withdrawal methods, on the settings page. */
 export function SteamPanel({ steam }: { readonly steam: Steam }) {
-  const { t } = useTranslation(ACCOUNT_NS)
+  const { t } = useTranslation(STEAM_DATA_NS)
   return (
-    <SettingsPanel title={t('steamTradeWidget.title')}>
-      <p>{t('steam.text')}</p>
+    <SettingsPanel title={t('title')}>
+      <p>{t('text')}</p>
       <SteamDataForm way="link" saved={steam.link} />
       <SteamDataForm way="login" saved={steam.login} />
     </SettingsPanel>
@@ -47,15 +48,15 @@ export function TradeWidget({
   readonly onSaved: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(ACCOUNT_NS)
+  const { t } = useTranslation(STEAM_DATA_NS)
   const [replace, missing] =
     way === 'link' ? (['replaceLink', 'noLink'] as const) : (['replaceLogin', 'noLogin'] as const)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('steamTradeWidget.title')}
-      description={steam[way] === null ? t(`steamTradeWidget.errors.${missing}`) : t(`steam.${replace}`)}
+      title={t('title')}
+      description={steam[way] === null ? t(`errors.${missing}`) : t(`${replace}`)}
     >
       <SteamDataForm way={way} saved={steam[way]} onSaved={onSaved} />
     </Dialog>
@@ -71,7 +72,7 @@ function SteamDataForm({
   readonly saved: string | null
   readonly onSaved?: () => void
 }) {
-  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
+  const { t } = useTranslation([STEAM_DATA_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [text, setText] = useState(saved ?? '')
   const [wasTried, setWasTried] = useState(false)
@@ -86,21 +87,19 @@ function SteamDataForm({
   const fault = FAULT_OF[way](text)
   const error = wasTried && fault ? t(`messages:errors.${fault}`) : saving.error ? errorTexts(saving.error) : undefined
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <SettingsForm
+        noValidate
+        onSubmit={() => {
         setWasTried(true)
         if (!fault && !saving.isPending) saving.mutate()
       }}
     >
       <Field
-        label={t(`steamTradeWidget.${way}`)}
+        label={t(`${way}`)}
         name={`steam-${way}`}
         value={text}
         error={error}
-        hint={way === 'link' ? t('steam.hint') : t('steam.loginHint')}
+        hint={way === 'link' ? t('hint') : t('loginHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -111,16 +110,16 @@ function SteamDataForm({
           saving.reset()
         }}
       />
-      <div className={styles.actions}>
+      <SettingsActions>
         <Button type="submit" {...(onSaved ? {} : { kind: 'secondary', size: 's' })} isLoading={saving.isPending}>
-          {way === 'link' ? t('steam.saveLink') : t('steam.saveLogin')}
+          {way === 'link' ? t('saveLink') : t('saveLogin')}
         </Button>
         {way === 'link' && (
           <a href={WHERE_IS_LINK} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            {t('steamTradeWidget.where')}
+            {t('where')}
           </a>
         )}
-      </div>
-    </form>
+      </SettingsActions>
+    </SettingsForm>
   )
 }

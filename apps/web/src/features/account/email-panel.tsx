@@ -14,6 +14,7 @@ import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
+import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 /** The player's address and its confirmation email. */
@@ -48,11 +49,9 @@ export function EmailPanel({
         </p>
       )}
       {pendingEmail !== null && <p role="status">{t('email.pending', { email: pendingEmail })}</p>}
-      <form
-        className={styles.form}
+      <SettingsForm
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setWasTried(true)
           if (isGood && !sending.isPending) sending.mutate()
         }}
@@ -71,7 +70,7 @@ export function EmailPanel({
             sending.reset()
           }}
         />
-        <div className={styles.actions}>
+        <SettingsActions>
           <Button type="submit" kind="secondary" size="s" isLoading={sending.isPending}>
             {t('email.send')}
           </Button>
@@ -80,8 +79,8 @@ export function EmailPanel({
               {t('email.demo')}
             </a>
           )}
-        </div>
-      </form>
+        </SettingsActions>
+      </SettingsForm>
     </SettingsPanel>
   )
 }

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { identitiesQuery } from './account.queries.ts'
+import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK' }
@@ -124,14 +125,14 @@ export function IdentitiesPanel() {
           title={t('ways.unlinkTitle', { provider: NAMES[leaving] })}
           description={t('ways.unlinkText', { provider: NAMES[leaving] })}
         >
-          <div className={styles.form}>
+          <SettingsAnswers>
             <Button kind="danger" isFull isLoading={unlinking.isPending} onClick={() => unlinking.mutate(leaving)}>
               {t('ways.unlink')}
             </Button>
             <Button kind="ghost" isFull onClick={() => setLeaving(null)}>
               {t('ways.cancel')}
             </Button>
-          </div>
+          </SettingsAnswers>
         </Dialog>
       )}
     </SettingsPanel>

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
+import { SettingsActions } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
 
@@ -26,14 +27,14 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
         {t('privacy.hide')}
       </Switch>
       <p>{t('privacy.hideText')}</p>
-      <div className={styles.actions}>
+      <SettingsActions>
         <Segmented
           label={t('privacy.language')}
           value={settings.language}
           onChange={switchLocale}
           options={LANGUAGES.map((code) => ({ value: code, label: t(`privacy.languages.${code}`) }))}
         />
-      </div>
+      </SettingsActions>
     </SettingsPanel>
   )
 }

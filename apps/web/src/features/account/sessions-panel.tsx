@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { sessionsQuery } from './account.queries.ts'
 import { deviceOf } from './device-name.ts'
+import { SettingsActions, SettingsAnswers } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 type Session = EndpointData<Api['listSessions']>['items'][number]
@@ -72,11 +73,11 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <SettingsActions>
         <Button kind="ghost" size="s" onClick={() => setIsEndingAll(true)}>
           {t('sessions.endAll')}
         </Button>
-      </div>
+      </SettingsActions>
       {isEndingAll && (
         <Dialog
           isOpen
@@ -84,7 +85,7 @@ export function SessionsPanel() {
           title={t('sessions.endAllTitle')}
           description={t('sessions.endAllText')}
         >
-          <div className={styles.form}>
+          <SettingsAnswers>
             <Button
               kind="danger"
               isFull
@@ -96,7 +97,7 @@ export function SessionsPanel() {
             <Button kind="ghost" isFull onClick={() => setIsEndingAll(false)}>
               {t('sessions.cancel')}
             </Button>
-          </div>
+          </SettingsAnswers>
         </Dialog>
       )}
     </SettingsPanel>

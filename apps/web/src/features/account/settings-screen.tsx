@@ -1,10 +1,10 @@
+import { useRootData } from '../../api/root-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type MetaArgs, redirect, useRouteLoaderData } from 'react-router'
+import { type MetaArgs, redirect } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import type { loader as rootLoader } from '../../app/root.tsx'
 import { NotifyPanel } from '../../core/notifications/notify-panel.tsx'
 import { ProtectionPanels } from '../../core/protection/protection-panels.tsx'
 import { SteamPanel } from '../../core/steam-data/steam-data-form.tsx'
@@ -45,7 +45,7 @@ export function clientLoader() {
 /** The account settings, each section independent: one that fails to load does not affect the others. */
 export default function SettingsScreen() {
   const { t } = useTranslation(ACCOUNT_NS)
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -68,7 +68,7 @@ export default function SettingsScreen() {
 
 function OwnSettings() {
   const { t } = useTranslation(ACCOUNT_NS)
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const settings = useQuery(settingsQuery())
   const user = useQuery(currentUserQuery())
   if (settings.isError && !settings.data) {

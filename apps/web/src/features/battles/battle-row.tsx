@@ -1,3 +1,4 @@
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ export function BattleRow({
   readonly viewerId: string | null
   readonly balance: number | null
 }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   const rounds = t('rounds', { count: battle.roundCount })
   const isMine = battle.players.some((player) => isOwnSeat(player, viewerId))
   const more = battle.cases.length - SHOWN_CASES
@@ -65,7 +66,7 @@ export function BattleRow({
       </div>
       <div className={styles.marks}>
         <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>
-          {battle.status === 'created' ? t(`modes.${battle.mode}`) : t(`status.${battle.status}`)}
+          {battle.status === 'created' ? t(`battle-modes:${battle.mode}`) : t(`status.${battle.status}`)}
         </Badge>
         {battle.isPrivate && (
           <Badge tone="warn">

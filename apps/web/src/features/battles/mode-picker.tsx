@@ -1,3 +1,4 @@
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import { RadioGroup } from 'radix-ui'
@@ -16,7 +17,7 @@ export function ModePicker({
   readonly mode: BattleMode
   readonly onChange: (mode: BattleMode) => void
 }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   return (
     <RadioGroup.Root
       className={styles.modes}
@@ -29,7 +30,7 @@ export function ModePicker({
         return (
           <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />
-            <b>{t(`modes.${one}`)}</b>
+            <b>{t(`battle-modes:${one}`)}</b>
             <span>{t(`createScreen.modes.${one}`)}</span>
             <i className={styles.check}>
               <CheckIcon weight="bold" aria-hidden="true" />

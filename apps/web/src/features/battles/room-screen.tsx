@@ -1,3 +1,4 @@
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +53,7 @@ export default function RoomScreen() {
 }
 
 function Room({ ulid }: { readonly ulid: string }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   const { battle, shownEmojis } = useBattle(ulid)
   const moment = useBattleMoment(battle)
   useWatching(ulid)
@@ -77,7 +78,7 @@ function Room({ ulid }: { readonly ulid: string }) {
     <main className={styles.screen}>
       <div className={styles.head}>
         <BackLink to={paths.battles()} label={t('room.back')} />
-        <h1>{t('room.title', { sides: t(`modes.${battle.mode}`) })}</h1>
+        <h1>{t('room.title', { sides: t(`battle-modes:${battle.mode}`) })}</h1>
         <Badge tone={statusTone}>
           {t(
             `status.${isOver || battle.status === 'cancelled' ? battle.status : moment.phase === 'playing' ? 'started' : 'created'}`,

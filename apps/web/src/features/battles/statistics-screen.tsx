@@ -1,3 +1,4 @@
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import {
@@ -61,7 +62,7 @@ export default function StatisticsScreen() {
 }
 
 function Figures({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   const figures = usePrefetched(userBattleStatisticsQuery(userId))
   const [best] = usePrefetched(bestBattlesQuery(userId)).battles
   if (figures.allCount === 0) return <EmptyState art="/i/static/misc/trophy" title={t('statistics.none')} />
@@ -92,7 +93,7 @@ function Figures({ userId }: { readonly userId: string }) {
           {figures.modes.map(({ mode, count, wins }) => (
             <li key={mode}>
               <p>
-                <b>{t(`modes.${mode}`)}</b>
+                <b>{t(`battle-modes:${mode}`)}</b>
                 <span>{t('statistics.modeLine', { wins, count })}</span>
               </p>
               <Progress value={wins} max={count} />

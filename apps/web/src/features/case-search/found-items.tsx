@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { highlightParts } from '../content/faq-search.ts'
+import { highlightParts } from '../../ui/highlight.ts'
 import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import styles from './found-items.module.css'
 

@@ -1,3 +1,4 @@
+import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { seedsQuery } from '../../core/fairness/fairness.queries.ts'
@@ -19,7 +20,7 @@ export function FairnessDialog({
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
-  const { t } = useTranslation(CASES_NS)
+  const { t } = useTranslation([CASES_NS, FAIRNESS_NS])
   const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })
   const odds = [
     { name: t('oddsVersion'), value: details.oddsVersion },
@@ -27,9 +28,9 @@ export function FairnessDialog({
   ]
   const ofPlayer = seeds.data
     ? [
-        { name: t('fair.serverSeedHash'), value: seeds.data.serverSeedHash, copied: seeds.data.serverSeedHash },
-        { name: t('fair.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
-        { name: t('fair.nonce'), value: seeds.data.nonce },
+        { name: t('fairness:next.serverSeedHash'), value: seeds.data.serverSeedHash, copied: seeds.data.serverSeedHash },
+        { name: t('fairness:next.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
+        { name: t('fairness:next.nonce'), value: seeds.data.nonce },
         {
           name: t('fair.nextServerSeedHash'),
           value: seeds.data.nextServerSeedHash,
@@ -43,7 +44,7 @@ export function FairnessDialog({
       {!isPlayer && <p>{t('fair.guest')}</p>}
       {seeds.isLoading && (
         <p role="status">
-          <Spinner /> {t('fair.loading')}
+          <Spinner /> {t('fairness:next.loading')}
         </p>
       )}
       {seeds.isError && <p role="alert">{t('fair.failed')}</p>}

@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
-import { isOutcomeUnknown } from '../../api/retry.ts'
+import { useUnansweredTexts } from '../../core/inventory/use-unanswered-texts.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
@@ -17,14 +17,15 @@ const REASONS = {
   limit: true,
 } as const
 
-/** The title and sentence of a toast for a refused opening or sale. */
+/** The title and sentence of a toast for a refused opening. */
 export function useRefusalTexts(): (error: unknown) => { readonly title: string; readonly text: string } {
   const { t } = useTranslation([CASES_NS, MESSAGES_NS])
+  const unansweredText = useUnansweredTexts()
   return (error) => {
     const title = t('messages:errors.title')
     if (!isApiError(error)) return { title, text: errorTexts(error) }
-    if (error.status === 0) return { title, text: t('refused.offline') }
-    if (isOutcomeUnknown(error.code)) return { title, text: t('refused.unknown') }
+    const unanswered = unansweredText(error)
+    if (unanswered !== undefined) return { title, text: unanswered }
     const { amount, currency } = error.params
     if (error.code === 'balance_error' && typeof amount === 'number') {
       const text =

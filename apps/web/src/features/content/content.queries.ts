@@ -6,6 +6,3 @@ export const faqQuery = () => endpointQuery('listFaq', {})
 /** A text page, parsed into blocks. */
 export const pageQuery = (slug: string) =>
   shapedQuery(endpointQuery('getPage', { params: { slug } }), 'blocks', ({ markdown }) => parseMarkdown(markdown))
-
-/** Title and description of a path of the site. */
-export const seoQuery = (pathname: string) => endpointQuery('getSeo', { body: { url: pathname } })

@@ -7,7 +7,8 @@ import { CaretDownIcon, LinkIcon, ThumbsDownIcon, ThumbsUpIcon } from '../../ui/
 import { announce } from '../../ui/live-region.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import styles from './faq-screen.module.css'
-import { type FaqQuestion, highlightParts } from './faq-search.ts'
+import { highlightParts } from '../../ui/highlight.ts'
+import type { FaqQuestion } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
 
 /** One question; it unfolds on click, by its own hash, and while it matches a search. */

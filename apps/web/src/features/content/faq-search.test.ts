@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FaqTopic } from '@runecase/api/content.ts'
 import { describe, expect, it } from 'vitest'
-import { highlightParts, searchFaq } from './faq-search.ts'
+import { searchFaq } from './faq-search.ts'
 
 const TOPICS: readonly FaqTopic[] = JSON.parse(
   readFileSync(new URL('../../../../../demo/faq.json', import.meta.url), 'utf8'),
@@ -26,22 +26,5 @@ describe('looking for an answer', () => {
     expect(both.length).toBeGreaterThan(0)
     for (const topic of both) expect(topic.questions.length).toBeGreaterThan(0)
     expect(searchFaq(TOPICS, 'вывести единорога')).toEqual([])
-  })
-})
-
-describe('what is marked in a text', () => {
-  it('is every place of every word, and nothing of the text is lost', () => {
-    expect(highlightParts('Ещё обмен и обмен', 'еще обмен')).toEqual([
-      { text: 'Ещё', isHit: true },
-      { text: ' ', isHit: false },
-      { text: 'обмен', isHit: true },
-      { text: ' и ', isHit: false },
-      { text: 'обмен', isHit: true },
-    ])
-    expect(highlightParts('Обмен', '')).toEqual([{ text: 'Обмен', isHit: false }])
-  })
-
-  it('is one piece where words overlap', () => {
-    expect(highlightParts('обмена', 'обмен мена').map(({ text }) => text)).toEqual(['обмена'])
   })
 })

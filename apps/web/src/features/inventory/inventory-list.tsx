@@ -1,16 +1,16 @@
+import type { Sending } from './sending.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item, ListedGroup } from '../../core/inventory/inventory.queries.ts'
-import { isSellable, isUnpackable, isWithdrawable, nextToStay, stillChosen } from '../../core/inventory/selection.ts'
+import { deliveredOf, isSellable, isUnpackable, isWithdrawable, nextToStay, stillChosen } from '../../core/inventory/selection.ts'
 import type { Sales } from '../../core/inventory/use-sales.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { deliveredOf } from '../withdrawals/sending-terms.ts'
 import { EmptyList } from './empty-list.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
@@ -22,14 +22,6 @@ import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
 import type { InventoryPages } from './use-inventory-pages.ts'
 import { useUnpack } from './use-unpack.ts'
-
-// Loaded with the first click: most visitors do not withdraw.
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../withdrawals/withdraw-dialog.tsx')).WithdrawDialog,
-}))
-const WithdrawalFlow = lazy(async () => ({
-  default: (await import('../withdrawals/withdrawal-flow.tsx')).WithdrawalFlow,
-}))
 
 /** Statuses with a visible delivery. */
 const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
@@ -45,6 +37,7 @@ export function InventoryList({
   pages,
   sales,
   isPlain,
+  sending: { WithdrawDialog, WithdrawalFlow },
   onReset,
 }: {
   readonly group: ListedGroup
@@ -52,6 +45,7 @@ export function InventoryList({
   readonly sales: Sales | undefined
   /** The newest items first, without a filter or another order. */
   readonly isPlain: boolean
+  readonly sending: Sending
   /** Undefined without a filter. */
   readonly onReset: (() => void) | undefined
 }) {

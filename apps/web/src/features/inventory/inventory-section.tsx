@@ -11,7 +11,7 @@ import { ArrowsLeftRightIcon, CaretLeftIcon, CoinsIcon } from '../../ui/icons.ts
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { TradeLinkButton } from '../withdrawals/trade-link-button.tsx'
+import type { Sending } from './sending.ts'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import { type InventoryFilter, isLeavingOut, NO_FILTER, narrowingOf } from './inventory-filter.ts'
 import { InventoryFilters } from './inventory-filters.tsx'
@@ -26,10 +26,12 @@ export function InventorySection({
   group,
   userId,
   isOwn,
+  sending,
 }: {
   readonly group: ListedGroup
   readonly userId: string
   readonly isOwn: boolean
+  readonly sending: Sending
 }) {
   const { t } = useTranslation(INVENTORY_NS)
   const [filter, setFilter] = useState<InventoryFilter>(NO_FILTER)
@@ -64,7 +66,7 @@ export function InventorySection({
         </h2>
         {pages.first && <span className={styles.count}>{t('items', { count: pages.first.totalItem })}</span>}
         <span className={styles.space} />
-        {isOwn && group === 'active' && <TradeLinkButton />}
+        {isOwn && group === 'active' && <sending.TradeLinkButton />}
         {canSellAll && (
           <ButtonLink to={paths.skinExchange()} kind="ghost">
             <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
@@ -109,6 +111,7 @@ export function InventorySection({
           group={group}
           pages={pages}
           sales={isOwn ? sales : undefined}
+          sending={sending}
           isPlain={group === 'active' && narrowing === undefined}
           onReset={isWhole ? undefined : () => setFilter(NO_FILTER)}
         />

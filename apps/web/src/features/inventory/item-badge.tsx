@@ -1,3 +1,4 @@
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../core/inventory/inventory.queries.ts'
 import { statusLook } from '../../core/inventory/item-look.ts'
@@ -10,7 +11,7 @@ import styles from './inventory-card.module.css'
 
 /** The status of an item as text, with the remaining time if it ends by itself; nothing for an idle item. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {
-  const { t } = useTranslation([INVENTORY_NS, MESSAGES_NS])
+  const { t } = useTranslation([INVENTORY_NS, ITEM_STATUS_NS, MESSAGES_NS])
   const { tone } = statusLook(item.status)
   if (tone === undefined && !isAlways) return null
   return (
@@ -18,7 +19,7 @@ export function ItemBadge({ item, isAlways = false }: { readonly item: Item; rea
       tone={tone === 'busy' || tone === undefined ? 'plain' : tone}
       className={tone === 'busy' ? styles.busy : styles.badge}
     >
-      {t(`status.${item.status}`, { defaultValue: t('messages:alerts.status_not_found') })}
+      {t(`item-status:${item.status}`, { defaultValue: t('messages:alerts.status_not_found') })}
       {item.timerData && (
         <Countdown endsAt={item.timerData.endsAt}>
           {(left) => (

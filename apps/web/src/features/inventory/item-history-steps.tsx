@@ -1,3 +1,4 @@
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,7 +19,7 @@ type Step = ItemHistory['steps'][number]
 
 /** Every step of an item, oldest first: what happened, by whom, and the proof of the roll behind it. */
 export function ItemHistorySteps({ history }: { readonly history: ItemHistory }) {
-  const { t } = useTranslation(INVENTORY_NS)
+  const { t } = useTranslation([INVENTORY_NS, ITEM_STATUS_NS])
   const { item, steps } = history
   const last = steps.length - 1
   const lines = steps.map(
@@ -26,7 +27,7 @@ export function ItemHistorySteps({ history }: { readonly history: ItemHistory })
       // A step may occur twice, after a return; the time distinguishes them.
       key: `${place}-${step.status}`,
       state: stateOf(step, place === last),
-      title: place === 0 ? t('history.born', { source: t(`sources.${item.source}`) }) : t(`status.${step.status}`),
+      title: place === 0 ? t('history.born', { source: t(`sources.${item.source}`) }) : t(`item-status:${step.status}`),
       at: step.at,
       text: <StepText step={step} isBirth={place === 0} itemId={item.id} />,
     }),

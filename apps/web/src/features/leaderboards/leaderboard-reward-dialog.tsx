@@ -3,11 +3,11 @@ import { type Prize, PrizePlate } from '../../core/catalog/prize-plate.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { NOTICES_NS } from '../notices/notices.i18n.ts'
-import styles from '../notices/notices.module.css'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Informs a player of his leaderboard prize: keep it, or sell it here. */
 export default function LeaderboardRewardDialog({
@@ -27,30 +27,30 @@ export default function LeaderboardRewardDialog({
   readonly onSell: (() => void) | undefined
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(NOTICES_NS)
+  const { t } = useTranslation(LEADERBOARDS_NS)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('leaderboardReward.title')}
-      description={t('leaderboardReward.text', { place, name, item: prize.name })}
-      kicker={t('rewardPlace', { place, name })}
+      title={t('reward.title')}
+      description={t('reward.text', { place, name, item: prize.name })}
+      kicker={t('reward.place', { place, name })}
       art={
         <Picture src="/i/static/misc/trophy" width={place <= 3 ? 200 : 144} height={place <= 3 ? 200 : 144} alt="" />
       }
       tone={place <= 3 ? 'gold' : 'brand'}
     >
       <PrizePlate prize={prize} />
-      <div className={styles.pair}>
+      <DialogAnswers>
         <ButtonLink to={paths.ownProfile()} kind="secondary" size="l" onClick={onClose}>
-          {t('leaderboardReward.profile')}
+          {t('reward.profile')}
         </ButtonLink>
         {onSell && (
           <Button kind="gold" size="l" isLoading={isSelling} onClick={onSell}>
-            {t('leaderboardReward.sell', { price: formatGold(prize.price) })}
+            {t('reward.sell', { price: formatGold(prize.price) })}
           </Button>
         )}
-      </div>
+      </DialogAnswers>
     </Dialog>
   )
 }

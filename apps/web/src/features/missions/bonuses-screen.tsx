@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
-import { bonusLevelsQuery } from '../payments/payments.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import styles from './bonuses-screen.module.css'
 import { MissionList } from './mission-list.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'

@@ -9,7 +9,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { bonusLevelsQuery } from '../payments/payments.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './other-ways.module.css'
 

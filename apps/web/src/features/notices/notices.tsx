@@ -5,25 +5,19 @@ import { useLocation } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
-import { isDebtNoticeDueHere } from '../../core/debt/debt-notice.ts'
-import { useDebt } from '../../core/debt/use-debt.ts'
-import { isRestrictionNoticeDueHere } from '../../core/restrictions/restriction-notice.ts'
-import { useRestrictions } from '../../core/restrictions/use-restrictions.ts'
 import { isAgeUnknownHere } from '../../core/session/adult-cookie.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { NoticeContext, useIsScreenHeld } from '../../ui/screen-hold.ts'
 import { type Notice, noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere, useScamPlaces } from './scam-notice.ts'
 
-const DebtDialog = lazy(() => import('../../core/debt/debt-dialog.tsx'))
-const RestrictionDialog = lazy(() => import('../../core/restrictions/restriction-dialog.tsx'))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /** How long the screen must be free before a notice is shown: one dialog often follows another at once. */
 const QUIET_MS = 500
 
 /** Notices whose dialogs are loaded here. */
-const OWN_NOTICES = ['age', 'restriction', 'debt', 'scam'] as const
+const OWN_NOTICES = ['age', 'scam'] as const
 type OwnNotice = (typeof OWN_NOTICES)[number]
 const isOwn = (notice: Notice): notice is OwnNotice => (OWN_NOTICES as readonly Notice[]).includes(notice)
 
@@ -34,15 +28,13 @@ type Given = Partial<Record<Exclude<Notice, OwnNotice>, ReactNode>>
 export function Notices(given: Given) {
   const viewer = useViewer()
   const { hash, pathname } = useLocation()
-  const debt = useDebt()
-  const restrictions = useRestrictions()
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewer !== null })
   useScamPlaces(viewer?.userId, pathname, hash)
   const isDue: Readonly<Record<Notice, boolean>> = {
     age: useIsDue(isAgeUnknownHere),
     reminder: Boolean(given.reminder),
-    restriction: useIsDue(() => isRestrictionNoticeDueHere(restrictions)),
-    debt: useIsDue(() => isDebtNoticeDueHere(debt)),
+    restriction: Boolean(given.restriction),
+    debt: Boolean(given.debt),
     scam: useIsDue(() => user !== undefined && isScamNoticeDueHere(user.createdAt)),
     reward: Boolean(given.reward),
     offer: Boolean(given.offer),
@@ -65,8 +57,6 @@ export function Notices(given: Given) {
   return (
     <NoticeContext value={true}>
       <OnDemand key={next}>
-        {next === 'restriction' && <RestrictionDialog />}
-        {next === 'debt' && <DebtDialog />}
         {next === 'scam' && <ScamDialog />}
         {next !== null && !isOwn(next) && given[next]}
       </OnDemand>

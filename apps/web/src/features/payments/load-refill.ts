@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import {
+  type AnyQuery,
   type ClientLoaderArgs,
   type LoaderArgs,
   pageContext,
@@ -8,8 +9,8 @@ import {
 } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
 import { guardedPath } from '../../navigation/guards.ts'
-import { giftCodeOfferQuery } from '../gift-codes/gift-codes.queries.ts'
-import { bonusLevelsQuery, countryQuery, defaultCountryQuery } from './payments.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { countryQuery, defaultCountryQuery } from './payments.queries.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
@@ -17,18 +18,18 @@ function guard({ pathname, search }: URL, isPlayer: boolean): void {
   if (to !== undefined) throw redirect(to + search)
 }
 
-/** Renders the page for the visitor's presumed country; failed parts are fetched again in place. */
-export async function loadRefillOnServer({ url, context }: LoaderArgs) {
+/** Renders the page for the visitor's presumed country; failed parts are fetched again in place. `besides`: what other features show on the page. */
+export async function loadRefillOnServer({ url, context }: LoaderArgs, besides: readonly AnyQuery[]) {
   const { viewer, api } = context.get(pageContext)
   guard(url, viewer !== null)
   const visitor = await api.call('getDefaultCountry', {}).catch(() => undefined)
   const ofCountry = visitor?.isServed ? [countryQuery(visitor.country)] : []
-  return prefetchOnServer(context, [], [defaultCountryQuery(), bonusLevelsQuery(), giftCodeOfferQuery(), ...ofCountry])
+  return prefetchOnServer(context, [], [defaultCountryQuery(), bonusLevelsQuery(), ...besides, ...ofCountry])
 }
 
-export function loadRefillInBrowser({ url }: ClientLoaderArgs): null {
+export function loadRefillInBrowser({ url }: ClientLoaderArgs, besides: readonly AnyQuery[]): null {
   guard(url, currentViewer() !== null)
   // Not awaited: the page has a skeleton, and its own retry buttons.
-  void prefetchInBrowser([defaultCountryQuery(), bonusLevelsQuery(), giftCodeOfferQuery()]).catch(() => undefined)
+  void prefetchInBrowser([defaultCountryQuery(), bonusLevelsQuery(), ...besides]).catch(() => undefined)
   return null
 }

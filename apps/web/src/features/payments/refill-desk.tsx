@@ -1,12 +1,10 @@
 import { isSumOpen } from '@runecase/api/payments-rules.ts'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfferTiles } from '../../core/offers/offer-tiles.tsx'
 import { PromoField } from '../../core/promo/promo-field.tsx'
 import type { PromoChoice } from '../../core/promo/use-promo.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { GiftCodePanel } from '../gift-codes/gift-code-panel.tsx'
 import { BonusScale } from './bonus-scale.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { directionOf } from './direction-order.ts'
@@ -37,6 +35,7 @@ export function RefillDesk({
   levels,
   choice,
   firstCode,
+  besides,
   onCountry,
 }: {
   readonly country: Country
@@ -44,6 +43,7 @@ export function RefillDesk({
   readonly choice: PromoChoice
   /** A code that the visitor came with. */
   readonly firstCode: string
+  readonly besides: ReactNode
   readonly onCountry: (iso: string) => void
 }) {
   const { t } = useTranslation(PAYMENTS_NS)
@@ -118,8 +118,7 @@ export function RefillDesk({
             }}
           />
         )}
-        <GiftCodePanel />
-        <OfferTiles />
+        {besides}
       </div>
       <Panel className={styles.side}>
         <h2>{t('sum.title')}</h2>

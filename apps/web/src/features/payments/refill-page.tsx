@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { DebtPanel } from '../../core/debt/debt-panel.tsx'
@@ -15,24 +15,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BroughtRoll } from './brought-roll.tsx'
 import { CountryDenied } from './country-denied.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
-import { bonusLevelsQuery, countryQuery } from './payments.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { countryQuery } from './payments.queries.ts'
 import styles from './refill-desk.module.css'
 import { RefillDesk } from './refill-desk.tsx'
 import { useCountry } from './use-country.ts'
 
-/** The refill page of players and, without the last step, of guests. */
-export function RefillPage() {
+/** The refill page of players and, without the last step, of guests. `besides`: what other features offer below the payment methods. */
+export function RefillPage({ besides }: { readonly besides: ReactNode }) {
   return (
     <>
       <RestrictionPanel />
       <DebtPanel />
       <BroughtRoll />
-      <RefillWays />
+      <RefillWays besides={besides} />
     </>
   )
 }
 
-function RefillWays() {
+function RefillWays({ besides }: { readonly besides: ReactNode }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const isPlayer = useViewer() !== null
   const { iso, isDenied, visitor, choose } = useCountry()
@@ -50,6 +51,7 @@ function RefillWays() {
         levels={levels}
         choice={choice}
         firstCode={firstCode}
+        besides={besides}
         onCountry={choose}
       />
     )

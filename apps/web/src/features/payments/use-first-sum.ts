@@ -1,9 +1,8 @@
+import { useRootData } from '../../api/root-data.ts'
 import type { Variant } from '@runecase/api/experiments-rules.ts'
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { countExperiment } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
-import type { loader as rootLoader } from '../../app/root.tsx'
 import type { Country } from './payments.queries.ts'
 
 /** The initial sum of the form: the country's own, or its smallest button in the changed variant of `change-min-sum`. */
@@ -23,7 +22,7 @@ export function firstSumOf(
 
 /** The viewer's variant of `change-min-sum`; null without one, and for a player who signed in after this page was rendered. */
 export function useMinSumVariant(): Variant | null {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const viewer = useViewer()
   return root && viewer && root.viewer?.userId === viewer.userId ? root.changeMinSum : null
 }

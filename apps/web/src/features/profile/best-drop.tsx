@@ -3,12 +3,12 @@ import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import type { Item } from '../../core/inventory/inventory.queries.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** The player's most expensive item. */
 export function BestDrop({ item }: { readonly item: Item }) {
-  const { t } = useTranslation([PLAYER_NS, CATALOG_NS])
+  const { t } = useTranslation([PROFILE_NS, CATALOG_NS])
   return (
     <div className={styles.best} data-r={item.rarity}>
       <Picture src={item.image} width={116} height={116} alt="" isEager />

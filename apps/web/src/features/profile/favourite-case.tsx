@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>
 
 /** The case that the player has opened most recently often; linked while it can be opened. */
 export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
-  const { t } = useTranslation(PLAYER_NS)
+  const { t } = useTranslation(PROFILE_NS)
   return (
     <div className={styles.favourite}>
       <Picture src={favourite.image} width={72} height={72} alt="" isEager />

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { DiceFiveIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LevelProofDialog } from './level-proof-dialog.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** Rolls the starting level, once per account, and then offers the proof of that roll. */
 export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: string; readonly wasRolled: boolean }) {
-  const { t } = useTranslation([PLAYER_NS, FAIRNESS_NS, MESSAGES_NS])
+  const { t } = useTranslation([PROFILE_NS, FAIRNESS_NS, MESSAGES_NS])
   const [isProofOpen, setProofOpen] = useState(false)
   const client = useQueryClient()
   const requestKey = useRequestKey()

@@ -4,11 +4,11 @@ import { RollProof } from '../../core/fairness/roll-proof.tsx'
 import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 
 /** The proof of the roll that gave the starting level. */
 export function LevelProofDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation([PLAYER_NS, FAIRNESS_NS, ITEM_GAMES_NS])
+  const { t } = useTranslation([PROFILE_NS, FAIRNESS_NS, ITEM_GAMES_NS])
   return (
     <Dialog
       isOpen

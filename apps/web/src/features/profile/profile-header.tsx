@@ -19,11 +19,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
-import { ACCOUNT_NS } from '../account/account.i18n.ts'
+import { PLAYER_NS } from '../../core/player/player.i18n.ts'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
 import { GenerateLevelButton } from './generate-level-button.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** The player's name, level and statistics; unknown statistics are left out. */
@@ -36,7 +36,7 @@ export function ProfileHeader({
   readonly level: EndpointData<Api['getUserLevel']>
   readonly isOwn: boolean
 }) {
-  const { t } = useTranslation([PLAYER_NS, ACCOUNT_NS, UI_NS])
+  const { t } = useTranslation([PROFILE_NS, PLAYER_NS, UI_NS])
   const [isLeaving, setIsLeaving] = useState(false)
   const { data: dashboard, isPending } = useQuery(dashboardQuery(user.userId))
   const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
@@ -129,18 +129,18 @@ export function ProfileHeader({
             {isOwn && (
               <ButtonLink to={paths.history()} size="s" kind="ghost">
                 <ClockCounterClockwiseIcon aria-hidden="true" />
-                {t('screens.history')}
+                {t('player:screens.history')}
               </ButtonLink>
             )}
             <ButtonLink to={isOwn ? paths.statistics() : paths.statisticsOf(user.userId)} size="s" kind="ghost">
               <ScalesIcon aria-hidden="true" />
-              {t('screens.statistics')}
+              {t('player:screens.statistics')}
             </ButtonLink>
             {isOwn && (
               <>
                 <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
                   <GearSixIcon aria-hidden="true" />
-                  {t('account:open')}
+                  {t('settings')}
                 </ButtonLink>
                 <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
                   <SignOutIcon aria-hidden="true" />

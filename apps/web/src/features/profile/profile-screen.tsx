@@ -17,10 +17,10 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { useSeo } from '../../navigation/use-seo.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { HiddenProfile } from './hidden-profile.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
-import { ProfileTabs } from './profile-tabs.tsx'
+import { type ProfileLists, ProfileTabs } from './profile-tabs.tsx'
 
 /** The id in the URL; an invalid one is a 404. */
 function idOf(params: { readonly userId?: string | undefined }): string {
@@ -53,8 +53,8 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** A player's profile and items; his own screen also sells items and shows his seeds. */
-export default function ProfileScreen() {
-  const { t } = useTranslation(PLAYER_NS)
+export function ProfileScreen({ lists }: { readonly lists: ProfileLists }) {
+  const { t } = useTranslation(PROFILE_NS)
   const { userId = '' } = useParams()
   const isOwn = useViewer()?.userId === userId
   const user = usePrefetched(userQuery(userId))
@@ -67,7 +67,7 @@ export default function ProfileScreen() {
       {user.isHidden && !isOwn ? (
         <HiddenProfile />
       ) : (
-        <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} />
+        <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} lists={lists} />
       )}
     </main>
   )

@@ -1,28 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeedsPanel } from '../../core/fairness/seeds-panel.tsx'
 import { inventoryPageQuery, withdrawnQuery } from '../../core/inventory/inventory.queries.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { InventorySection } from '../inventory/inventory-section.tsx'
-import { WithdrawalsSection } from '../withdrawals/withdrawals-section.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-tabs.module.css'
 
 const OWN_TABS = ['active', 'withdrawal', 'all'] as const
 type OwnTab = (typeof OWN_TABS)[number]
 
+/** The lists of a profile, which other features show. */
+export interface ProfileLists {
+  /** A group of the player's items. */
+  readonly Items: ComponentType<{ readonly group: 'active' | 'all'; readonly userId: string; readonly isOwn: boolean }>
+  /** The player's own withdrawals. */
+  readonly withdrawals: ReactNode
+}
+
 /** The items of a player by group; for another player only the group of everything. */
-export function ProfileTabs({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
-  return isOwn ? <OwnTabs userId={userId} /> : <ForeignTabs userId={userId} />
+export function ProfileTabs({
+  userId,
+  isOwn,
+  lists,
+}: {
+  readonly userId: string
+  readonly isOwn: boolean
+  readonly lists: ProfileLists
+}) {
+  return isOwn ? <OwnTabs userId={userId} lists={lists} /> : <ForeignTabs userId={userId} lists={lists} />
 }
 
 function useCount(tab: OwnTab, userId: string): number | undefined {
   return useQuery(tab === 'withdrawal' ? withdrawnQuery(userId) : inventoryPageQuery(tab, userId)).data?.totalItem
 }
 
-function OwnTabs({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation(PLAYER_NS)
+function OwnTabs({ userId, lists: { Items, withdrawals } }: { readonly userId: string; readonly lists: ProfileLists }) {
+  const { t } = useTranslation(PROFILE_NS)
   const [shown, setShown] = useState<OwnTab | 'fairness'>('active')
   const counts = {
     active: useCount('active', userId),
@@ -41,13 +55,13 @@ function OwnTabs({ userId }: { readonly userId: string }) {
       ]}
     >
       <TabPanel value="active">
-        <InventorySection group="active" userId={userId} isOwn />
+        <Items group="active" userId={userId} isOwn />
       </TabPanel>
       <TabPanel value="withdrawal">
-        <WithdrawalsSection />
+        {withdrawals}
       </TabPanel>
       <TabPanel value="all">
-        <InventorySection group="all" userId={userId} isOwn />
+        <Items group="all" userId={userId} isOwn />
       </TabPanel>
       <TabPanel value="fairness">
         <SeedsPanel userId={userId} />
@@ -56,8 +70,8 @@ function OwnTabs({ userId }: { readonly userId: string }) {
   )
 }
 
-function ForeignTabs({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation(PLAYER_NS)
+function ForeignTabs({ userId, lists: { Items } }: { readonly userId: string; readonly lists: ProfileLists }) {
+  const { t } = useTranslation(PROFILE_NS)
   const count = useCount('all', userId)
   return (
     <Tabs
@@ -68,7 +82,7 @@ function ForeignTabs({ userId }: { readonly userId: string }) {
       tabs={[{ value: 'all', label: t('tabs.items'), count }]}
     >
       <TabPanel value="all">
-        <InventorySection group="all" userId={userId} isOwn={false} />
+        <Items group="all" userId={userId} isOwn={false} />
       </TabPanel>
     </Tabs>
   )

@@ -18,8 +18,14 @@ const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget
 }
 
 /** The sources of coins in the event, each linked to its screen. */
-export function OverviewCards({ cards }: { readonly cards: Event['overviewCards'] }) {
-  const badges = useCardBadges()
+export function OverviewCards({
+  cards,
+  openMissions,
+}: {
+  readonly cards: Event['overviewCards']
+  readonly openMissions: number
+}) {
+  const badges = useCardBadges(openMissions)
   return (
     <ul className={styles.cards}>
       {cards.map(({ key, title, text, button, to, image }) => (

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { usePrefetched } from '../../api/queries.ts'
 import { eventQuery, hasPass } from '../../core/seasons/seasons.queries.ts'
-import { SeasonWinners } from '../leaderboards/season-winners.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { EventNumbers } from './event-numbers.tsx'
@@ -11,10 +11,16 @@ import styles from './season-screen.module.css'
 import { useClaimLevel } from './use-claim-level.ts'
 import { useVisit } from './use-visit.ts'
 
-export { clientLoader, loader } from './season-loader.ts'
-
 /** The event's overview and battle pass; its results when it has ended. */
-export default function OverviewScreen() {
+export function OverviewScreen({
+  openMissions,
+  winnersOf,
+}: {
+  /** The number of the player's missions that still have a prize; 0 for guests. */
+  readonly openMissions: number
+  /** The winners of the leaderboards of an ended event. */
+  readonly winnersOf: (eventId: number) => ReactNode
+}) {
   const event = usePrefetched(eventQuery())
   const claim = useClaimLevel()
   useVisit(event?.state === 'active')
@@ -25,11 +31,11 @@ export default function OverviewScreen() {
       {isEnded ? (
         <>
           <EndedPanel event={event} claim={claim} />
-          <SeasonWinners seasonId={event.id} />
+          {winnersOf(event.id)}
           <EventNumbers event={event} />
         </>
       ) : (
-        <OverviewCards cards={event.overviewCards} />
+        <OverviewCards cards={event.overviewCards} openMissions={openMissions} />
       )}
       <ClaimReveal {...claim.reveal} />
       {hasPass(event) && <PassSection state={event.state} claim={claim} />}

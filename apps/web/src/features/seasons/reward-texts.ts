@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { formatGold } from '../../ui/format.ts'
+import { prizeArt } from '../../core/seasons/prize-art.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
 export interface Reward {
@@ -35,9 +36,4 @@ export function rewardArt(level: PassLevel): string {
   if (level.type === 'rare' || level.type === 'middle') return '/i/static/misc/bp-rare'
   if (level.type === 'ultra' || level.type === 'final') return '/i/static/misc/bp-ultra'
   return prizeArt(level)
-}
-
-/** The picture of a level's reward: its case or its coin. */
-export function prizeArt({ caseData, balanceData }: Pick<PassLevel, 'caseData' | 'balanceData'>): string {
-  return caseData[0]?.img ?? (balanceData.money > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
 }

@@ -6,15 +6,15 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
-import { BATTLES_NS } from '../battles/battles.i18n.ts'
-import { userBattleStatisticsQuery } from '../battles/battles.queries.ts'
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
+import { userBattleStatisticsQuery } from './statistics.queries.ts'
 import styles from './battle-panel.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import screen from './statistics-screen.module.css'
 
 /** A player's battle results by mode. Nothing if they fail to load. */
 export function BattlePanel({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
+  const { t } = useTranslation([STATISTICS_NS, BATTLE_MODES_NS])
   const { data: figures } = useQuery(userBattleStatisticsQuery(userId))
   if (!figures) return null
   return (
@@ -72,7 +72,7 @@ function Mode({
   readonly wins: number
   readonly expected: number
 }) {
-  const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
+  const { t } = useTranslation([STATISTICS_NS, BATTLE_MODES_NS])
   const Icon = MODE_ICONS[mode]
   return (
     <li>
@@ -80,7 +80,7 @@ function Mode({
         <Icon weight="fill" aria-hidden="true" />
       </i>
       <p>
-        <b>{t(`battles:modes.${mode}`)}</b>
+        <b>{t(`battle-modes:${mode}`)}</b>
         <span>{t('battles.of', { wins, count })}</span>
       </p>
       <span className={styles.way}>

@@ -6,8 +6,7 @@ import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import { BATTLES_NS } from '../battles/battles.i18n.ts'
-import { type BattleRow, bestBattlesQuery } from '../battles/battles.queries.ts'
+import { type BestBattle, bestBattlesQuery } from './statistics.queries.ts'
 import styles from './best-battles.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 
@@ -42,7 +41,7 @@ export function BestBattles({ userId }: { readonly userId: string }) {
   )
 }
 
-function Faces({ battle, userId }: { readonly battle: BattleRow; readonly userId: string }) {
+function Faces({ battle, userId }: { readonly battle: BestBattle; readonly userId: string }) {
   const own = battle.players.filter(({ user }) => user.id === userId)
   const others = battle.players.filter(({ user }) => user.id !== userId)
   return (
@@ -56,8 +55,8 @@ function Faces({ battle, userId }: { readonly battle: BattleRow; readonly userId
   )
 }
 
-function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: BattleRow }) {
-  const { t } = useTranslation([STATISTICS_NS, BATTLES_NS])
+function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: BestBattle }) {
+  const { t } = useTranslation(STATISTICS_NS)
   const [first, ...more] = cases
   const round = first && (first.count > 1 ? t('best.times', { name: first.name, count: first.count }) : first.name)
   const who = mode === 'team' ? t('best.teams') : t('best.players', { count: slots })

@@ -1,5 +1,6 @@
+import { deliveredOf } from '../../core/inventory/selection.ts'
 import { describe, expect, it } from 'vitest'
-import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
+import { askAgainInMs, whatForbids } from './sending-terms.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)

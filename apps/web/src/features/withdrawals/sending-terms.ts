@@ -1,22 +1,8 @@
-import type { Item } from '../../core/inventory/inventory.queries.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 /** A hold ends by itself, by the server's clock, or is lifted early: the minimum and maximum polling interval. */
 const SELDOM_MS = 60_000
 const OFTEN_MS = 2_000
-
-/** Items of this type are never delivered: a withdrawal request credits them. */
-const CREDITED_TYPE = 3
-
-/** The items that go to Steam and count for the daily limit; the others are credited at once, whatever the terms are. */
-export function deliveredOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
-  return items.filter(({ type }) => type !== CREDITED_TYPE)
-}
-
-/** The items that a withdrawal request credits. */
-export function creditedOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
-  return items.filter(({ type }) => type === CREDITED_TYPE)
-}
 
 /** Items to be withdrawn: their number and total value in GOLD. */
 export interface Wanted {

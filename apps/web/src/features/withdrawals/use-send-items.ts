@@ -1,3 +1,4 @@
+import { deliveredOf } from '../../core/inventory/selection.ts'
 import type { EndpointName } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
@@ -15,7 +16,6 @@ import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { sendRefusal } from './send-refusal.ts'
 import type { SentItems } from './sending-parts.tsx'
-import { deliveredOf } from './sending-terms.ts'
 
 /** Queries that a withdrawal invalidates. */
 const STALE: readonly EndpointName[] = [

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 import type { Item } from '../../core/inventory/inventory.queries.ts'
-import { sumOfPrices } from '../../core/inventory/selection.ts'
+import { deliveredOf, sumOfPrices } from '../../core/inventory/selection.ts'
 import { RestrictionLines } from '../../core/restrictions/restriction-lines.tsx'
 import { RESTRICTIONS_NS } from '../../core/restrictions/restrictions.i18n.ts'
 import { useRestrictions } from '../../core/restrictions/use-restrictions.ts'
@@ -24,11 +24,11 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ACCOUNT_NS } from '../account/account.i18n.ts'
+import { STEAM_DATA_NS } from '../../core/steam-data/steam-data.i18n.ts'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
-import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
+import { askAgainInMs, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
@@ -47,7 +47,7 @@ export function WithdrawDialog({
   readonly findHeir?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation([WITHDRAWALS_NS, ACCOUNT_NS, RESTRICTIONS_NS])
+  const { t } = useTranslation([WITHDRAWALS_NS, STEAM_DATA_NS, RESTRICTIONS_NS])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
   const delivered = deliveredOf(items)
@@ -154,8 +154,8 @@ export function WithdrawDialog({
               onChange={setChosen}
               isDisabled={isPending}
               options={[
-                { value: 'link', label: t('account:steamTradeWidget.link') },
-                { value: 'login', label: t('account:steamTradeWidget.login') },
+                { value: 'link', label: t('steam-data:link') },
+                { value: 'login', label: t('steam-data:login') },
               ]}
             />
             {terms.data ? (

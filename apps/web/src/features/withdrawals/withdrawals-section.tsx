@@ -14,7 +14,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
-import { INVENTORY_NS } from '../inventory/inventory.i18n.ts'
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { TradeLinkButton } from './trade-link-button.tsx'
 import { WithdrawalItem } from './withdrawal-item.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
@@ -25,7 +25,7 @@ const WithdrawalFlow = lazy(async () => ({ default: (await import('./withdrawal-
 
 /** All of the player's withdrawals, newest first, with their progress and causes. */
 export function WithdrawalsSection() {
-  const { t } = useTranslation([WITHDRAWALS_NS, INVENTORY_NS])
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const list = useInfiniteQuery(withdrawalsQuery())
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
   const [shownId, setShownId] = useState<string | null>(null)
@@ -43,8 +43,8 @@ export function WithdrawalsSection() {
   }
   if (withdrawals.length === 0) {
     return (
-      <EmptyState art="/i/static/cases/novice" title={t('inventory:empty.withdrawal')}>
-        <ButtonLink to={paths.home()}>{t('inventory:empty.toCases')}</ButtonLink>
+      <EmptyState art="/i/static/cases/novice" title={t('list.empty')}>
+        <ButtonLink to={paths.home()}>{t('list.toCases')}</ButtonLink>
       </EmptyState>
     )
   }
@@ -62,7 +62,7 @@ export function WithdrawalsSection() {
       <LoadMore
         size="l"
         kind="secondary"
-        label={t('inventory:more')}
+        label={t('list.more')}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
         failed={list.isFetchNextPageError ? { title: t('list.failed'), text: errorTexts(list.error) } : undefined}
@@ -78,7 +78,7 @@ export function WithdrawalsSection() {
 }
 
 function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal; readonly onShow: () => void }) {
-  const { t } = useTranslation([WITHDRAWALS_NS, INVENTORY_NS])
+  const { t } = useTranslation([WITHDRAWALS_NS, ITEM_STATUS_NS])
   const { item, status, cause, createdAt, isOpen, queue } = withdrawal
   const { tone } = statusLook(status)
   const isReturned = status === 'canceled'
@@ -87,7 +87,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
       <WithdrawalItem item={item}>
         <div className={styles.state}>
           <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
-            {isReturned ? t('list.returned') : t(`inventory:status.${status}`)}
+            {isReturned ? t('list.returned') : t(`item-status:${status}`)}
             {cause === 'countdown' && (
               <Countdown endsAt={withdrawal.readyAt}>
                 {(left) => (

@@ -4,11 +4,12 @@ import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { loadRefillInBrowser, loadRefillOnServer } from './load-refill.ts'
-import { RefillPage } from './refill-page.tsx'
+import { loadRefillInBrowser, loadRefillOnServer } from '../../features/payments/load-refill.ts'
+import { RefillPage } from '../../features/payments/refill-page.tsx'
+import { besidesQueries, besidesRefill } from './refill-parts.tsx'
 
-export const loader = (args: LoaderArgs) => loadRefillOnServer(args)
-export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args)
+export const loader = (args: LoaderArgs) => loadRefillOnServer(args, besidesQueries())
+export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args, besidesQueries())
 
 export const handle: RouteHandle = { heading: 'refill' }
 
@@ -21,5 +22,5 @@ export default function RefillGuestScreen() {
     // Runs again for every history entry, because the closing registration dialog may cancel the navigation that was started.
     if (isPlayer && key) void navigate({ pathname: paths.refill(), search }, { replace: true })
   }, [isPlayer, key, search, navigate])
-  return <RefillPage />
+  return <RefillPage besides={besidesRefill} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteStatisticsQuery } from './live-drops.queries.ts'
+import { siteStatisticsQuery } from './site-statistics.queries.ts'
 
 const FIGURES = { opened: 1, users: 2, upgrades: 3, battles: 4, arcanes: 6 }
 

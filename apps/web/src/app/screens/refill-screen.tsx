@@ -1,0 +1,17 @@
+import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { loadRefillInBrowser, loadRefillOnServer } from '../../features/payments/load-refill.ts'
+import { RefillPage } from '../../features/payments/refill-page.tsx'
+import { besidesQueries, besidesRefill } from './refill-parts.tsx'
+
+export const loader = (args: LoaderArgs) => loadRefillOnServer(args, besidesQueries())
+export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args, besidesQueries())
+
+export const handle: RouteHandle = { heading: 'refill' }
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Where a player puts money on his balance. */
+export default function RefillScreen() {
+  return <RefillPage besides={besidesRefill} />
+}

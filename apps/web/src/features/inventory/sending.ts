@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Item } from '../../core/inventory/inventory.queries.ts'
+
+/** The parts with which a player sends items to Steam; the screen that composes the inventory passes them in. Both dialogs may be lazy. */
+export interface Sending {
+  /** Whether the player has a trade link, and a button to set it. */
+  readonly TradeLinkButton: ComponentType
+  /** Asks for the request of a withdrawal. */
+  readonly WithdrawDialog: ComponentType<{
+    readonly items: readonly Item[]
+    /** The element that gets the focus when the items have left. */
+    readonly findHeir?: () => HTMLElement | null | undefined
+    readonly onSent: () => void
+    readonly onClose: () => void
+  }>
+  /** The progress of a withdrawal; `id` is its own or that of its item. */
+  readonly WithdrawalFlow: ComponentType<{ readonly id: string; readonly onClose: () => void }>
+}
