@@ -112,8 +112,8 @@ async function readBooks(databaseUrl: string, userIds: readonly string[]): Promi
             t as (select t.user_id, sum(k.money_minor) as gold, sum(k.coins) as coins, count(*) filter (where k.money_minor > 0 or k.coins > 0) as operations
                     from season_task_progress t join season_tasks k on k.season_id = t.season_id and k.id = t.task_id
                    where t.operation_id is not null and t.user_id = any($1::int8[]) group by t.user_id),
-            o as (select user_id, array_agg(id::text) as ids from openings where user_id = any($1::int8[]) group by user_id),
-            i as (select i.user_id, array_agg(i.id::text) as ids from items i join item_statuses s on s.id = i.status
+            o as (select user_id, array_agg(id::text order by id) as ids from openings where user_id = any($1::int8[]) group by user_id),
+            i as (select i.user_id, array_agg(i.id::text order by i.id) as ids from items i join item_statuses s on s.id = i.status
                    where i.user_id = any($1::int8[]) and s.name in ('progress', 'bag') group by i.user_id)
        select u.user_id::text, coalesce(e.gold, 0) as gold, coalesce(e.coins, 0) as coins, coalesce(e.operations, 0) as operations,
               coalesce(t.gold, 0) as task_gold, coalesce(t.coins, 0) as task_coins, coalesce(t.operations, 0) as task_operations,

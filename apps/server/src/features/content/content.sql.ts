@@ -149,8 +149,8 @@ export async function selectOtherQuestions(
 ): Promise<{ readonly ids: readonly number[]; readonly keys: readonly string[]; readonly lastId: number }> {
   const [row] = await tx.rows<{ ids: number[]; keys: string[]; lastId: number }>(
     'select_other_questions',
-    `select coalesce(array_agg(id) filter (where topic_id <> $1), '{}') as ids,
-            coalesce(array_agg(key) filter (where topic_id <> $1 and key is not null), '{}') as keys,
+    `select coalesce(array_agg(id order by id) filter (where topic_id <> $1), '{}') as ids,
+            coalesce(array_agg(key order by id) filter (where topic_id <> $1 and key is not null), '{}') as keys,
             greatest(coalesce(max(id), 0), (select coalesce(max((q ->> 'id')::int), 0) from content_versions v,
               jsonb_array_elements(v.content -> 'questions') q where v.part = 'topic')) as "lastId"
        from faq_questions`,

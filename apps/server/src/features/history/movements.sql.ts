@@ -57,7 +57,7 @@ const STEP = `
  * search the index for each step.
  */
 const withItems = (steps: string) => `
-    select m.operation_id, m.from_status, m.via_status, m.to_status, i.price_minor, i.catalogue_item_id
+    select m.operation_id, m.item_id, m.from_status, m.via_status, m.to_status, i.price_minor, i.catalogue_item_id
       from ${steps} m
       join (select id, price_minor, catalogue_item_id from items where user_id = $1 and id = any(array(select item_id from ${steps} m))) i
         on i.id = m.item_id`
@@ -121,8 +121,8 @@ const movements = (isSearched: boolean) => {
       from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${andFound('operation_id')} group by operation_id),
   b as (
     select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
-           (array_agg(catalogue_item_id))[1:${SHOWN_ITEMS}] as first
-      from (select op, price_minor, source, catalogue_item_id,
+           (array_agg(catalogue_item_id order by id))[1:${SHOWN_ITEMS}] as first
+      from (select id, op, price_minor, source, catalogue_item_id,
                    case source when 1 then (select p.battle_id from battle_prizes p where p.item_id = i.id) end as battle_id
               from (select *, case source when 1 then id else (id >> 6) << 6 end as op from items) i
              where user_id = $1 and id >= $2 and id < $3 ${andFound('op')}) i
@@ -130,7 +130,7 @@ const movements = (isSearched: boolean) => {
   s as (
     select m.operation_id as op, count(*)::int4 as count, ${WAY} as way,
            sum(case when m.to_status = any(${GONE}) then -m.price_minor else m.price_minor end)::int8 as minor,
-           (array_agg(m.catalogue_item_id))[1:${SHOWN_ITEMS}] as first
+           (array_agg(m.catalogue_item_id order by m.item_id))[1:${SHOWN_ITEMS}] as first
       from (${isSearched ? FOUND_STEPS : withItems('step')}) m
      group by m.operation_id),
   o as (

@@ -74,10 +74,10 @@ export async function selectPartNames(
     sections: { id: number; name: string }[]
   }>(
     'select_part_names',
-    `select coalesce((select json_agg(json_build_object('slug', slug, 'id', id, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end))
+    `select coalesce((select json_agg(json_build_object('slug', slug, 'id', id, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end) order by id)
                         from cases where slug = any($1::text[]) and not is_retired), '[]') as slugs,
-            coalesce((select json_agg(json_build_object('id', id, 'name', name)) from cases where id = any($2::int4[])), '[]') as cases,
-            coalesce((select json_agg(json_build_object('id', id, 'name', name)) from sections where id = any($3::int4[])), '[]') as sections`,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from cases where id = any($2::int4[])), '[]') as cases,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from sections where id = any($3::int4[])), '[]') as sections`,
     [named.slugs, named.caseIds, named.sectionIds],
   )
   return {

@@ -168,13 +168,14 @@ export interface ShownTaskRow extends GiftsRow {
   readonly target: bigint
 }
 
-const CASE = `json_build_object('name', k.name, 'priceMinor', case when k.currency = 1 then k.price_minor else 0 end, 'amount'`
+/** The members of a JSON object; the amount follows. */
+const CASE = `'name', k.name, 'priceMinor', case when k.currency = 1 then k.price_minor else 0 end, 'amount'`
 
 export function selectShownLevels(queries: Queries, id: number): Promise<ShownLevelRow[]> {
   return queries.rows(
     'select_shown_levels',
     `select l.level, l.type, l.cost, l.money_minor as "moneyMinor", l.coins,
-            coalesce((select json_agg(${CASE}, c.amount) order by k.name) from season_level_cases c join cases k on k.id = c.case_id
+            coalesce((select json_agg(json_build_object(${CASE}, c.amount) order by k.name) from season_level_cases c join cases k on k.id = c.case_id
                        where c.season_id = l.season_id and c.level = l.level), '[]') as cases
        from season_levels l where l.season_id = $1 order by l.level`,
     [id],
@@ -185,7 +186,7 @@ export function selectShownTasks(queries: Queries, id: number): Promise<ShownTas
   return queries.rows(
     'select_shown_tasks',
     `select t.id, t.level, t.description, t.type, t.target, t.money_minor as "moneyMinor", t.coins,
-            case when k.id is null then '[]' else json_build_array(${CASE}, t.case_amount)) end as cases
+            case when k.id is null then '[]' else json_build_array(json_build_object(${CASE}, t.case_amount)) end as cases
        from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
     [id],
   )

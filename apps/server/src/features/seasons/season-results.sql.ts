@@ -27,7 +27,7 @@ export async function insertSeasonResults(tx: Tx, id: number, settledMs: number)
   if (!lock?.isMine) return
   await tx.rows(
     'insert_season_results',
-    `with arcanas as (select coalesce(array_agg(id), '{}') as ids from catalogue_items where rarity = 'arcana'),
+    `with arcanas as (select coalesce(array_agg(id order by id), '{}') as ids from catalogue_items where rarity = 'arcana'),
      played as (
        select case when o.item_ids && a.ids then (select count(*) from unnest(o.item_ids) i where i = any(a.ids)) else 0 end as arcanas,
               o.currency = ${CURRENCY_ID.GOLD} and o.granted_count = 0 and v.expected_return is not null as is_paid,

@@ -41,7 +41,7 @@ test('what an ended event gave back is counted once, when its openings have sett
     [player.userId],
   )
   const [arcana] = await shop.rows<{ ids: number[] }>(
-    `select array_agg(id) as ids from catalogue_items where rarity = 'arcana'`,
+    `select array_agg(id order by id) as ids from catalogue_items where rarity = 'arcana'`,
   )
   const sum = (of: (one: (typeof openings)[number]) => bigint) => openings.reduce((all, one) => all + of(one), 0n)
   const told = {
