@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ID_PATTERN } from './id-rules.ts'
 
 /** A whole number in a query or a path, within bounds: decimal digits on the wire, a number when pages call in process. */
 export function digits(least: number, most: number) {
@@ -41,21 +42,8 @@ export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: n
 /** A boolean in a query: `1`, `true`, `0` or `false`. */
 export const QueryFlag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
-/** The largest possible id: a signed 64-bit number. */
-const LAST_ID = '9223372036854775807'
-
-/** Matches decimal numbers from 1 to `last`: a pattern is the only way to state the bound of a string in the API document. */
-function countUpTo(last: string): RegExp {
-  const shorter = `[1-9][0-9]{0,${last.length - 2}}`
-  const asLong = [...last].flatMap((digit, place) => {
-    const [least, most] = [place === 0 ? 1 : 0, Number(digit) - 1]
-    return least > most ? [] : [`${last.slice(0, place)}[${least}-${most}][0-9]{${last.length - 1 - place}}`]
-  })
-  return new RegExp(`^(${[shorter, ...asLong, last].join('|')})$`)
-}
-
 /** A server-generated id: decimal digits, because it does not fit a JSON number. */
-export const Id = z.string().regex(countUpTo(LAST_ID)).meta({ id: 'Id' })
+export const Id = z.string().regex(ID_PATTERN).meta({ id: 'Id' })
 
 /** A list of ids of the player's items without duplicates. */
 export function distinctIds(least: number, most: number) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
@@ -6,6 +7,7 @@ import type { ReceiptDocument, ReceiptLine, ReceiptParts } from '../../core/rece
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { getRoll } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { selectOperations } from './receipts.sql.ts'
@@ -37,6 +39,7 @@ export interface ReceiptFile {
 export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller | null): Promise<ReceiptFile> {
   const part = deps.receiptParts.all.find((one) => one.id.test(id))
   if (!part) {
+    if (!ID_PATTERN.test(id)) refuse('dataNotFound')
     const proof = await getRoll(deps.database, deps.catalogue, BigInt(id))
     return fileOf(deps, { scope: 'roll', subject: proof.id }, [{ roll: proof }])
   }

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useParams } from 'react-router'
 import {
@@ -26,7 +27,7 @@ import styles from './item-screen.module.css'
 /** The id in the URL; an invalid one is a 404. */
 function idOf(params: { readonly itemId?: string | undefined }): string {
   const { itemId = '' } = params
-  if (!/^[1-9][0-9]{0,18}$/.test(itemId)) throw data({ code: 'dataNotFound' }, { status: 404 })
+  if (!ID_PATTERN.test(itemId)) throw data({ code: 'dataNotFound' }, { status: 404 })
   return itemId
 }
 

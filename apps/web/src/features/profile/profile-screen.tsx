@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { data, useParams } from 'react-router'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -25,7 +26,7 @@ import { type ProfileLists, ProfileTabs } from './profile-tabs.tsx'
 /** The id in the URL; an invalid one is a 404. */
 function idOf(params: { readonly userId?: string | undefined }): string {
   const { userId = '' } = params
-  if (!/^[1-9][0-9]{0,18}$/.test(userId)) throw data({ code: 'userNotFound' }, { status: 404 })
+  if (!ID_PATTERN.test(userId)) throw data({ code: 'userNotFound' }, { status: 404 })
   return userId
 }
 

@@ -1,4 +1,5 @@
 import { STATISTICS_PERIODS } from '@runecase/api/history-rules.ts'
+import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { data, type MetaArgs, useParams, useSearchParams } from 'react-router'
@@ -48,7 +49,7 @@ const periodOf = (params: URLSearchParams): StatisticsPeriod =>
 /** The player in the URL, or the viewer; an invalid id is a 404. */
 function playerOf(named: string | undefined, viewerId: string | undefined): string | undefined {
   if (named === undefined) return viewerId
-  if (!/^[1-9][0-9]{0,18}$/.test(named)) throw data({ code: 'userNotFound' }, { status: 404 })
+  if (!ID_PATTERN.test(named)) throw data({ code: 'userNotFound' }, { status: 404 })
   return named
 }
 

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import type { z } from 'zod'
 import { readLimited } from '../../../platform/read-limited.ts'
 import { outgoingHeaders } from '../../../platform/tracing.ts'
@@ -118,5 +119,5 @@ export function textOf(minor: bigint): string {
 
 /** Our order id as a provider returns it; null for anything else. */
 export function orderIdOf(text: string | null | undefined): bigint | null {
-  return text !== null && text !== undefined && /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : null
+  return text !== null && text !== undefined && ID_PATTERN.test(text) ? BigInt(text) : null
 }
