@@ -55,11 +55,11 @@ export class IdSource {
     const { node, afterMs, untilMs } = this.#range()
     if (!Number.isInteger(node) || node < 0 || node >= NODE_COUNT) throw new RangeError(`node ${node}`)
     const wallMs = this.#clock.nowMs() - EPOCH_MS
-    // A clock past the reserved time has jumped forward: ids continue from the last one until more time is reserved.
-    const nowMs = Math.max(wallMs > untilMs ? this.#lastMs : wallMs, afterMs + 1)
+    const nowMs = Math.max(wallMs, afterMs + 1)
     let [ms, sequence] = [this.#lastMs, this.#sequence + 1]
     if (nowMs > ms) [ms, sequence] = [nowMs, 0]
     else if (sequence >= SEQUENCES_PER_MS) [ms, sequence] = [ms + 1, 0]
+    // Also when the clock has jumped forward: an id of the old time would lie about when its operation was.
     if (ms > untilMs) throw new NodeUnavailableError('the ids reserved for this node are used up')
     this.#lastMs = ms
     this.#sequence = sequence

@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { Database, DatabaseUnavailableError } from './db.ts'
-import { IdSource } from './ids.ts'
+import { NodeUnavailableError } from './db-failures.ts'
+import { IdSource, msOfId } from './ids.ts'
 import { leaseNode, type NodeLease } from './node-lease.ts'
 
 let testDatabase: TestDatabase
@@ -118,8 +119,9 @@ test('ids never come twice when the clock is set back between two owners of a nu
     ids = new IdSource({ nowMs: () => wallMs }, owner.range)
     numbers.add(owner.range().node)
     make(ids, 3000)
-    // Past the reserved time: ids continue, and the next owner still begins after them.
+    // Past the reserved time: ids continue once it is extended, and the next owner still begins after them.
     wallMs += 90_000_000
+    await expect.poll(() => tryNext(ids), { timeout: 10_000 }).not.toBe('none')
     make(ids, 3000)
     await owner.release()
   }
@@ -141,6 +143,27 @@ test('a number that was taken from a living process by a jump of the database cl
   const ours = [first, ...Array.from({ length: 2000 }, () => before.next())]
   expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length)
 })
+
+test('after a jump of all clocks, as when a machine wakes up, no id has the time before it', async () => {
+  // Later than every id of the tests before.
+  const sleptAtMs = WALL_MS + 10 * 90_000_000
+  wallMs = sleptAtMs
+  const awake = await lease()
+  const ids = new IdSource({ nowMs: () => wallMs }, awake.range)
+  expect(msOfId(ids.next())).toBe(sleptAtMs)
+  wallMs += 7_200_000
+  expect(() => ids.next()).toThrow(NodeUnavailableError)
+  await expect.poll(() => tryNext(ids), { timeout: 10_000 }).not.toBe('none')
+  expect(msOfId(ids.next())).toBe(sleptAtMs + 7_200_000)
+})
+
+function tryNext(ids: IdSource): bigint | 'none' {
+  try {
+    return ids.next()
+  } catch {
+    return 'none'
+  }
+}
 
 function tryNumber(lease: NodeLease): number | 'none' {
   try {

@@ -50,6 +50,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
   let heldUntilMs = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isReleased = false
+  let isRenewing = false
 
   async function renew(): Promise<void> {
     let askedAtMs = nowMs()
@@ -70,6 +71,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
   function schedule(delayMs: number): void {
     if (isReleased) return
     timer = setTimeout(() => {
+      isRenewing = true
       renew().then(
         () => schedule(SIGN_OF_LIFE_MS),
         (error: unknown) => {
@@ -79,6 +81,15 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
       )
     }, delayMs)
     timer.unref()
+    isRenewing = false
+  }
+
+  /** The machine and its database slept, or were set forward together: time is reserved anew at once, not with the next heartbeat. */
+  function followClock({ untilMs }: IdRange): void {
+    if (isRenewing || clock.nowMs() - EPOCH_MS <= untilMs) return
+    clearTimeout(timer)
+    schedule(0)
+    isRenewing = true
   }
 
   await renew()
@@ -88,6 +99,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
       if (range === undefined || nowMs() >= heldUntilMs) {
         throw new NodeUnavailableError('this node has no number: the database did not answer for too long')
       }
+      followClock(range)
       return range
     },
     async release() {
