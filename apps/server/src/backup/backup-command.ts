@@ -14,10 +14,12 @@ Copies the database of a running shop into DIR, with what a restore needs of DAT
 --no-verify  does not start the copy
 The database is BACKUP_URL (a superuser), else DATABASE_URL, else the embedded one of DATA_DIR.`
 
-const RESTORE_HELP = `npm run restore -- DIR [--to TIME]
+const RESTORE_HELP = `npm run restore -- DIR [--to TIME] [--uncompared]
 
 Restores the newest backup of DIR with all WAL saved since, or the moment TIME (2026-11-23T10:15:00Z), into the empty DATA_DIR. The shop is
-closed in it, its active seeds are retired, and it is audited. Exit code 1: the audit found something.`
+closed in it, its active seeds are retired, every table is read, and it is audited. First every file is compared with what was written. Exit
+code 1: a file or table is damaged, or the audit found something.
+--uncompared  restores a backup of a version that recorded no sums of its files`
 
 type Env = Readonly<Record<string, string | undefined>>
 type Print = (line: string) => void
@@ -50,7 +52,8 @@ export function runBackupCommand(args: readonly string[], env: Env, print: Print
 /** Runs `npm run restore -- ...` and answers its exit code. */
 export function runRestoreCommand(args: readonly string[], env: Env, print: Print): Promise<number> {
   return reported(print, async () => {
-    const [folder, option, time, ...rest] = args
+    const isUncompared = args.includes('--uncompared')
+    const [folder, option, time, ...rest] = args.filter((arg) => arg !== '--uncompared')
     const to = time === undefined ? undefined : new Date(time)
     const isRight = option === undefined || (option === '--to' && to !== undefined && !Number.isNaN(to.getTime()))
     if (!folder || folder.startsWith('--') || !isRight || rest.length > 0) {
@@ -58,7 +61,7 @@ export function runRestoreCommand(args: readonly string[], env: Env, print: Prin
       return 1
     }
     const { dataDir } = readConfig(env)
-    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, print })
+    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, isUncompared, print })
     print(
       isClean
         ? 'Start one node, settle with the providers what happened since, then: npm run shop -- open'

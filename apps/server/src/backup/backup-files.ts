@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
+import { demandFiles, demandSum, FileSum, FileSums, sumOf } from './file-sums.ts'
 
 const SYNCED_AT_ONCE = 32
 
@@ -22,6 +23,8 @@ const Manifest = z.object({
   files: z.int(),
   bytes: z.int(),
   seconds: z.number(),
+  /** Of `files.json`. Backups of earlier versions have none. */
+  sums: FileSum.optional(),
   /** Null where it was not asked for. */
   verified: z.object({ at: z.iso.datetime(), seconds: z.number() }).nullable(),
 })
@@ -40,6 +43,10 @@ export const walDirOf = (folder: string) => join(folder, 'wal')
 export const clusterDirOf = (dir: string) => join(dir, 'postgres')
 export const dataDirOf = (dir: string) => join(dir, 'data')
 const manifestOf = (dir: string) => join(dir, 'backup.json')
+/** Size and SHA-256 of every file below `postgres/` and `data/`. */
+const sumsOf = (dir: string) => join(dir, 'files.json')
+const Sums = z.strictObject({ postgres: FileSums, data: FileSums })
+type Sums = z.infer<typeof Sums>
 
 /** A name that sorts by time, such as `2026-11-23T03-10-00Z`. */
 export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -50,8 +57,8 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
   return Promise.all(
     names.map(async (name) => {
       const dir = join(folder, name)
-      const manifest = Manifest.safeParse(JSON.parse(await readFile(manifestOf(dir), 'utf8')))
-      if (!manifest.success) throw new StartError(`${manifestOf(dir)} is not the description of a backup`)
+      const manifest = Manifest.safeParse(await readJson(manifestOf(dir)))
+      if (!manifest.success) throw new StartError(`${manifestOf(dir)} is not the description of a backup.`)
       return { name, dir, manifest: manifest.data }
     }),
   )
@@ -60,6 +67,39 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
 export function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   return writePrivate(manifestOf(dir), `${JSON.stringify(manifest, null, 2)}\n`)
 }
+
+/** Records what every copied file is, for `demandWhole`. Answers the sum of the record, for the manifest. */
+export async function writeSums(dir: string, sums: Sums): Promise<FileSum> {
+  const text = JSON.stringify(sums)
+  await writePrivate(sumsOf(dir), text)
+  return sumOf(text)
+}
+
+/** Refuses a backup of which any file is missing, was added, or is not what was written. Answers how many were compared. */
+export async function demandWhole({ dir, manifest }: Pick<FoundBackup, 'dir' | 'manifest'>): Promise<number> {
+  if (manifest.sums === undefined) throw new Error(`${dir} has no sums`)
+  const text = await readFile(sumsOf(dir)).catch((error: unknown) => {
+    if (isMissing(error)) throw new StartError(`The backup is damaged: ${sumsOf(dir)} is missing.`)
+    throw error
+  })
+  demandSum(sumsOf(dir), sumOf(text), manifest.sums)
+  const { postgres, data } = Sums.parse(JSON.parse(text.toString('utf8')))
+  await demandFiles(clusterDirOf(dir), postgres)
+  await demandFiles(dataDirOf(dir), data)
+  return Object.keys(postgres).length + Object.keys(data).length
+}
+
+/** The content of a JSON file; undefined where it is missing or no JSON. */
+export async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Writes a file that only its owner reads. Makes its folder where it is missing. It is on the disk after `syncTree`. */
 export async function writePrivate(path: string, content: string | Buffer | AsyncIterable<Buffer>): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { StartError } from '../platform/start-error.ts'
 import { writePrivate } from './backup-files.ts'
+import { type FileSum, type FileSums, summing, sumOf } from './file-sums.ts'
 
 const CHUNK_BYTES = 8 * 1024 * 1024
 
@@ -25,8 +26,7 @@ const CONTROL_FILE = 'global/pg_control'
 
 /** What was copied. */
 export interface CopiedCluster {
-  readonly files: number
-  readonly bytes: number
+  readonly sums: FileSums
   /** Of the WAL that the copy needs, first to last. */
   readonly firstSegment: string
   readonly lastSegment: string
@@ -45,10 +45,9 @@ export async function copyCluster(client: Client, target: string): Promise<Copie
   )
   await mkdir(target, { recursive: true, mode: 0o700 })
   const files = (await listFiles(client, target)).filter((path) => path !== CONTROL_FILE)
-  let bytes = 0
-  for (const path of files) bytes += await copyFile(client, path, target)
-  // Last, as in pg_basebackup.
-  bytes += await copyFile(client, CONTROL_FILE, target)
+  const sums: FileSums = {}
+  // The control file last, as in pg_basebackup.
+  for (const path of [...files, CONTROL_FILE]) sums[path] = await copyFile(client, path, target)
   const { rows: stopped } = await client.query<{ segment: string; label: string; ended: Date }>(
     `select pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as ended
        from pg_backup_stop(wait_for_archive => false)`,
@@ -56,9 +55,9 @@ export async function copyCluster(client: Client, target: string): Promise<Copie
   const [start, stop] = [started[0], stopped[0]]
   if (!start || !stop) throw new Error('pg_backup_stop answered nothing')
   await writePrivate(join(target, 'backup_label'), stop.label)
+  sums.backup_label = sumOf(stop.label)
   return {
-    files: files.length + 1,
-    bytes,
+    sums,
     firstSegment: start.segment,
     lastSegment: stop.segment,
     endedAt: stop.ended,
@@ -96,22 +95,25 @@ async function listFiles(client: Client, target: string): Promise<string[]> {
   return kept.filter(({ isFolder }) => !isFolder).map(({ path }) => path)
 }
 
-/** A file that vanishes during the copy was dropped: the WAL drops it in the copy as well. */
-async function copyFile(client: Client, path: string, target: string): Promise<number> {
-  let bytes = 0
-  async function* chunks(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const { rows } = await client.query<{ chunk: Buffer | null }>(
-        'select pg_read_binary_file($1, $2, $3, true) as chunk',
-        [path, bytes, CHUNK_BYTES],
-      )
-      const chunk = rows[0]?.chunk
-      if (!chunk || chunk.length === 0) return
-      bytes += chunk.length
-      yield chunk
-      if (chunk.length < CHUNK_BYTES) return
-    }
+/**
+ * A file that vanishes during the copy was dropped: the WAL drops it in the copy as well. The sum is of what the server sent, so a disk that
+ * stores something else is found.
+ */
+async function copyFile(client: Client, path: string, target: string): Promise<FileSum> {
+  const { pass, sum } = summing()
+  await writePrivate(join(target, path), pass(readChunks(client, path)))
+  return sum()
+}
+
+async function* readChunks(client: Client, path: string): AsyncGenerator<Buffer> {
+  for (let from = 0; ; from += CHUNK_BYTES) {
+    const { rows } = await client.query<{ chunk: Buffer | null }>(
+      'select pg_read_binary_file($1, $2, $3, true) as chunk',
+      [path, from, CHUNK_BYTES],
+    )
+    const chunk = rows[0]?.chunk
+    if (!chunk || chunk.length === 0) return
+    yield chunk
+    if (chunk.length < CHUNK_BYTES) return
   }
-  await writePrivate(join(target, path), chunks())
-  return bytes
 }

@@ -1,31 +1,46 @@
 import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseError } from 'pg'
 import { updateShopState } from '../core/maintenance/public.ts'
 import { ageSeeds } from '../core/seeds/public.ts'
 import { Database } from '../platform/db.ts'
 import { lockFolder } from '../platform/embedded-postgres/folder-lock.ts'
 import { StartError } from '../platform/start-error.ts'
 import { auditCopy } from './audit-copy.ts'
-import { clusterDirOf, dataDirOf, type FoundBackup, listBackups, syncTree, walDirOf } from './backup-files.ts'
+import {
+  clusterDirOf,
+  dataDirOf,
+  demandWhole,
+  type FoundBackup,
+  listBackups,
+  syncTree,
+  walDirOf,
+} from './backup-files.ts'
 import { startCopyServer } from './copy-server.ts'
-import { unpackWal } from './wal-segments.ts'
+import { readEveryTable } from './read-every-table.ts'
+import { demandWal, unpackWal } from './wal-segments.ts'
 
 const SHOWN_FINDINGS = 50
+
+export interface RestorePlace {
+  readonly folder: string
+  readonly dataDir: string
+  readonly to: Date | undefined
+  /** Restores a backup of a version that recorded no sums, without comparing its files. */
+  readonly isUncompared: boolean
+  readonly print: (line: string) => void
+}
 
 /**
  * Restores a database into an empty data folder: all that was saved, or everything up to the moment `to`. The shop is closed in it, its
  * active seeds are retired, and the auditor proves it. Answers whether it found nothing; the shop stays closed in any case.
  */
-export async function restoreBackup(place: {
-  readonly folder: string
-  readonly dataDir: string
-  readonly to: Date | undefined
-  readonly print: (line: string) => void
-}): Promise<boolean> {
+export async function restoreBackup(place: RestorePlace): Promise<boolean> {
   const { folder, dataDir, to, print } = place
   const startedMs = performance.now()
   const backup = await chooseBackup(folder, to)
+  await compare(backup, place)
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
   try {
@@ -62,6 +77,23 @@ async function chooseBackup(folder: string, to: Date | undefined): Promise<Found
   )
 }
 
+/** Before anything is written: what was damaged since the backup is named, not started. */
+async function compare(backup: FoundBackup, { folder, to, isUncompared, print }: RestorePlace): Promise<void> {
+  if (backup.manifest.sums !== undefined) {
+    const files = await demandWhole(backup)
+    const segments = await demandWal(walDirOf(folder), backup.manifest, to === undefined)
+    print(`Compared ${files} files and ${segments} WAL segments with what was written`)
+  } else if (isUncompared) {
+    print(
+      'No file is compared: this backup is of a version that recorded no sums. Only its tables are read and audited.',
+    )
+  } else {
+    throw new StartError(
+      `The backup ${backup.name} is of a version that recorded no sums of its files, so damage to it may stay unseen. Restore a newer backup, or this one with --uncompared.`,
+    )
+  }
+}
+
 async function refuseUsed(dataDir: string): Promise<void> {
   const taken = ['postgres', 'database-password'].filter((name) => existsSync(join(dataDir, name)))
   const isEmpty =
@@ -72,15 +104,15 @@ async function refuseUsed(dataDir: string): Promise<void> {
 async function bringToLife(
   clusterDir: string,
   { dir, manifest }: FoundBackup,
-  {
-    dataDir,
-    to,
-    print,
-  }: { readonly dataDir: string; readonly to: Date | undefined; readonly print: (line: string) => void },
+  { dataDir, to, print }: RestorePlace,
 ): Promise<boolean> {
   const { user, database: name } = manifest
   const server = await startCopyServer({ clusterDir, workDir: dataDir, user, database: name, until: to, print })
   try {
+    const unreadable = await readEveryTable(server.url)
+    if (unreadable.length > 0) {
+      throw new StartError(['The restored database is damaged:', ...unreadable.slice(0, SHOWN_FINDINGS)].join('\n  '))
+    }
     const database = new Database({ url: server.url, poolSize: 2 })
     try {
       // Closed before anybody could be served, and the seeds that players may know are not used again.
@@ -93,6 +125,9 @@ async function bringToLife(
     if (findings.length === 0) print('Audited: 0 findings')
     else print([`The audit has ${findings.length} findings:`, ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
     return findings.length === 0
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    throw new StartError(`The restored database cannot be used: ${error.message}`)
   } finally {
     await server.stop()
   }

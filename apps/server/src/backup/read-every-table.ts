@@ -1,0 +1,54 @@
+import { Client } from 'pg'
+
+/**
+ * Reads every table of a copy, the database's own included, once by its pages, whose checksums PostgreSQL compares, and once by an index: a
+ * table whose file was emptied reads without an error, but has fewer rows than its index. Answers what it found. A page that the disk gave
+ * back as zeros is a free page to PostgreSQL: only comparing the files finds that.
+ */
+export async function readEveryTable(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url, application_name: 'runecase-read-every-table' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set max_parallel_workers_per_gather = 0')
+    const { rows: tables } = await client.query<{ name: string; hasIndex: boolean }>(
+      `select c.oid::regclass::text as name,
+              exists (select from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indpred is null) as "hasIndex"
+         from pg_class c where c.relkind in ('r', 'm', 't') and c.relpersistence = 'p' order by 1`,
+    )
+    const findings: string[] = []
+    for (const { name, hasIndex } of tables) {
+      const finding = await readTable(client, name, hasIndex)
+      if (finding !== undefined) findings.push(finding)
+    }
+    return findings
+  } finally {
+    await client.end()
+  }
+}
+
+/** Both counts see the same moment: what the server does by itself, such as collecting statistics, makes no difference. */
+async function readTable(client: Client, name: string, hasIndex: boolean): Promise<string | undefined> {
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const inTable = await count(client, name, 'table')
+    const inIndex = hasIndex ? await count(client, name, 'index') : inTable
+    return inTable === inIndex ? undefined : `table ${name} has ${inTable} rows, and ${inIndex} in an index`
+  } catch (error) {
+    return `table ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  } finally {
+    await client.query('rollback').catch(() => 'the connection was lost, as the finding says')
+  }
+}
+
+/** Counts rows in one way; the others are switched off for the planner. An index that cannot list its rows is not used. */
+async function count(client: Client, name: string, way: 'table' | 'index'): Promise<string> {
+  const [byTable, byIndex] = way === 'table' ? ['on', 'off'] : ['off', 'on']
+  await client.query(
+    `select set_config('enable_seqscan', $1, true), set_config('enable_indexscan', $2, true),
+            set_config('enable_indexonlyscan', $2, true), set_config('enable_bitmapscan', 'off', true)`,
+    [byTable, byIndex],
+  )
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${name}`)
+  return rows[0]?.count ?? '0'
+}
