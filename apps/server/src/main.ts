@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts'
 import { waitForPrimary } from './platform/database-hosts.ts'
 import { demandUsableDatabase } from './platform/demand-usable-database.ts'
+import { diskFullOr } from './platform/embedded-postgres/disk-full.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { joinGroup } from './platform/processes/group-member.ts'
@@ -131,7 +132,9 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   // Reset, because loading the application next would exceed short time limits.
   const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { print })
   if (given !== undefined) await demandUsableDatabase(primary)
-  const applied = await migrate(primary, MIGRATIONS)
+  const applied = await migrate(primary, MIGRATIONS).catch(async (error: unknown) => {
+    throw given === undefined ? await diskFullOr(error, config.dataDir) : error
+  })
   if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
   return databaseUrl
 }
@@ -158,6 +161,7 @@ function reasonForOwner(error: unknown): string | undefined {
   if (error instanceof ConfigError) return ['RUNECASE cannot start with these settings:', ...error.lines].join('\n  ')
   if (error instanceof StartError) return `RUNECASE cannot start. ${error.message}`
   const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return `RUNECASE cannot start. The disk is full: ${message}`
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined
   if (code === 'EADDRINUSE') {
     return `RUNECASE cannot start. ${addressOf(error)} is taken by another program; set PORT or ADMIN_PORT to a free one.`

@@ -107,7 +107,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => 'the connection is lost, and with it the transaction')
     throw new StartError(`Migration ${migration.name} failed: ${(error as Error).message}`)
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
-import { lockFolder } from '../platform/embedded-postgres/folder-lock.ts'
+import { type FolderLock, lockFolder } from '../platform/embedded-postgres/folder-lock.ts'
 import { stopOrphan } from '../platform/embedded-postgres/orphan.ts'
 import { StartError } from '../platform/start-error.ts'
 
@@ -30,14 +30,16 @@ async function removeAbandoned(): Promise<void> {
   for (const name of names) {
     const dataDir = join(tmpdir(), name)
     if (!existsSync(join(dataDir, 'server.lock'))) continue
+    let lock: FolderLock
     try {
-      await lockFolder(dataDir)
+      lock = await lockFolder(dataDir)
     } catch (error) {
       const isSomebodyElses = error instanceof StartError || (error as NodeJS.ErrnoException).code === 'EACCES'
       if (isSomebodyElses) continue
       throw error
     }
-    await stopOrphan(join(dataDir, 'postgres'))
+    await stopOrphan(dataDir, () => undefined)
     await rm(dataDir, { recursive: true, force: true })
+    await lock.release()
   }
 }

@@ -71,7 +71,12 @@ export async function openCluster(
   const staging = join(dataDir, `postgres.new-${process.pid}`)
   await mkdir(staging, { mode: 0o700 })
   if (account) await chown(staging, account.uid, account.gid)
-  await initialize(binaries, account, staging, password, options.isThrowaway)
+  try {
+    await initialize(binaries, account, staging, password, options.isThrowaway)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
   await rm(dir, { recursive: true, force: true })
   await rename(staging, dir)
   return { dir, password }

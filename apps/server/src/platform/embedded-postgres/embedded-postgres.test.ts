@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './liveness.ts'
+import { restorePrivateDir } from './private-dir.ts'
 
 const SERVER = fileURLToPath(new URL('./server-under-test.ts', import.meta.url))
 
@@ -127,7 +128,7 @@ test('after kill -9 of the server the next start ends its PostgreSQL, says so, a
 test('a second server on the folder is refused with the number of the first', async () => {
   await copyCluster()
   const first = await startInAnotherServer()
-  await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid})`)
+  await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid} on`)
 }, 60_000)
 
 test('files that name a running process of another program neither block nor harm it', async () => {
@@ -166,6 +167,45 @@ test('a PostgreSQL that cannot come back at once is tried again until it can, at
   await expect.poll(() => ask(postgres.databaseUrl, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1)
   expect(await ask(postgres.tcpUrl, 'select 1')).toBe(1)
 }, 60_000)
+
+test('a socket folder that something empties or removes while the server runs comes back, at the same address', async () => {
+  await copyCluster()
+  const postgres = await start()
+  await ask(postgres.databaseUrl, 'create table gold as select 7 as amount')
+  const socketDir = new URL(postgres.databaseUrl).searchParams.get('host') ?? ''
+  for (const path of [socketDir, join(socketDir, `.s.PGSQL.${new URL(postgres.databaseUrl).port}`)]) {
+    await rm(path, { recursive: true })
+    await expect(ask(postgres.databaseUrl, 'select 1')).rejects.toThrow('ENOENT')
+    await expect
+      .poll(() => ask(postgres.databaseUrl, 'select amount from gold').catch(() => 'down'), { timeout: 40_000 })
+      .toBe(7)
+  }
+  expect((await stat(socketDir)).mode & 0o777).toBe(0o700)
+  expect(lines.filter((line) => line.includes('was removed'))).toHaveLength(2)
+}, 60_000)
+
+test('a socket folder that somebody else made in the place of a removed one is not used', async () => {
+  const path = join(dataDir, 'taken')
+  await mkdir(path)
+  await chmod(path, 0o777)
+  await expect(restorePrivateDir(path, undefined)).rejects.toThrow('belongs to somebody else')
+})
+
+test.runIf(process.platform === 'linux' && process.geteuid?.() === 0)(
+  'a disk that fills up while the database is created is named in one sentence, and nothing is left on it',
+  async () => {
+    const run = promisify(execFile)
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'none', dataDir])
+    try {
+      await expect(start()).rejects.toThrow(
+        /^The disk of the data folder \S+ is full: free some space, or set DATA_DIR/,
+      )
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))).toEqual([])
+    } finally {
+      await run('umount', [dataDir])
+    }
+  },
+)
 
 test('a private folder works for any user that starts the server', async () => {
   const outer = dataDir

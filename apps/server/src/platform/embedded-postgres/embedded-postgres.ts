@@ -1,21 +1,15 @@
-import { rmSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartError } from '../start-error.ts'
 import { chooseAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { openCluster, SUPERUSER } from './cluster.ts'
+import { diskFullOr } from './disk-full.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { stopOrphan } from './orphan.ts'
-import {
-  findFreePort,
-  launchPostmaster,
-  type Postmaster,
-  PostmasterFailed,
-  type PostmasterPlace,
-} from './postmaster.ts'
+import { findFreePort, PostmasterFailed } from './postmaster.ts'
 import { makePrivateDir } from './private-dir.ts'
 
 export interface EmbeddedPostgres {
@@ -43,12 +37,7 @@ const DATABASE = 'runecase'
 /** A server process uses up to 25; operators' commands, the auditor and backups need some too. */
 const CONNECTIONS_PER_PROCESS = 25
 const OTHER_CONNECTIONS = 75
-const LAUNCH_ATTEMPTS = 10
-const LAUNCH_PAUSE_MS = 300
-/** The maximum pause between attempts to restart a PostgreSQL that ended by itself. */
-const LONGEST_PAUSE_MS = 5_000
 const HOLDER_PATIENCE_MS = 5_000
-const FAST_STOP_LIMIT_MS = 20_000
 
 /**
  * Starts the PostgreSQL 18 of the npm package on the cluster in `dataDir`/postgres and keeps it running until `stop`. Refuses with
@@ -63,7 +52,7 @@ export async function startEmbeddedPostgres({
   const lock = await takeDataDir(dataDir)
   try {
     const clusterDir = join(dataDir, 'postgres')
-    const found = await stopOrphan(clusterDir)
+    const found = await stopOrphan(dataDir, print)
     const recovered = found !== undefined || lock.wasAbandoned
     if (typeof found === 'number')
       print(`Recovered: the last server was killed; stopped its PostgreSQL (process ${found})`)
@@ -82,6 +71,7 @@ export async function startEmbeddedPostgres({
         port: await findFreePort(await findLastPort(dataDir)),
         socketDir,
         isThrowaway,
+        presenceDir: dataDir,
         settings: { max_connections: String(OTHER_CONNECTIONS + CONNECTIONS_PER_PROCESS * processes) },
       },
       print,
@@ -108,75 +98,7 @@ export async function startEmbeddedPostgres({
     }
   } catch (error) {
     await lock.release()
-    throw asStartError(error, dataDir)
-  }
-}
-
-/** Launches PostgreSQL, and relaunches it whenever it ends unasked. */
-async function keepRunning(place: PostmasterPlace, print: (line: string) => void) {
-  let port = place.port
-  let current = await launch()
-  let isStopping = false
-  const lastResort = () => {
-    current.child.kill('SIGINT')
-    if (place.socketDir) rmSync(place.socketDir, { recursive: true, force: true })
-  }
-  process.on('exit', lastResort)
-  const watching = watch()
-
-  async function launch(): Promise<Postmaster> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await launchPostmaster({ ...place, port }, print)
-      } catch (error) {
-        const detail = error instanceof PostmasterFailed ? error.detail : ''
-        const isPassing = /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(detail)
-        if (!isPassing || attempt === LAUNCH_ATTEMPTS) throw error
-        if (detail.includes('TCP/IP')) port = await findFreePort(undefined)
-        await sleep(LAUNCH_PAUSE_MS)
-      }
-    }
-  }
-
-  async function watch(): Promise<void> {
-    for (;;) {
-      const reason = await current.ended
-      if (isStopping) return
-      print(`PostgreSQL ended by itself (${reason}); starting it again`)
-      const next = await relaunch()
-      if (next === undefined) return
-      current = next
-      if (isStopping) current.child.kill('SIGINT')
-    }
-  }
-
-  /** The obstacle, such as a full disk, may be temporary: the server continues without its database until then. */
-  async function relaunch(): Promise<Postmaster | undefined> {
-    let reported: string | undefined
-    for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-      await sleep(pauseMs)
-      if (isStopping) return undefined
-      try {
-        // The port must stay: it is in the URL that this process and others use.
-        return await launchPostmaster({ ...place, port }, print)
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        if (reason !== reported) print(`PostgreSQL does not start: ${reason}; trying again`)
-        reported = reason
-      }
-    }
-  }
-
-  return {
-    port,
-    async stop(): Promise<void> {
-      isStopping = true
-      process.off('exit', lastResort)
-      current.child.kill('SIGINT')
-      const harder = setTimeout(() => current.child.kill('SIGQUIT'), FAST_STOP_LIMIT_MS)
-      await watching
-      clearTimeout(harder)
-    },
+    throw asStartError(await diskFullOr(error, dataDir), dataDir)
   }
 }
 
@@ -185,7 +107,7 @@ async function takeDataDir(dataDir: string): Promise<FolderLock> {
     await mkdir(dataDir, { recursive: true })
     return await lockFolder(dataDir, HOLDER_PATIENCE_MS)
   } catch (error) {
-    throw asStartError(error, dataDir)
+    throw asStartError(await diskFullOr(error, dataDir), dataDir)
   }
 }
 
@@ -215,6 +137,5 @@ function asStartError(error: unknown, dataDir: string): unknown {
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`The data folder ${dataDir} cannot be written: ${message}`)
   }
-  if (code === 'ENOSPC') return new StartError(`The disk of the data folder ${dataDir} is full.`)
   return error
 }

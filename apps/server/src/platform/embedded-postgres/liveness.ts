@@ -11,6 +11,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Identifies this machine since its last start; undefined where the system has no such id. */
+export function bootId(): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}
+
 /**
  * A text that identifies this process among all with the same id over time, because process ids are reused. Undefined when there is no such
  * process.
@@ -18,7 +24,7 @@ export function isAlive(pid: number): boolean {
 export function findProcessStart(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const startedTicks = readStat(pid)?.[19]
-    return startedTicks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${startedTicks}`
+    return startedTicks && `${bootId()} ${startedTicks}`
   }
   if (!isAlive(pid)) return undefined
   if (process.platform === 'win32') return 'alive'

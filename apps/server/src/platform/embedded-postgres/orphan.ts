@@ -5,33 +5,65 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { isAlive } from './liveness.ts'
+import { isPostgresPresent } from './presence.ts'
 import { isPrivateDir } from './private-dir.ts'
 
 const FAST_STOP_LIMIT_MS = 20_000
 const IMMEDIATE_STOP_LIMIT_MS = 10_000
+/** It looks once a minute, and may have looked just before; then it stops at once. */
+const SELF_STOP_LIMIT_MS = 135_000
 const POLL_MS = 20
 
 /**
- * Ends a PostgreSQL that a killed server left running on this cluster, and removes its files. Returns what was found: its process id,
- * `'traces'` when only files were left, or undefined.
+ * Ends a PostgreSQL that a killed server left running on this data folder, and removes its files. Needs the folder's lock. Returns what was
+ * found: its process id, `'traces'` when only files were left or its processes cannot be seen from here, or undefined.
  */
-export async function stopOrphan(clusterDir: string): Promise<number | 'traces' | undefined> {
+export async function stopOrphan(
+  dataDir: string,
+  print: (line: string) => void,
+): Promise<number | 'traces' | undefined> {
+  const clusterDir = join(dataDir, 'postgres')
   const pidFile = join(clusterDir, 'postmaster.pid')
-  const lines = await readFile(pidFile, 'utf8').then(
-    (text) => text.split('\n').map((line) => line.trim()),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    },
-  )
-  if (lines === undefined) return undefined
-  const pid = Number(lines[0])
-  const socketDir = lines[4] ?? ''
+  const lines = await readLines(pidFile)
+  const pid = Number(lines?.[0])
   const isOrphan = Number.isSafeInteger(pid) && pid > 1 && runsCluster(pid, clusterDir)
   if (isOrphan) await stopPostmaster(pid)
+  const isPresent = isPostgresPresent(dataDir) ?? (isOrphan ? false : undefined)
   await rm(pidFile, { force: true })
+  if (isPresent || (isPresent === undefined && lines !== undefined && process.platform !== 'win32')) {
+    print('The last server may have left its PostgreSQL in another container: it ends by itself within two minutes')
+    await outwait(dataDir)
+  }
+  if (lines === undefined) return isPresent ? 'traces' : undefined
+  const socketDir = lines[4] ?? ''
   if (isPrivateDir(socketDir)) await rm(socketDir, { recursive: true, force: true })
   return isOrphan ? pid : 'traces'
+}
+
+async function readLines(path: string): Promise<string[] | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n').map((line) => line.trim())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Waits for the end of a PostgreSQL that no signal reaches from here. Once a minute it looks for its `postmaster.pid`, and stops when that is
+ * gone.
+ */
+async function outwait(dataDir: string): Promise<void> {
+  const deadline = performance.now() + SELF_STOP_LIMIT_MS
+  while (performance.now() < deadline) {
+    if (isPostgresPresent(dataDir) === false) return
+    await sleep(POLL_MS)
+  }
+  if (isPostgresPresent(dataDir)) {
+    throw new StartError(
+      `A PostgreSQL of an earlier run, in another container, still uses ${dataDir} and does not stop. End that container and start again.`,
+    )
+  }
 }
 
 /** Fast shutdown, then an immediate one when that takes too long: the next start replays the log. */

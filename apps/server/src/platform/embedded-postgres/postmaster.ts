@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { childEnvironment, handFolder } from './cluster.ts'
+import { openPresence } from './presence.ts'
 import { serverArguments } from './server-settings.ts'
 
 export interface PostmasterPlace {
@@ -17,6 +18,8 @@ export interface PostmasterPlace {
   port: number
   socketDir: string | undefined
   isThrowaway: boolean
+  /** Where its processes show that they run; none for a server on a copy. */
+  presenceDir?: string
   /** Settings that extend or replace the usual ones. */
   settings?: Readonly<Record<string, string>>
 }
@@ -53,10 +56,11 @@ export async function launchPostmaster(place: PostmasterPlace, print: (line: str
   const log = openSync(place.logFile, 'a', 0o600)
   const logFrom = fstatSync(log).size
   const folder = handFolder(place.clusterDir, place.account)
+  const presence = place.presenceDir === undefined ? undefined : openPresence(place.presenceDir)
   const child = spawn(place.binaries.postgres, ['-D', folder.path, ...serverArguments(place)], {
     ...place.account,
     env: childEnvironment(),
-    stdio: ['ignore', log, log, ...folder.fds],
+    stdio: ['ignore', log, log, ...folder.fds, ...(presence === undefined ? [] : [presence])],
     detached: true,
     windowsHide: true,
   })
@@ -66,6 +70,7 @@ export async function launchPostmaster(place: PostmasterPlace, print: (line: str
   })
   closeSync(log)
   folder.close()
+  if (presence !== undefined) closeSync(presence)
   await waitUntilReady(place, child, ended, logFrom, print)
   return { child, port: place.port, ended }
 }

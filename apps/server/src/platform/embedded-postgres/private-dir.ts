@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Account, canReach } from './account.ts'
@@ -17,6 +17,24 @@ export async function makePrivateDir(account: Account): Promise<string | undefin
     if (made) return made
   }
   return undefined
+}
+
+/**
+ * Makes a removed folder of `makePrivateDir` again, by the same name. Refuses one that somebody else has made meanwhile: it would receive our
+ * password.
+ */
+export async function restorePrivateDir(path: string, account: Account): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const found = await lstat(path)
+    const isOurs =
+      found.isDirectory() && found.uid === (account?.uid ?? process.geteuid?.()) && (found.mode & 0o077) === 0
+    if (!isOurs) throw new Error(`${path} belongs to somebody else`)
+    return
+  }
+  if (account) await chown(path, account.uid, account.gid)
 }
 
 /** Whether a folder named in an old cluster's files was created here, and so may be removed. */
