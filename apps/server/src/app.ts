@@ -8,7 +8,7 @@ import { connectFeatures } from './connect-features.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
 import { MaintenanceMode } from './core/maintenance/public.ts'
 import { findPictureBytes } from './core/pictures/public.ts'
-import { findRemoteAvatar } from './core/player/public.ts'
+import { findRemoteAvatar, refuseSimulatedPlayers } from './core/player/public.ts'
 import { SESSION_COOKIE } from './core/session/public.ts'
 import { LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
@@ -126,6 +126,7 @@ async function assemble(
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])
   })
+  if (config.mode === 'production') await refuseSimulatedPlayers(database)
   const reads = config.database.readUrl
     ? startReads(config.database.readUrl, { database, log, onIdleError }, teardown)
     : database

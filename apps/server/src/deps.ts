@@ -45,6 +45,8 @@ export interface CoreDeps extends Deps {
   readonly pictures: Pictures
   readonly drawings: Drawings
   readonly realtime: Realtime
+  /** Players who register here are simulated players of a demo. */
+  readonly simulatesPlayers?: boolean
   /** Other processes that serve the same port; undefined without any. */
   readonly peers: Peers | undefined
   /** Undefined without mail settings. */

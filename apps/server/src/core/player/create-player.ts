@@ -8,6 +8,8 @@ import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
 export type CreatePlayerDeps = SeedDeps & {
   /** The house's welcome gift in GOLD, in minor units; 0 outside the demo. */
   readonly welcomeGiftMinor: bigint
+  /** Players made here are simulated players of a demo. */
+  readonly simulatesPlayers?: boolean
 }
 
 /** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
@@ -22,7 +24,12 @@ export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regTyp
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {
   const { firstSeed, ...user } = newPlayer
   const userId = deps.ids.next()
-  insertUser(tx, { userId, ...user, createdAt: new Date(deps.clock.nowMs()) })
+  insertUser(tx, {
+    userId,
+    ...user,
+    isFake: deps.simulatesPlayers ?? false,
+    createdAt: new Date(deps.clock.nowMs()),
+  })
   const seedId = await storeFirstSeed(tx, deps, userId, firstSeed)
   const nextSeedId = createSeed(tx, deps, userId)
   insertPlayer(tx, { userId, seedId, nextSeedId })

@@ -120,17 +120,26 @@ export interface NewUser {
   readonly nickname: string
   readonly avatar: string
   readonly regType: UserRow['regType']
+  /** A simulated player of a demo. */
+  readonly isFake: boolean
   readonly createdAt: Date
 }
 
 export function insertUser(tx: Tx, user: NewUser): void {
-  tx.send('insert_user', 'insert into users (id, nickname, avatar, reg_type, created_at) values ($1, $2, $3, $4, $5)', [
-    user.userId,
-    user.nickname,
-    user.avatar,
-    user.regType,
-    user.createdAt,
-  ])
+  tx.send(
+    'insert_user',
+    'insert into users (id, nickname, avatar, reg_type, is_fake, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [user.userId, user.nickname, user.avatar, user.regType, user.isFake, user.createdAt],
+  )
+}
+
+/** Whether the database has simulated players (`is_fake`), as only that of a demo has. */
+export async function hasSimulatedPlayers(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ has: boolean }>(
+    'has_simulated_players',
+    'select exists (select from users where is_fake) as has',
+  )
+  return row?.has ?? false
 }
 
 export function insertPlayer(tx: Tx, player: { userId: bigint; seedId: bigint; nextSeedId: bigint }): void {
