@@ -3,6 +3,10 @@ export interface BackgroundPart {
   start(): void | Promise<void>
   /** Resolves after running work has ended. */
   stop(): Promise<void>
+  /** The name of the rows that it runs, as in log lines. */
+  readonly rows?: string
+  /** Runs what is due now, without timers: for a caller that controls the clock. Parts without it have no due rows. */
+  settle?(): Promise<void>
 }
 
 /** All background parts of a process. They start in the order in which they were added and stop in reverse order. */

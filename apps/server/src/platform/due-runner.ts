@@ -54,6 +54,10 @@ export class DueRunner {
     })
   }
 
+  get rows(): string {
+    return this.#options.rows
+  }
+
   start(): void {
     this.#isStopped = false
     this.#loop.start()
@@ -73,6 +77,16 @@ export class DueRunner {
     this.#waiting.clear()
     await Promise.all(this.#running)
     this.#held.clear()
+  }
+
+  /** Runs every row that is due, and those that become due by it, without timers: for a caller that controls the clock. */
+  async settle(): Promise<void> {
+    const { select, run } = this.#options
+    for (let isWorkLeft = true; isWorkLeft; ) {
+      const due = (await select()).filter(({ inMs }) => !(inMs > 0))
+      const results = await Promise.all(due.map(({ id }) => run(id)))
+      isWorkLeft = results.includes(true)
+    }
   }
 
   async #look(): Promise<boolean> {

@@ -80,11 +80,16 @@ export class EventRelay {
     this.#relay = follow('the relay', () => this.#move())
   }
 
-  async start(): Promise<void> {
-    await insertCursors(
+  /** Adds the cursors of new consumers; `start` does so too. */
+  prepare(): Promise<void> {
+    return insertCursors(
       this.#database,
       this.#consumers.map((consumer) => consumer.name),
     )
+  }
+
+  async start(): Promise<void> {
+    await this.prepare()
     for (const database of this.#publishers) database.whenEventsCommit(() => this.#relay.wake())
     for (const loop of [this.#relay, ...this.#loops]) loop.start()
     this.#cleaning = setInterval(() => this.#clean(), CLEANING_MS)
@@ -96,6 +101,12 @@ export class EventRelay {
     clearInterval(this.#cleaning)
     for (const database of this.#publishers) database.whenEventsCommit(undefined)
     await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
+  }
+
+  /** Moves and applies everything that was published, without timers: for a caller that controls the clock. */
+  async settle(): Promise<void> {
+    while (await this.#move());
+    for (const consumer of this.#consumers) while (await this.#apply(consumer));
   }
 
   #clean(): void {

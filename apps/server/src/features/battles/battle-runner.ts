@@ -34,6 +34,7 @@ const WARM_AFTER_MS = 2_000
  * that failed a shared transaction, gets its own.
  */
 export class BattleRunner {
+  readonly rows = 'battles'
   readonly #deps: BattleDeps
   readonly #due: DueRunner
   /** The beacon round that each due battle waits for. */
@@ -85,6 +86,19 @@ export class BattleRunner {
     await this.#due.stop()
     await this.#turning
     this.#beaconRounds.clear()
+  }
+
+  /** Takes every step that is due, without timers: for a caller that controls the clock. */
+  async settle(): Promise<void> {
+    const { database, beacon } = this.#deps
+    for (let hasMoved = true; hasMoved; ) {
+      const due = (await selectDueBattles(database, 0, MOST_DUE)).filter(({ inMs }) => !(inMs > 0))
+      for (const { beaconRound } of due) if (beaconRound !== null) await beacon.signatureOf(beaconRound)
+      const ids = due.map(({ id }) => id)
+      const alone = ids.length > 0 ? await takeDueRounds(this.#deps, ids) : []
+      const moved = await Promise.all(alone.map((id) => takeDueStep(this.#deps, id)))
+      hasMoved = ids.length > alone.length || moved.includes(true)
+    }
   }
 
   async #select(): Promise<readonly DueRow[]> {

@@ -40,6 +40,9 @@ export interface Payments {
   startSandbox(origin: string): void
   /** Resolves when running work has ended. */
   stop(): Promise<void>
+  readonly rows: string
+  /** Takes due steps of the sandbox and settles due orders, without timers. */
+  settle(): Promise<void>
   /** The demo's provider; undefined outside a demo. */
   readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
   readonly metrics: PaymentMetrics
@@ -73,6 +76,11 @@ export function connectPayments(
     startSandbox: (origin) => courier?.start(origin),
     async stop() {
       await Promise.all([runner.stop(), reconciliation.stop(), courier?.stop()])
+    },
+    rows: runner.rows,
+    async settle() {
+      await bank?.takeDueSteps()
+      await runner.settle()
     },
     sandbox: bank && courier && { bank, wake: () => courier.wake() },
     countOpen: () => countOpen(base.database),

@@ -1,0 +1,69 @@
+import type { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
+import type { Choice } from './choice.ts'
+import type { MarketCase } from './market.ts'
+import type { PastClock } from './past-clock.ts'
+import type { PastShop } from './past-shop.ts'
+import { affordable } from './plays.ts'
+import type { SimulatedPlayer } from './simulated-player.ts'
+
+const PLAYERS: readonly (readonly [number, number])[] = [
+  [2, 6],
+  [3, 2],
+  [4, 2],
+]
+const MODES: readonly (readonly [(typeof BATTLE_MODES)[number], number])[] = [
+  ['classic', 6],
+  ['crazy', 2],
+  ['share', 1],
+]
+const ROUNDS: readonly (readonly [number, number])[] = [
+  [1, 4],
+  [2, 3],
+  [3, 2],
+  [5, 1],
+]
+/** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the winnings are given. */
+const STEPS_MS = [20_000, 15_000, 60_000, 30_000]
+
+/** Settings of a battle that a player would pay for; undefined when they can afford none. */
+export function chooseBattle(creator: SimulatedPlayer, choice: Choice, cases: readonly MarketCase[], players: number) {
+  const chosen = affordable(
+    creator,
+    choice,
+    cases.filter(({ isForBattles }) => isForBattles),
+  )
+  if (!chosen) return undefined
+  const affordableRounds = Math.floor(creator.balanceMinor / chosen.priceMinor)
+  const count = Math.max(1, Math.min(affordableRounds, choice.weighted(ROUNDS)))
+  return { cases: [{ slug: chosen.slug, count }], players, mode: choice.weighted(MODES), isPrivate: false }
+}
+
+/** Plays battles between these players, at the same time, to their end. Bots take the seats that nobody of them can pay for. */
+export async function playPastBattles(
+  { shop, clock }: { readonly shop: PastShop; readonly clock: PastClock },
+  waiting: readonly SimulatedPlayer[],
+  cases: readonly MarketCase[],
+  choice: Choice,
+): Promise<void> {
+  const left = [...waiting]
+  const seated: SimulatedPlayer[] = []
+  while (left.length > 0) {
+    const [creator, ...others] = left.splice(0, choice.weighted(PLAYERS))
+    if (!creator) break
+    const body = chooseBattle(creator, choice, cases, Math.max(2, others.length + 1))
+    const battle = body && (await creator.play('createBattle', { body }))
+    if (!battle) continue
+    const { battleUlid } = battle
+    const joined = await Promise.all(
+      others.map((other, index) => other.play('joinBattle', { body: { battleUlid, slot: index + 2 } })),
+    )
+    if (others.length === 0 || joined.includes(undefined)) await creator.play('startBattle', { body: { battleUlid } })
+    seated.push(creator, ...others.filter((_, index) => joined[index]))
+  }
+  if (seated.length === 0) return
+  for (const step of STEPS_MS) {
+    await clock.moveTo(clock.nowMs() + step)
+    await shop.settleDue('battles')
+  }
+  await Promise.all(seated.map((player) => player.look()))
+}

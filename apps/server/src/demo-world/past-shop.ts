@@ -1,0 +1,119 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { connectFeatures } from '../connect-features.ts'
+import { LiveCatalogue } from '../core/catalog/public.ts'
+import { LiveSettings } from '../core/settings/public.ts'
+import { createCore } from '../core.ts'
+import type { CoreDeps, FeatureDeps } from '../deps.ts'
+import { features } from '../features.ts'
+import { Database } from '../platform/db.ts'
+import { EventRelay } from '../platform/event-relay.ts'
+import { createInProcessApi, type InProcessApi } from '../platform/http/in-process-api.ts'
+import { IdSource } from '../platform/ids.ts'
+import type { Choice } from './choice.ts'
+import { PAST_SEARCH_PATH } from './past-clock.sql.ts'
+import type { PastClock } from './past-clock.ts'
+
+/** A shop without listeners, timers and background work, whose clock its caller moves. */
+export interface PastShop {
+  readonly core: FeatureDeps
+  readonly database: Database
+  readonly api: InProcessApi
+  /** Posts a form to a page of the demo's bank. */
+  post(path: string, form: Readonly<Record<string, string>>): Promise<void>
+  /** Runs the rows of this name (`DueRunnerOptions.rows`) that are due by the clock. */
+  settleDue(rows: string): Promise<void>
+  /** Applies the domain events so far. */
+  settleEvents(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PastShopOptions {
+  readonly databaseUrl: string
+  readonly clock: PastClock
+  /** The node number of the ids made here; no process may lease it. */
+  readonly node: number
+  /** Bytes of keys and seeds; repeatable, because a demo has nothing to hide. */
+  readonly random: Choice
+  readonly log: Logger
+}
+
+export async function openPastShop(config: Config, options: PastShopOptions): Promise<PastShop> {
+  const { databaseUrl: url, clock, node, random, log } = options
+  const pool = { url, clock, searchPath: PAST_SEARCH_PATH }
+  const database = new Database({ ...pool, poolSize: 8 })
+  const batchDatabase = new Database({ ...pool, poolSize: 4, plans: 'by_key' })
+  const pictures = { pathOf: (id: string) => id }
+  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
+  const settings = await LiveSettings.load({ database, log }, config.firstSettings)
+  const base: CoreDeps = {
+    database,
+    batchDatabase,
+    reads: database,
+    clock,
+    ids: new IdSource(clock, node),
+    random: (size) => random.bytes(size),
+    log,
+    seedKey: config.secrets.seedKey,
+    config,
+    catalogue,
+    settings,
+    pictures,
+    drawings: { draw: notHere } as never,
+    realtime: { url: '', connectionToken: notHere } as never,
+    peers: undefined,
+    simulatesPlayers: true,
+    mailer: undefined,
+    demoMailbox: undefined,
+  }
+  const core = createCore(base)
+  const { all, handlers } = connectFeatures(features, core)
+  const relay = new EventRelay(
+    [database, batchDatabase],
+    all.flatMap(({ consumers = [] }) => consumers),
+    log,
+  )
+  await relay.prepare()
+  const pages = Fastify()
+  for (const feature of all)
+    feature.mount?.(pages, { mode: config.mode, publicOrigin: config.http.publicUrl, limits: null })
+  let calls = 0
+  return {
+    core,
+    database,
+    api: createInProcessApi(handlers, {
+      translate: (code) => code,
+      keyOf: () => {
+        calls += 1
+        return `past-${node}-${calls}`
+      },
+      siteOrigin: config.http.publicUrl,
+    }),
+    post: (path, form) => postForm(pages, path, form),
+    async settleDue(rows) {
+      const parts = all.flatMap(({ dueWork = [] }) => dueWork).filter((part) => part.rows === rows)
+      if (parts.length === 0) throw new Error(`no feature has due ${rows}`)
+      for (const part of parts) await part.settle?.()
+    },
+    settleEvents: () => relay.settle(),
+    async close() {
+      await pages.close()
+      await Promise.all([database.close(), batchDatabase.close()])
+    },
+  }
+}
+
+async function postForm(pages: FastifyInstance, path: string, form: Readonly<Record<string, string>>): Promise<void> {
+  const { statusCode } = await pages.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+  if (statusCode !== 303) throw new Error(`the demo's bank answered ${statusCode}`)
+}
+
+function notHere(): never {
+  throw new Error('the past has no pages and no sockets')
+}

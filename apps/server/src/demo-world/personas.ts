@@ -1,0 +1,128 @@
+import { Choice } from './choice.ts'
+
+/** What a simulated player likes to do. */
+export const STYLES = [
+  'collector',
+  'battler',
+  'upgrader',
+  'free_cases',
+  'big_spender',
+  'returning',
+  'careful',
+  'partner',
+] as const
+export type Style = (typeof STYLES)[number]
+
+/** The plays of a visit. */
+export const PLAYS = ['open', 'free', 'sell', 'upgrade', 'contract', 'exchange', 'battle', 'favourite'] as const
+export type PlayKind = (typeof PLAYS)[number]
+
+/** A simulated player: everything about them that does not follow from what happens to them. */
+export interface Persona {
+  readonly number: number
+  readonly style: Style
+  /** Days since the account was made, 1 to 400. */
+  readonly accountDays: number
+  /** Visits in an ordinary week. */
+  readonly visitsPerWeek: number
+  /** The mean number of plays of a visit. */
+  readonly playsPerVisit: number
+  /** The usual refill, in whole GOLD; 0 for those who never pay. */
+  readonly refillGold: number
+  /** The share of the balance that one opening or battle may cost. */
+  readonly boldness: number
+  readonly countryIso: string
+}
+
+export const PERSONA_COUNT = 120
+
+interface StyleOf {
+  readonly weight: number
+  readonly visitsPerWeek: readonly [number, number]
+  readonly playsPerVisit: readonly [number, number]
+  readonly refillGold: readonly number[]
+  readonly boldness: readonly [number, number]
+}
+
+const STYLE_OF: Readonly<Record<Style, StyleOf>> = {
+  collector: {
+    weight: 26,
+    visitsPerWeek: [3, 6],
+    playsPerVisit: [6, 12],
+    refillGold: [500, 700, 1000, 1500],
+    boldness: [0.03, 0.12],
+  },
+  battler: {
+    weight: 18,
+    visitsPerWeek: [3, 6],
+    playsPerVisit: [6, 12],
+    refillGold: [700, 1000, 2000],
+    boldness: [0.08, 0.25],
+  },
+  upgrader: {
+    weight: 16,
+    visitsPerWeek: [3, 5],
+    playsPerVisit: [6, 12],
+    refillGold: [500, 1000, 1500],
+    boldness: [0.05, 0.2],
+  },
+  free_cases: { weight: 16, visitsPerWeek: [4, 7], playsPerVisit: [2, 4], refillGold: [0], boldness: [0.02, 0.05] },
+  big_spender: {
+    weight: 6,
+    visitsPerWeek: [4, 6],
+    playsPerVisit: [14, 26],
+    refillGold: [10_000, 15_000, 25_000],
+    boldness: [0.15, 0.4],
+  },
+  returning: {
+    weight: 14,
+    visitsPerWeek: [3, 5],
+    playsPerVisit: [6, 12],
+    refillGold: [300, 500, 1000],
+    boldness: [0.05, 0.15],
+  },
+  careful: {
+    weight: 14,
+    visitsPerWeek: [2, 4],
+    playsPerVisit: [4, 8],
+    refillGold: [200, 300, 500],
+    boldness: [0.02, 0.06],
+  },
+  partner: {
+    weight: 10,
+    visitsPerWeek: [3, 5],
+    playsPerVisit: [4, 9],
+    refillGold: [1000, 2000],
+    boldness: [0.05, 0.15],
+  },
+}
+
+const COUNTRIES: readonly (readonly [string, number])[] = [
+  ['RU', 74],
+  ['KZ', 12],
+  ['BY', 6],
+  ['UA', 3],
+  ['UZ', 3],
+  ['AM', 2],
+]
+
+/** The players of a demo world, the same for the same seed. */
+export function makePersonas(seed: string): Persona[] {
+  const styles = STYLES.map((style) => [style, STYLE_OF[style].weight] as const)
+  return Array.from({ length: PERSONA_COUNT }, (_, number) => {
+    const choice = new Choice(seed, 'persona', number)
+    const style = choice.weighted(styles)
+    const { visitsPerWeek, playsPerVisit, refillGold, boldness } = STYLE_OF[style]
+    const between = ([from, to]: readonly [number, number]) => from + choice.share() * (to - from)
+    return {
+      number,
+      style,
+      accountDays: Math.min(400, 1 + Math.floor(choice.longTail(70))),
+      visitsPerWeek: between(visitsPerWeek),
+      playsPerVisit: between(playsPerVisit),
+      refillGold: choice.of(refillGold),
+      boldness: between(boldness),
+      countryIso: choice.weighted(COUNTRIES),
+    }
+  })
+}

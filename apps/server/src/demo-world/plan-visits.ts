@@ -1,0 +1,134 @@
+import { Choice } from './choice.ts'
+import type { Persona, PlayKind, Style } from './personas.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** The demo's players live by the time of Moscow, UTC+3. */
+const MOSCOW_MS = 3 * HOUR_MS
+
+/** How busy each hour of Moscow is: quiet at night, fullest in the evening. */
+const HOUR_WEIGHTS = [5, 3, 2, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 9, 11, 13, 15, 16, 15, 12, 8] as const
+const BUSIEST = Math.max(...HOUR_WEIGHTS)
+const WEEKEND = 1.35
+const RETURN_PAUSE_DAYS = 16
+
+const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>> = {
+  collector: [
+    ['open', 62],
+    ['sell', 12],
+    ['upgrade', 5],
+    ['contract', 6],
+    ['exchange', 5],
+    ['favourite', 4],
+    ['free', 6],
+  ],
+  battler: [
+    ['battle', 46],
+    ['open', 30],
+    ['sell', 14],
+    ['upgrade', 6],
+    ['free', 4],
+  ],
+  upgrader: [
+    ['open', 45],
+    ['upgrade', 32],
+    ['sell', 12],
+    ['exchange', 5],
+    ['contract', 3],
+    ['free', 3],
+  ],
+  free_cases: [
+    ['free', 58],
+    ['open', 16],
+    ['sell', 20],
+    ['upgrade', 6],
+  ],
+  big_spender: [
+    ['open', 58],
+    ['battle', 18],
+    ['upgrade', 10],
+    ['sell', 10],
+    ['contract', 4],
+  ],
+  returning: [
+    ['open', 60],
+    ['battle', 10],
+    ['sell', 16],
+    ['upgrade', 8],
+    ['free', 6],
+  ],
+  careful: [
+    ['open', 64],
+    ['sell', 18],
+    ['exchange', 6],
+    ['contract', 4],
+    ['free', 8],
+  ],
+  partner: [
+    ['open', 54],
+    ['battle', 16],
+    ['sell', 14],
+    ['upgrade', 8],
+    ['contract', 4],
+    ['free', 4],
+  ],
+}
+
+/** One visit of a simulated player: what they want to do, in order. */
+export interface Visit {
+  readonly persona: Persona
+  readonly atMs: number
+  readonly plays: readonly PlayKind[]
+}
+
+/** How busy a moment is, 0 to 1, by the hour of Moscow. */
+export function busyness(atMs: number): number {
+  return (HOUR_WEIGHTS[new Date(atMs + MOSCOW_MS).getUTCHours()] ?? 1) / BUSIEST
+}
+
+/** The plays of one visit of a persona. */
+export function planPlays(persona: Persona, choice: Choice): PlayKind[] {
+  const count = Math.max(1, Math.round(persona.playsPerVisit * (0.5 + choice.longTail(0.5))))
+  return Array.from({ length: Math.min(count, 40) }, () => choice.weighted(PLAYS_OF[persona.style]))
+}
+
+/** All visits between two moments, ordered by time; the same for the same seed. Nobody visits before their account exists. */
+export function planVisits(
+  seed: string,
+  personas: readonly Persona[],
+  { fromMs, untilMs, nowMs }: { readonly fromMs: number; readonly untilMs: number; readonly nowMs: number },
+): Visit[] {
+  const visits = personas.flatMap((persona) => visitsOf(seed, persona, { fromMs, untilMs, nowMs }))
+  return visits.sort((a, b) => a.atMs - b.atMs || a.persona.number - b.persona.number)
+}
+
+function visitsOf(
+  seed: string,
+  persona: Persona,
+  { fromMs, untilMs, nowMs }: { readonly fromMs: number; readonly untilMs: number; readonly nowMs: number },
+): Visit[] {
+  const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const)
+  const bornMs = nowMs - persona.accountDays * DAY_MS
+  const visits: Visit[] = []
+  const firstDay = Math.floor((fromMs + MOSCOW_MS) / DAY_MS)
+  const lastDay = Math.floor((untilMs + MOSCOW_MS) / DAY_MS)
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const daysAgo = Math.floor((nowMs + MOSCOW_MS) / DAY_MS) - day
+    const choice = new Choice(seed, 'visit', persona.number, daysAgo)
+    const chance = Math.min(1, (persona.visitsPerWeek / 7) * (isWeekend(day) ? WEEKEND : 0.9))
+    if (!choice.happens(chance) || isAway(persona, daysAgo)) continue
+    const atMs = day * DAY_MS - MOSCOW_MS + choice.weighted(hours) * HOUR_MS + choice.whole(0, HOUR_MS - 1)
+    if (atMs < Math.max(fromMs, bornMs) || atMs >= untilMs) continue
+    visits.push({ persona, atMs, plays: planPlays(persona, choice) })
+  }
+  return visits
+}
+
+/** 1970-01-01 was a Thursday. */
+const isWeekend = (day: number) => [0, 6].includes((day + 4) % 7)
+
+/** Those who return were away until a week ago. */
+function isAway({ style, number }: Persona, daysAgo: number): boolean {
+  const backDaysAgo = 3 + (number % 7)
+  return style === 'returning' && daysAgo > backDaysAgo && daysAgo <= backDaysAgo + RETURN_PAUSE_DAYS
+}

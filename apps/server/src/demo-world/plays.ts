@@ -1,0 +1,132 @@
+import type { Choice } from './choice.ts'
+import type { Market, MarketCase } from './market.ts'
+import type { PlayKind } from './personas.ts'
+import type { OwnItem, SimulatedPlayer } from './simulated-player.ts'
+
+/** What plays need besides the player. */
+export interface PlayPorts {
+  readonly market: Market
+  /** Orders a refill and pays it at the demo's bank. */
+  readonly refill: (player: SimulatedPlayer, choice: Choice) => Promise<void>
+  /** Opens a battle for the others. */
+  readonly battle: (player: SimulatedPlayer, choice: Choice) => Promise<void>
+}
+
+const SOLD_AT_ONCE = 15
+const CONTRACT_ITEMS = { min: 3, max: 8 } as const
+const UPGRADE_MULTIPLIERS = [1.5, 2, 2, 2.5, 3, 5, 10] as const
+const EXCHANGED = 3
+
+type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promise<void>
+
+/** The plays of simulated players. Each goes through the same calls, limits and dice as everybody's. */
+export const PLAY: Readonly<Record<PlayKind, Play>> = {
+  async open(player, choice, ports) {
+    if (player.coins > 0 && choice.happens(0.25) && (await openForCoins(player, choice, ports.market))) return
+    const chosen = affordable(player, choice, ports.market.cases)
+    if (!chosen) return ports.refill(player, choice)
+    const most = Math.floor(player.balanceMinor / chosen.priceMinor)
+    const count = Math.max(1, Math.min(most, choice.weighted(OPENINGS_AT_ONCE)))
+    await open(player, chosen.slug, count)
+  },
+
+  async free(player, choice) {
+    const list = await player.ask(choice.happens(0.7) ? 'listDailyCases' : 'listFreeCases', {})
+    const ready = list.find(({ state }) => state === 'ready')
+    if (ready) await open(player, ready.slug, 1)
+  },
+
+  async sell(player, choice) {
+    const cheapestFirst = byPrice(player)
+    const kept = player.persona.style === 'collector' ? 0.5 : 0.2
+    const ids = cheapestFirst.slice(0, Math.ceil(cheapestFirst.length * (1 - kept))).map(({ id }) => id)
+    if (ids.length === 0) return
+    const sold = ids.slice(0, choice.whole(1, SOLD_AT_ONCE))
+    if (await player.play('sellManyItems', { body: { ids: sold } })) player.give(sold)
+  },
+
+  async upgrade(player, choice) {
+    const items = byPrice(player)
+    if (items.length === 0) return
+    const own = choice.of(items)
+    const aim = (own.priceMinor * choice.of(UPGRADE_MULTIPLIERS)) / 100
+    const { items: targets } = await player.ask('listUniqueItems', { query: { priceFrom: aim } })
+    const target = targets[0]
+    if (!target) return
+    const body = { itemIds: [own.id], targetId: target.id }
+    const answer = await player.play('upgradeItems', { body })
+    if (!answer) return
+    player.give([own.id])
+    if (answer.winPrize) player.receive(answer.winPrize)
+  },
+
+  async contract(player, choice) {
+    const items = byPrice(player).slice(0, choice.whole(CONTRACT_ITEMS.min, CONTRACT_ITEMS.max))
+    if (items.length < CONTRACT_ITEMS.min) return
+    const itemIds = items.map(({ id }) => id)
+    const answer = await player.play('makeContract', { body: { itemIds } })
+    if (!answer) return
+    player.give(itemIds)
+    if (answer.item) player.receive(answer.item)
+  },
+
+  async exchange(player, choice) {
+    const items = byPrice(player).slice(-choice.whole(1, EXCHANGED))
+    if (items.length === 0) return
+    const worth = items.reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
+    const query = { priceFrom: worth * 0.5, priceTo: worth, sort: 'price_desc' } as const
+    const { items: targets } = await player.ask('listUniqueItems', { query })
+    const target = targets[choice.whole(0, Math.max(0, Math.min(5, targets.length - 1)))]
+    if (!target) return
+    const itemIds = items.map(({ id }) => id)
+    const answer = await player.play('exchangeItems', { body: { itemIds, targetIds: [target.id] } })
+    if (!answer) return
+    player.give(itemIds)
+    for (const item of answer.items) player.receive(item)
+  },
+
+  battle: (player, choice, ports) => ports.battle(player, choice),
+
+  async favourite(player, choice, { market }) {
+    await player.play('setFavouriteCase', {
+      params: { name: choice.of(market.cases).slug },
+      body: { isFavourite: true },
+    })
+  },
+}
+
+const OPENINGS_AT_ONCE: readonly (readonly [number, number])[] = [
+  [1, 34],
+  [2, 18],
+  [3, 16],
+  [5, 18],
+  [10, 14],
+]
+
+async function open(player: SimulatedPlayer, slug: string, multiOpen: number): Promise<boolean> {
+  const answer = await player.play('openCase', { params: { name: slug }, body: { multiOpen } })
+  for (const item of answer?.items ?? []) player.receive(item)
+  return answer !== undefined
+}
+
+async function openForCoins(player: SimulatedPlayer, choice: Choice, { coinCases }: Market): Promise<boolean> {
+  const possible = coinCases.filter(({ priceMinor }) => priceMinor / 100 <= player.coins)
+  return possible.length > 0 && open(player, choice.of(possible).slug, 1)
+}
+
+/** A case that the player would pay for now: not more than their boldness allows, yet not the cheapest of all. */
+export function affordable(
+  { balanceMinor, persona }: SimulatedPlayer,
+  choice: Choice,
+  cases: readonly MarketCase[],
+): MarketCase | undefined {
+  const limit = Math.max(balanceMinor * persona.boldness, Math.min(balanceMinor, 5_000))
+  const possible = cases.filter(({ priceMinor }) => priceMinor <= limit)
+  if (possible.length === 0) return undefined
+  return choice.of(possible.slice(-12))
+}
+
+/** Items that can be played with or sold, the cheapest first. */
+function byPrice(player: SimulatedPlayer): OwnItem[] {
+  return [...player.items.values()].sort((a, b) => a.priceMinor - b.priceMinor || (a.id < b.id ? -1 : 1))
+}

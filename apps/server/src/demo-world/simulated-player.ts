@@ -1,0 +1,78 @@
+import type { Api, EndpointName } from '@runecase/api/api.ts'
+import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { InProcessApi } from '../platform/http/in-process-api.ts'
+import { Refusal } from '../platform/refuse.ts'
+import type { Persona } from './personas.ts'
+
+/** An item as its owner knows it; prices are whole hundredths of GOLD. */
+export interface OwnItem {
+  readonly id: string
+  readonly priceMinor: number
+}
+
+const minorOf = (gold: number) => Math.round(gold * 100)
+
+/** One simulated player: their session, and what they know of their own balance and items. */
+export class SimulatedPlayer {
+  readonly persona: Persona
+  readonly caller: Caller
+  readonly #api: InProcessApi
+  balanceMinor = 0
+  coins = 0
+  readonly items = new Map<string, OwnItem>()
+  /** The battle in which they sit. */
+  battle: string | undefined
+
+  constructor(persona: Persona, caller: Caller, api: InProcessApi) {
+    this.persona = persona
+    this.caller = caller
+    this.#api = api
+  }
+
+  /** Asks the shop what they own. */
+  async look(): Promise<void> {
+    const { finance } = await this.ask('getCurrentUser', {})
+    this.balanceMinor = minorOf(finance.balance)
+    this.coins = finance.coinBalance
+    const { items } = await this.ask('getInventory', { query: { group: 'upgrade' } })
+    this.items.clear()
+    for (const item of items) this.receive(item)
+  }
+
+  /** A call that must succeed. Throws `Refusal`. */
+  ask<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>> {
+    return this.#api(name, { caller: this.caller, address: addressOf(this.persona), userAgent: null }, input)
+  }
+
+  /** Tries a play. A refusal is nothing unusual: the balance, the catalogue or the opponent changed. Returns whether it happened. */
+  async play<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]> | undefined> {
+    try {
+      const data = await this.ask(name, input)
+      this.#learn(data)
+      return data
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  receive(item: { readonly id: string; readonly price: number }): void {
+    this.items.set(item.id, { id: item.id, priceMinor: minorOf(item.price) })
+  }
+
+  give(ids: readonly string[]): void {
+    for (const id of ids) this.items.delete(id)
+  }
+
+  #learn(data: unknown): void {
+    const { balance, coinBalance } = data as { balance?: unknown; coinBalance?: unknown }
+    if (typeof balance === 'number') this.balanceMinor = minorOf(balance)
+    if (typeof coinBalance === 'number') this.coins = coinBalance
+  }
+}
+
+/** The address range for documentation (RFC 5737): nobody has one of these. */
+function addressOf({ number }: Persona): string {
+  return `203.0.113.${1 + (number % 250)}`
+}
