@@ -14,7 +14,6 @@ export const AVATAR_IDS: readonly string[] = Array.from(
   { length: AVATAR_COUNT },
   (_, place) => `avatars/av-${String(place + 1).padStart(2, '0')}`,
 )
-const LONGEST_NICKNAME = 32
 const NICKNAME_NUMBERS = 9000
 const FIRST_NICKNAME_NUMBER = 1000
 
@@ -29,16 +28,6 @@ export function makeCredentials(random: Random): { readonly login: string; reado
 export function makeNickname(random: Random): string {
   const number = FIRST_NICKNAME_NUMBER + below(random, NICKNAME_NUMBERS)
   return `${oneOf(random, words.first)} ${oneOf(random, words.second)} ${number}`
-}
-
-/** A provider's name of a player in displayable form: one line of at most 32 characters; undefined when nothing is left of it. */
-export function nicknameOf(name: string | null): string | undefined {
-  const text = (name ?? '')
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
-  const line = [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NICKNAME).join('').trim()
-  return line === '' ? undefined : line
 }
 
 /** The id of one of the 20 avatars. */
