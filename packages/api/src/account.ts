@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN } from './account-rules.ts'
+import { EmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
 import { Subscriptions } from './notifications.ts'
@@ -54,7 +54,7 @@ export const accountEndpoints = {
     summary: 'Sends a message that confirms an address; one a minute and five an hour',
     access: 'player',
     rate: 'write',
-    body: z.strictObject({ email: z.string().max(254).regex(EMAIL_PATTERN) }),
+    body: z.strictObject({ email: EmailAddress }),
     data: z.object({}),
     refusals: [],
   }),

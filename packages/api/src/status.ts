@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN } from './account-rules.ts'
+import { EmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './paging.ts'
 import { LATENCY_MINUTES, NOTE_LINES, NOTE_PHASES, PAST, STATUS_DAYS } from './status-rules.ts'
@@ -99,7 +99,7 @@ export const statusEndpoints = {
     access: 'public',
     rate: 'auth',
     isOpenOffline: true,
-    body: z.strictObject({ email: z.string().max(254).regex(EMAIL_PATTERN) }),
+    body: z.strictObject({ email: EmailAddress }),
     /** The same whether the address is known or not. */
     data: z.object({}),
     refusals: [],

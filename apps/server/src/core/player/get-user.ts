@@ -6,6 +6,7 @@ import { RESTRICTED_ACTIONS } from '@runecase/api/restrictions-rules.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Pictures } from '../catalog/public.ts'
 import { isDebtor, type Restricted } from '../ledger/public.ts'
@@ -60,7 +61,7 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
     personal: {
       firstName: user.firstName,
       lastName: user.lastName,
-      email: user.email,
+      email: user.email === null ? null : shownEmail(user.email),
       city: user.city,
       country: user.country,
       ip: user.address,

@@ -6,6 +6,7 @@ import { getSubscriptions } from '../../core/notifications/public.ts'
 import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../../core/player/public.ts'
 import { AVATAR_IDS } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
+import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findPendingEmail } from './account.sql.ts'
 
@@ -21,12 +22,13 @@ export async function getAccountSettings(
   userId: bigint,
 ): Promise<EndpointData<Api['getAccountSettings']>> {
   const account = await getAccount(database, userId)
+  const pending = await findPendingEmail(database, userId)
   const { providerAvatar } = account
   const offered = AVATAR_IDS.map((id) => ({ id, image: pictures.pathOf(id) }))
   const ofProvider = providerAvatar ? [{ id: PROVIDER_AVATAR, image: pictures.pathOf(providerAvatar) }] : []
   return {
-    email: account.email,
-    pendingEmail: (await findPendingEmail(database, userId)) ?? null,
+    email: account.email === null ? null : shownEmail(account.email),
+    pendingEmail: pending === undefined ? null : shownEmail(pending),
     isHidden: account.isHidden,
     language: languageOf(account.language),
     avatar: account.avatar === providerAvatar ? PROVIDER_AVATAR : account.avatar,

@@ -52,6 +52,16 @@ export function insertConfirmation(tx: Tx, message: NewMessage & { readonly toke
   )
 }
 
+/** Ends the unused links of a player's earlier emails. */
+export function endConfirmations(tx: Tx, userId: bigint): void {
+  tx.send(
+    'end_email_confirmations',
+    `update email_confirmations set expires_at = clock_timestamp()
+      where user_id = $1 and used_at is null and expires_at > clock_timestamp()`,
+    [userId],
+  )
+}
+
 /** Uses up the token of a confirmation email; returns the player and address that it confirms. */
 export async function takeConfirmation(
   tx: Tx,

@@ -112,6 +112,36 @@ test('an address is confirmed when the link of its email is opened, once', async
   expect(row?.text).not.toContain(tokenOf(message))
 })
 
+test('an email ends the links of earlier ones, so that a mistyped address is never confirmed', async () => {
+  const userId = await makePlayer(world)
+  await routes.sendEmail(input({ email: 'wrong@example.com' }), call(userId))
+  const wrong = tokenOf(messages.at(-1))
+  await forgetMessages(userId)
+  await routes.sendEmail(input({ email: 'right@example.com' }), call(userId))
+  await expect(routes.confirmEmail(input({ token: wrong }), call(0n))).rejects.toMatchObject({
+    code: 'email_token_invalid',
+  })
+  await routes.confirmEmail(input({ token: tokenOf(messages.at(-1)) }), call(0n))
+  expect(await settings(userId)).toMatchObject({ email: 'right@example.com', pendingEmail: null })
+})
+
+test('an address with invisible signs and a Cyrillic domain is sent in ASCII and shown as its owner writes it', async () => {
+  const userId = await makePlayer(world)
+  const body = api.sendEmail.body.parse({ email: '\u200elina@Пример.рф\u200b' })
+  await routes.sendEmail(input(body), call(userId))
+  const message = messages.at(-1)
+  expect([message?.to, message?.text]).toEqual([
+    'lina@xn--e1afmkfd.xn--p1ai',
+    expect.stringContaining('lina@пример.рф'),
+  ])
+  expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: 'lina@пример.рф' })
+  expect(await routes.confirmEmail(input({ token: tokenOf(message) }), call(0n))).toEqual({ email: 'lina@пример.рф' })
+  expect(await world.rows('select email from users where id = $1', [userId])).toEqual([
+    { email: 'lina@xn--e1afmkfd.xn--p1ai' },
+  ])
+  expect(await settings(userId)).toMatchObject({ email: 'lina@пример.рф' })
+})
+
 test("an email that is a day old by the database's clock confirms nothing", async () => {
   const userId = await makePlayer(world)
   await routes.sendEmail(input({ email: 'old@example.com' }), call(userId))

@@ -4,8 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
+import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { countMessages, insertConfirmation, type MessageCounts, takeConfirmation } from './account.sql.ts'
+import {
+  countMessages,
+  endConfirmations,
+  insertConfirmation,
+  type MessageCounts,
+  takeConfirmation,
+} from './account.sql.ts'
 import texts from './email.ru.json' with { type: 'json' }
 
 const MESSAGES_AN_HOUR = 5
@@ -31,7 +38,8 @@ interface Asking {
 }
 
 /**
- * Sends the email that confirms an address; the address counts only once the link was opened. Refuses with `rate_limited` after one email a
+ * Sends the email that confirms an address; the address counts only once the link was opened, and links of older
+ * emails end. Refuses with `rate_limited` after one email a
  * minute or five an hour of a player, three unanswered ones a day to a mailbox, or ten an hour from an address; with
  * `temporarily_unavailable` when the email could not be handed over.
  */
@@ -44,13 +52,15 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
     const message = { userId, email, mailbox: plainMailbox(email), askedFrom: addressKey(asking.address) }
     const seconds = waitOf(await countMessages(tx, message))
     if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
+    // Someone who corrects an address must not confirm the wrong one by an older email.
+    endConfirmations(tx, userId)
     insertConfirmation(tx, { ...message, tokenHash: hash('sha256', token, 'buffer') })
   })
   const nickname = await getNickname(deps.database, userId)
   // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}/profile/email#token=${token}`
   const text = texts.text
-    .replace('{email}', () => email)
+    .replace('{email}', () => shownEmail(email))
     .replace('{nickname}', () => nickname)
     .replace('{link}', () => link)
   await mailer.send({ to: email, subject: texts.subject, text }).catch((error) => {
@@ -71,6 +81,6 @@ export async function confirmEmail({ database }: Pick<Deps, 'database'>, token: 
     const confirmed = await takeConfirmation(tx, hash('sha256', token, 'buffer'))
     if (!confirmed) refuse('email_token_invalid')
     updateEmail(tx, confirmed.userId, confirmed.email)
-    return { email: confirmed.email }
+    return { email: shownEmail(confirmed.email) }
   })
 }

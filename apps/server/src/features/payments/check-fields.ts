@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { readEmail } from '@runecase/api/email-rules.ts'
 import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
 import { internationalPhone } from '@runecase/game/phone-number.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -36,7 +36,7 @@ export function checkFields(
 function checkedValue(terms: FieldTerms, text: string, country: string): string | undefined {
   switch (terms.name) {
     case 'email':
-      return text.length <= 254 && EMAIL_PATTERN.test(text) ? text : undefined
+      return readEmail(text)
     case 'phone':
       return internationalPhone(text, country)
     case 'doc_number':

@@ -1,3 +1,4 @@
+import { readEmail } from '@runecase/api/email-rules.ts'
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -18,7 +19,7 @@ export async function selectPlayersBy(
          union select user_id from credentials where lower(login) = lower($1)
          union select user_id from identities where provider = 'steam' and subject = $1
          union select id from users where lower(steam_login) = lower($1) and steam_login is not null
-         union select id from users where $3 and lower(email) = lower($1) and email is not null),
+         union select id from users where $3 and lower(email) = lower($4) and email is not null),
        named as (
          select id from users
           where lower(nickname) collate "C" >= lower($1) collate "C" and lower(nickname) collate "C" < (lower($1) || chr(1114111)) collate "C"
@@ -26,6 +27,6 @@ export async function selectPlayersBy(
      select u.id::text as id, u.id::text as "userId", u.nickname as title
        from (select id, 0 as place from exact union all select id, 1 from named where id not in (select id from exact)) f
        join users u on u.id = f.id order by f.place, lower(u.nickname) collate "C", u.id`,
-    [text, number ?? null, mayUnmask],
+    [text, number ?? null, mayUnmask, readEmail(text) ?? text],
   )
 }

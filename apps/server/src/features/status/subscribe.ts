@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
+import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import texts from './status-email.ru.json' with { type: 'json' }
 import { countLinks, deleteSubscriber, findAsked, insertSubscriber, updateConfirmed } from './subscribers.sql.ts'
@@ -47,7 +48,7 @@ export async function subscribe(deps: SubscribeDeps, { userId, address }: Asking
   })
   // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}${STATUS_CONFIRM_PATH}#token=${token}`
-  const text = texts.confirm.text.replace('{email}', () => email).replace('{link}', () => link)
+  const text = texts.confirm.text.replace('{email}', () => shownEmail(email)).replace('{link}', () => link)
   await mailer.send({ to: email, subject: texts.confirm.subject, text }).catch((error) => {
     deps.log.warn({ err: error }, 'a link for emails about incidents could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
@@ -62,7 +63,7 @@ export async function confirmSubscriber(
   return database.transaction(async (tx) => {
     const asked = (await findAsked(tx, hash('sha256', token, 'buffer'))) ?? refuse('email_token_invalid')
     await updateConfirmed(tx, asked)
-    return { email: asked.email }
+    return { email: shownEmail(asked.email) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { readEmail } from '@runecase/api/email-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export default function SubscribeForm() {
     mutationFn: () => subscribe(email),
     onSuccess: () => client.invalidateQueries({ queryKey: channelsQuery().queryKey }),
   })
-  const isGood = EMAIL_PATTERN.test(email)
+  const isGood = readEmail(email) !== undefined
   const error =
     wasTried && !isGood
       ? t('messages:errors.emailValidation')

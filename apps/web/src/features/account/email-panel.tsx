@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
+import { readEmail } from '@runecase/api/email-rules.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function EmailPanel({
       return client.invalidateQueries({ queryKey: settingsQuery().queryKey })
     },
   })
-  const isGood = EMAIL_PATTERN.test(address.trim())
+  const isGood = readEmail(address) !== undefined
   const error =
     wasTried && !isGood ? t('messages:errors.emailValidation') : sending.error ? errorTexts(sending.error) : undefined
   return (

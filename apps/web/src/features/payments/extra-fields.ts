@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { readEmail } from '@runecase/api/email-rules.ts'
 import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
 import type { ExtraField } from './payments.queries.ts'
 
@@ -18,7 +18,7 @@ export const textOf = (field: ExtraField, values: FieldValues): string =>
 export function fieldFault(field: ExtraField, values: FieldValues, readPhone: PhoneReader): FieldFault | undefined {
   const text = textOf(field, values)
   if (text === '') return field.required ? 'required' : undefined
-  if (field.name === 'email' && !EMAIL_PATTERN.test(text)) return 'emailValidation'
+  if (field.name === 'email' && readEmail(text) === undefined) return 'emailValidation'
   if (field.name === 'phone' && readPhone(text) === undefined) return 'phoneValidation'
   if (field.name === 'doc_number' && !DOC_NUMBER_PATTERN.test(text)) return 'docNumberValidation'
   return undefined

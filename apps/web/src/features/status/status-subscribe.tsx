@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { readEmail } from '@runecase/api/email-rules.ts'
 import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ function SubscribeForm() {
   const [address, setAddress] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const email = address.trim()
-  const isGood = EMAIL_PATTERN.test(email)
+  const isGood = readEmail(email) !== undefined
   const subscribing = useMutation({ mutationFn: () => callApi('subscribeStatus', { body: { email } }) })
   const failure = subscribing.error ? errorTexts(subscribing.error) : undefined
   return (
