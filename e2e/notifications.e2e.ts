@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-/** Subscribing needs the browser vendor's push service, so this browser uses its own keys and a known endpoint. */
+/** Subscribing needs the browser vendor's push service, so this browser uses its own keys and the demo's push service. */
 async function replaceSubscribe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const make = async () => {
@@ -25,7 +25,7 @@ async function replaceSubscribe(page: Page): Promise<void> {
         p256dh: base64Url(await crypto.subtle.exportKey('raw', pair.publicKey)),
         auth: base64Url(crypto.getRandomValues(new Uint8Array(16)).buffer),
       }
-      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      const endpoint = `https://push.demo.invalid/${crypto.randomUUID()}`
       return {
         endpoint,
         toJSON: () => ({ endpoint, keys }),

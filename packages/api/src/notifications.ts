@@ -99,14 +99,18 @@ export const notificationEndpoints = {
   subscribePush: endpoint({
     method: 'POST',
     path: '/v1/notifications/push/subscribe',
-    summary: 'Keeps the web push subscription of this browser for the player',
+    summary: 'Keeps the web push subscription of this browser for the player, and sends it a first message',
     access: 'player',
     rate: 'write',
     body: z.strictObject({
       /** The push service's URL, or `onesignal:<id of the subscription>` without keys when OneSignal sends. */
       endpoint: z.string().regex(/^(https:\/\/[^\s]{4,990}|onesignal:[0-9a-f-]{36})$/),
-      p256dh: Base64Url.min(80).max(100).nullable(),
-      auth: Base64Url.min(20).max(40).nullable(),
+      /** An uncompressed point of P-256: 65 bytes. */
+      p256dh: Base64Url.length(87).nullable(),
+      /** 16 bytes. */
+      auth: Base64Url.length(22).nullable(),
+      /** The endpoint that the browser had before: it ends, and no message is sent. */
+      replaces: z.string().max(1000).nullable().optional(),
     }),
     data: z.object({}),
     refusals: ['push_service_unknown'],

@@ -45,7 +45,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   unlinkNotificationChannel: () => ({ body: { channel: 'telegram' } }),
   subscribePush: ({ userId }) => ({
     body: {
-      endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+      endpoint: `https://push.demo.invalid/${userId}`,
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     },

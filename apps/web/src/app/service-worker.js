@@ -61,6 +61,34 @@ self.addEventListener('push', (event) => {
   event.waitUntil(shown)
 })
 
+const JSON_HEADERS = { 'content-type': 'application/json', 'x-client-language': 'ru' }
+
+/** Tells the server where to send from now on; without a session the next visit of a player does it. */
+async function sendRenewed(subscription, replaces) {
+  const login = await fetch('/nitro-api/login', { method: 'POST', headers: JSON_HEADERS, body: '{}' })
+  if (!login.ok) return
+  const { data } = await login.json()
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/v1/notifications/push/subscribe', {
+    method: 'POST',
+    headers: { ...JSON_HEADERS, authorization: `Bearer ${data.access_token}` },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, replaces }),
+  })
+}
+
+// Browsers renew subscriptions on their own; some make the new one themselves, others leave it to the page.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event
+  const renew = async () => {
+    const options = oldSubscription?.options
+    const { pushManager } = self.registration
+    const subscription =
+      newSubscription ?? (await pushManager.getSubscription()) ?? (options && (await pushManager.subscribe(options)))
+    if (subscription) await sendRenewed(subscription, oldSubscription?.endpoint ?? null)
+  }
+  event.waitUntil(renew())
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const url = ownPage(event.notification.data?.url ?? '/')

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { CoreDeps } from '../../deps.ts'
 import type { ChannelSender, ChannelSenders, PushTarget } from './channels/channel.ts'
 import { createDemoChannel } from './channels/demo-channel.ts'
+import { createDemoPushService, DEMO_PUSH_SERVICE } from './channels/demo-push-service.ts'
 import { createEmailChannel } from './channels/email-channel.ts'
 import { createOneSignalChannel } from './channels/onesignal-channel.ts'
 import { createPushChannel, type VapidKeys } from './channels/push-channel.ts'
@@ -42,7 +43,8 @@ export function connectChannels(deps: ChannelDeps): Channels {
   const shown = <To>(name: string, sender: ChannelSender<To> | undefined) =>
     demoMailbox ? createDemoChannel(demoMailbox, name, sender) : sender
   const keys = push.oneSignal ? undefined : vapidKeys(push, deps)
-  const isKnown = (endpoint: string) => isServiceKnown(push.services, endpoint)
+  const services = demoMailbox ? [...push.services, DEMO_PUSH_SERVICE] : push.services
+  const isKnown = (endpoint: string) => isServiceKnown(services, endpoint)
   return {
     senders: {
       email: mailer && createEmailChannel(mailer, { publicUrl, unsubscribeUrl }),
@@ -65,7 +67,7 @@ export function connectChannels(deps: ChannelDeps): Channels {
 }
 
 function createPush(
-  { config, clock, log }: ChannelDeps,
+  { config, clock, log, demoMailbox }: ChannelDeps,
   keys: Channels['keys'],
   isKnown: Channels['isServiceKnown'],
   shown: (name: string, sender: ChannelSender<PushTarget>) => ChannelSender<PushTarget> | undefined,
@@ -77,5 +79,7 @@ function createPush(
     log.warn('OneSignal sends no notifications: ONESIGNAL_APP_ID or ONESIGNAL_API_KEY is missing')
     return undefined
   }
-  return keys && shown('Push', createPushChannel({ keys, isServiceKnown: isKnown, clock, log }))
+  if (!keys) return undefined
+  const sender = createPushChannel({ keys, isServiceKnown: isKnown, clock, log })
+  return shown('Push', demoMailbox ? createDemoPushService(keys, sender) : sender)
 }

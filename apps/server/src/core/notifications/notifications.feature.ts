@@ -12,7 +12,7 @@ export const notifications = defineFeature((deps) => {
   const { http, notifications: settings } = deps.config
   const channels = connectChannels(deps)
   const { bot, isTelegramDemo, senders } = channels
-  const wired = { ...deps, channels, push: settings.push }
+  const wired = { ...deps, channels, push: settings.push, publicUrl: http.publicUrl }
   const runners = createNotificationRunners({ ...deps, senders, publicUrl: http.publicUrl })
   return {
     handlers: notificationRoutes(wired),

@@ -4,7 +4,7 @@ import { getSubscriptions, setSubscriptions } from './change-subscriptions.ts'
 import { checkLink, linkChannel, unlinkChannel } from './link-channel.ts'
 import { type ListChannelsDeps, listChannels } from './list-channels.ts'
 import { setTimeZone } from './set-time-zone.ts'
-import { subscribePush, unsubscribePush } from './subscribe-push.ts'
+import { type SubscribePushDeps, subscribePush, unsubscribePush } from './subscribe-push.ts'
 import { unsubscribeEmail } from './unsubscribe.ts'
 
 type NotificationEndpoint =
@@ -19,7 +19,9 @@ type NotificationEndpoint =
   | 'setTimeZone'
   | 'unsubscribeEmail'
 
-export type NotificationDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log'> & ListChannelsDeps
+export type NotificationDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log'> &
+  ListChannelsDeps &
+  Pick<SubscribePushDeps, 'publicUrl'>
 
 export function notificationRoutes(deps: NotificationDeps): Handlers<NotificationEndpoint> {
   const { database, channels } = deps

@@ -30,7 +30,11 @@ async function makeSubscriber() {
   const userId = await makePlayer(world)
   const id = randomUUID()
   oneSignal.subscribed.add(id)
+  oneSignal.sent.splice(0)
   await subscribePush(depsOf(), userId, { endpoint: `onesignal:${id}`, p256dh: null, auth: null })
+  // The first message, which every new browser gets.
+  expect(oneSignal.sent.splice(0)).toEqual([expect.objectContaining({ to: id, title: 'Уведомления включены' })])
+  oneSignal.keys.splice(0)
   return { userId, id }
 }
 
@@ -68,6 +72,13 @@ test('a browser that OneSignal no longer knows is taken from the list', async ()
   const queued = await queueNow(world, userId)
   await runDue(world, depsOf())
   expect(await deliveriesOf(world, queued)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 1 }])
+  expect(await hasPushSubscription(world.deps.database, userId)).toBe(false)
+})
+
+test('a browser that OneSignal does not know is refused', async () => {
+  const userId = await makePlayer(world)
+  const subscription = { endpoint: `onesignal:${randomUUID()}`, p256dh: null, auth: null }
+  await expect(subscribePush(depsOf(), userId, subscription)).rejects.toMatchObject({ code: 'push_service_unknown' })
   expect(await hasPushSubscription(world.deps.database, userId)).toBe(false)
 })
 

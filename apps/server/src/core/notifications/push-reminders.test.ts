@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { createPushChannel } from './channels/push-channel.ts'
-import { deliveriesOf, NO_SENDERS, queueNow, runDue, secondsUntilDue } from './notifications-under-test.ts'
-import { startPushService } from './push-service-under-test.ts'
+import { deliveriesOf, queueNow, runDue, secondsUntilDue } from './notifications-under-test.ts'
+import { pushDeps, startPushService } from './push-service-under-test.ts'
 import { hasPushSubscription } from './push-subscriptions.sql.ts'
 import { queueNotification } from './queue-notification.ts'
 import { subscribePush, unsubscribePush } from './subscribe-push.ts'
@@ -24,29 +23,15 @@ afterAll(async () => {
   await world.close()
 })
 
-function depsOf() {
-  const isKnown = (endpoint: string) => isServiceKnown([service.host], endpoint)
-  const push = createPushChannel({
-    keys: async () => ({ subject: 'mailto:owner@runecase.example', ...keys }),
-    isServiceKnown: isKnown,
-    clock: world.deps.clock,
-    log: world.deps.log,
-    agent: service.agent,
-  })
-  const senders = { ...NO_SENDERS, push }
-  return {
-    ...world.deps,
-    publicUrl,
-    senders,
-    channels: { senders, keys: async () => keys, isServiceKnown: isKnown } as never,
-  }
-}
+const depsOf = () => pushDeps(world, service, keys)
 
 /** A player whose browser is subscribed. */
 async function makeSubscriber(browsers = 1) {
   const userId = await makePlayer(world)
   const targets = Array.from({ length: browsers }, () => service.subscribe())
   for (const target of targets) await subscribePush(depsOf(), userId, target)
+  // The first messages, which every new browser gets.
+  service.received.splice(0)
   return { userId, targets }
 }
 const pathOf = (endpoint: string) => new URL(endpoint).pathname

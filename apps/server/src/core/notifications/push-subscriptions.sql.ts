@@ -24,15 +24,27 @@ export async function findPushSubscriptionForShare(tx: Tx, id: bigint): Promise<
   return row
 }
 
-/** Stores a subscription of a player. A subscription of another player in the same browser ends, and so do replaced keys. */
+/** Of a player with more browsers the oldest subscriptions end. */
+export const MAX_PUSH_SUBSCRIPTIONS = 10
+
+/** A subscription of a player; `replaced` is the endpoint that his browser had before. */
+export interface NewPushSubscription extends PushTarget {
+  readonly userId: bigint
+  readonly replaced?: string
+  readonly at: Date
+}
+
+/**
+ * Stores a subscription of a player; returns it, and whether its push service has accepted a message. A subscription of another player in
+ * the same browser ends, and so do replaced keys, the replaced endpoint, and the oldest subscriptions above the limit.
+ */
 export async function insertPushSubscription(
   tx: Tx,
-  subscription: PushTarget & { readonly userId: bigint; readonly at: Date },
-): Promise<void> {
-  const { userId, endpoint, p256dh, auth, at } = subscription
-  await tx.rows('lock_push_endpoint', `select pg_advisory_xact_lock(hashtextextended('push ' || $1::text, 0))`, [
-    endpoint,
-  ])
+  { userId, endpoint, p256dh, auth, replaced, at }: NewPushSubscription,
+): Promise<PushSubscriptionRow & { readonly isAccepted: boolean }> {
+  // Always in this order, so that two requests cannot deadlock.
+  for (const name of [`push ${endpoint}`, `push of ${userId}`])
+    await tx.rows('lock_push', 'select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [name])
   await tx.rows(
     'end_moved_push_subscription',
     `update push_subscriptions set ended_at = $5, end_cause = 'moved'
@@ -45,6 +57,42 @@ export async function insertPushSubscription(
      on conflict (endpoint) where ended_at is null do nothing`,
     [userId, endpoint, p256dh, auth, at],
   )
+  await tx.rows(
+    'end_surplus_push_subscriptions',
+    `update push_subscriptions set ended_at = $4, end_cause = 'replaced'
+      where user_id = $1 and ended_at is null and endpoint <> $2 and (endpoint = $3::text or id in (
+        select id from push_subscriptions where user_id = $1 and ended_at is null and endpoint <> $2 and endpoint is distinct from $3::text
+         order by id desc offset ${MAX_PUSH_SUBSCRIPTIONS - 1}))`,
+    [userId, endpoint, replaced ?? null, at],
+  )
+  const [row] = await tx.rows<PushSubscriptionRow & { readonly isAccepted: boolean }>(
+    'find_push_subscription',
+    `select id, endpoint, p256dh, auth, accepted_at is not null as "isAccepted" from push_subscriptions
+      where endpoint = $1 and ended_at is null`,
+    [endpoint],
+  )
+  if (!row) throw new Error('the subscription is not there')
+  return row
+}
+
+/** Stores that a push service accepted a message for a subscription. */
+export async function updateAcceptedPush(queries: Queries, { id }: { readonly id: bigint }, at: Date): Promise<void> {
+  await queries.rows(
+    'update_accepted_push',
+    'update push_subscriptions set accepted_at = $2 where id = $1 and accepted_at is null and ended_at is null',
+    [id, at],
+  )
+}
+
+/** The endpoints of a player's browsers whose push service has accepted a message. */
+export async function selectAcceptedPush(queries: Queries, userId: bigint): Promise<string[]> {
+  const rows = await queries.rows<{ endpoint: string }>(
+    'select_accepted_push',
+    `select endpoint from push_subscriptions where user_id = $1 and ended_at is null and accepted_at is not null
+      order by id`,
+    [userId],
+  )
+  return rows.map(({ endpoint }) => endpoint)
 }
 
 /** Ends one subscription of a player, or with null all of them. */

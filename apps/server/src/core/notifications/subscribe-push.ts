@@ -2,20 +2,74 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { OutgoingMessage, SendOutcome } from './channels/channel.ts'
 import type { Channels } from './connect-channels.ts'
-import { endPushSubscriptions, insertPushSubscription } from './push-subscriptions.sql.ts'
+import messages from './notifications.ru.json' with { type: 'json' }
+import {
+  endPushSubscriptions,
+  insertPushSubscription,
+  type PushSubscriptionRow,
+  updateAcceptedPush,
+  updateGoneSubscription,
+} from './push-subscriptions.sql.ts'
+import { plainEndpoint, readPushTarget } from './push-target.ts'
 
-/** Stores the subscription of a browser. Refuses with `push_service_unknown` for a push service that is not allowed. */
+/** Keeps the ids of test messages apart from those of deliveries. */
+const TEST_IDS = 2n ** 58n
+
+export type SubscribePushDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  readonly channels: Pick<Channels, 'senders' | 'keys' | 'isServiceKnown'>
+  readonly publicUrl: string
+}
+
+/**
+ * Stores the subscription of a browser and sends it a first message, which shows whether its push service accepts messages for it. A
+ * subscription that `replaces` another one of the player's browser gets no message. Refuses with `validation` a malformed subscription, with
+ * `push_service_unknown` a push service that is not allowed or does not know the subscription.
+ */
 export async function subscribePush(
-  { database, clock, channels }: Pick<Deps, 'database' | 'clock'> & { readonly channels: Channels },
+  deps: SubscribePushDeps,
   userId: bigint,
-  { endpoint, p256dh, auth }: EndpointInput<Api['subscribePush']>['body'],
+  { replaces = null, ...given }: EndpointInput<Api['subscribePush']>['body'],
 ): Promise<void> {
-  const isOwn = channels.keys !== undefined && p256dh !== null && auth !== null && channels.isServiceKnown(endpoint)
-  const isOneSignal = channels.keys === undefined && endpoint.startsWith('onesignal:')
-  if (!channels.senders.push || !(isOwn || isOneSignal)) refuse('push_service_unknown')
+  const { database, clock, channels } = deps
+  const isOwn = channels.keys !== undefined && given.p256dh !== null && given.auth !== null
+  const isServiceAllowed = isOwn
+    ? channels.isServiceKnown(given.endpoint)
+    : channels.keys === undefined && given.endpoint.startsWith('onesignal:')
+  if (!channels.senders.push || !isServiceAllowed) refuse('push_service_unknown')
+  const target = readPushTarget(given)
   const at = new Date(clock.nowMs())
-  await database.transaction((tx) => insertPushSubscription(tx, { userId, endpoint, p256dh, auth, at }))
+  const replaced = replaces === null ? undefined : plainEndpoint(replaces)
+  const subscription = await database.transaction((tx) =>
+    insertPushSubscription(tx, { userId, ...target, ...(replaced !== undefined && { replaced }), at }),
+  )
+  if (subscription.isAccepted || replaces !== null) return
+  const outcome = await sendFirst(deps, userId, subscription)
+  if (outcome.kind === 'sent') await updateAcceptedPush(database, subscription, at)
+  if (outcome.kind !== 'gone') return
+  await database.transaction(async (tx) => updateGoneSubscription(tx, subscription.id, at))
+  refuse('push_service_unknown')
+}
+
+/** Sends the message that turns notifications on; a push service that cannot be reached now is asked again with the next attempt. */
+async function sendFirst(
+  { channels, log, publicUrl }: SubscribePushDeps,
+  userId: bigint,
+  subscription: PushSubscriptionRow,
+): Promise<SendOutcome> {
+  const message: OutgoingMessage = {
+    ...messages.push_on,
+    id: TEST_IDS + subscription.id,
+    userId,
+    url: `${publicUrl}/profile/settings`,
+  }
+  try {
+    return (await channels.senders.push?.send(subscription, message)) ?? { kind: 'later' }
+  } catch (error) {
+    log.warn({ err: error }, 'a push service could not be reached')
+    return { kind: 'later' }
+  }
 }
 
 /** Ends a subscription of a player, or with null all of them; subscriptions of others stay. */
@@ -24,5 +78,6 @@ export function unsubscribePush(
   userId: bigint,
   endpoint: string | null,
 ): Promise<void> {
-  return endPushSubscriptions(database, userId, endpoint, new Date(clock.nowMs()))
+  const ended = endpoint === null ? null : (plainEndpoint(endpoint) ?? endpoint)
+  return endPushSubscriptions(database, userId, ended, new Date(clock.nowMs()))
 }

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { FastMission, SocialMissionType } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED, MISSION_CONFIRMED, SOCIAL_MISSIONS } from '@runecase/api/missions-rules.ts'
-import { hasPushSubscription } from '../../core/notifications/public.ts'
+import { selectAcceptedPush } from '../../core/notifications/public.ts'
 import { getAccount } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import { type MissionRow, selectClaims, selectMissions } from './missions.sql.ts'
@@ -56,7 +56,10 @@ async function standing(
     const { email } = await getAccount(database, userId)
     return { progress: email === null ? OPEN : MISSION_CONFIRMED }
   }
-  if (channel === 'push') return (await hasPushSubscription(database, userId)) ? { progress: MISSION_CONFIRMED } : {}
+  if (channel === 'push') {
+    const accepted = await selectAcceptedPush(database, userId)
+    return accepted.length > 0 ? { progress: MISSION_CONFIRMED } : {}
+  }
   if (!network?.findSubject) return {}
   return { needsLink: (await network.findSubject(userId)) === undefined }
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { dataOf, makeIdempotency, makePlayer } from '../../testing/make.ts'
 import { openWorld } from '../../testing/open-world.ts'
 import { checkSocialMission } from './check-social-mission.ts'
-import { claimPushBonus } from './claim-push-bonus.ts'
 import { claimPwaBonus } from './claim-pwa-bonus.ts'
 import { importMissions, readMissionsFile } from './import-missions.ts'
 import { createNetworks } from './networks.ts'
@@ -112,41 +111,4 @@ test('a prize that changes during claims is paid at the old or new amount, and t
   const coins = await Promise.all(players.map(coinsOf))
   expect(coins.every((one) => one === 200n || one === 300n)).toBe(true)
   await importMissions(world.deps, entries)
-})
-
-test('fifty calls on two nodes of two players with one browser pay for its subscription once', async () => {
-  const nodes = [world.deps, world.otherProcess(2)]
-  const players = [await makePlayer(world), await makePlayer(world)]
-  const claim = (one: number) => {
-    const [deps, userId] = [nodes[Math.floor(one / 2) % 2], players[one % 2]]
-    if (!deps || userId === undefined) throw new Error('there are two of each')
-    return claimPushBonus(deps, makeIdempotency('claimPushBonus', userId, `push ${one}`))
-  }
-  expect(dataOf(await claim(50)), 'without a subscription').toMatchObject({ status: 'open', msg: 'mission_not_done' })
-  // The push subscription belonged to the first player until the second one signed in there; the first player's later one is new.
-  await world.rows(
-    `insert into push_subscriptions (user_id, endpoint, created_at, ended_at, end_cause) values
-       ($1, 'https://push.example/one', now(), now(), 'moved'), ($2, 'https://push.example/one', now(), null, null)`,
-    players,
-  )
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, one) => claim(one)))
-  expect(answers.map((one) => dataOf(one).status).toSorted()).toEqual([
-    ...Array(25).fill('completed'),
-    ...Array(25).fill('open'),
-  ])
-  expect(await Promise.all(players.map(coinsOf))).toEqual([0n, 100n])
-  await world.rows(`update push_subscriptions set ended_at = now(), end_cause = 'moved' where ended_at is null`)
-  await world.rows(
-    `insert into push_subscriptions (user_id, endpoint, created_at) values ($1, 'https://push.example/one', now())`,
-    [players[0]],
-  )
-  expect(dataOf(await claim(60)), 'of a browser that was paid for').toMatchObject({
-    status: 'open',
-    msg: 'mission_taken',
-  })
-  await world.rows(
-    `insert into push_subscriptions (user_id, endpoint, created_at) values ($1, 'https://push.example/two', now())`,
-    [players[0]],
-  )
-  expect(dataOf(await claim(62)), 'of another browser').toMatchObject({ status: 'completed' })
 })

@@ -37,7 +37,8 @@ test('progress is visible to its player only', async () => {
     own.userId,
   ])
   await shop.rows(
-    `insert into push_subscriptions (user_id, endpoint, created_at) values ($1, 'https://push.example/routes', now())`,
+    `insert into push_subscriptions (user_id, endpoint, created_at, accepted_at)
+     values ($1, 'https://push.example/routes', now(), now())`,
     [own.userId],
   )
   const { missions } = await shop.read('listMissions', {}, { player: own })

@@ -14,6 +14,11 @@ export function createOwnPushClient(publicKey: string): PushClient {
     await callApi('unsubscribePush', { body: { endpoint } })
     remember(SUBSCRIBER_KEY, '')
   }
+  const send = async (subscription: PushSubscription, replaces: string | null) => {
+    const { endpoint = '', keys } = subscription.toJSON()
+    await callApi('subscribePush', { body: { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '', replaces } })
+    remember(SUBSCRIBER_KEY, `${player} ${endpoint}`)
+  }
   return {
     /** One player's messages must not reach another's browser: the subscription ends, and the new player may create his own. */
     async login(userId) {
@@ -24,6 +29,8 @@ export function createOwnPushClient(publicKey: string): PushClient {
       if (subscriber !== userId) await subscription?.unsubscribe()
       // It was removed while the site was closed: the server need not send there.
       else if (!subscription) await forget(endpoint)
+      // The browser has renewed it, and the worker may not have reached the server.
+      else if (subscription.endpoint !== endpoint) await send(subscription, endpoint)
     },
     // There is no third-party sender to tag.
     tag: async () => undefined,
@@ -36,10 +43,7 @@ export function createOwnPushClient(publicKey: string): PushClient {
       const { pushManager } = await navigator.serviceWorker.ready
       const old = await pushManager.getSubscription()
       if (old && !isSameKey(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe()
-      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-      const { endpoint = '', keys } = subscription.toJSON()
-      await callApi('subscribePush', { body: { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } })
-      remember(SUBSCRIBER_KEY, `${player} ${endpoint}`)
+      await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), null)
     },
     async optOut() {
       const subscription = await find()
