@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
 import { openOffice } from './testing/open-office.ts'
@@ -34,6 +35,20 @@ test("the listener of operators lacks the players' endpoints", async () => {
     const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
     expect([path, (await office.send(path, post)).status]).toEqual([path, 404])
   }
+})
+
+test('the listener of a demo refuses every call under a foreign host name', async () => {
+  const port = new URL(shop.adminAddress).port
+  const statusUnder = (host: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const path of ['/operator/v1/sign-in', '/operator/openapi.json', '/', '/assets/x'])
+    expect([path, await statusUnder(`evil.example:${port}`, path)]).toEqual([path, 403])
+  expect(await statusUnder(`localhost:${port}`, '/operator/v1/sign-in')).toBe(200)
 })
 
 test('the listener of operators documents its own calls', async () => {

@@ -9,6 +9,7 @@ import type { ApiPorts } from './platform/http/api-ports.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
 import type { OperatorHandlers } from './platform/http/handler.ts'
 import { registerOpenApi } from './platform/http/openapi-routes.ts'
+import { refuseForeignHosts } from './platform/http/own-hosts.ts'
 import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -45,6 +46,8 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
   const app = createHttpServer({ ...shared, life, trustProxy: http.trustProxy, isSecure })
+  // A demo shows its operators' passwords and codes.
+  if (mode === 'demo') refuseForeignHosts(app, admin.publicUrl)
   const limits = http.hasRateLimits ? new RateLimits() : null
   bindEndpoints(app, operatorApi, handlers, {
     ...shared,

@@ -31,10 +31,11 @@ export function createDemoMail(
   const folder = join(dataDir, 'mail')
   let written = 0
   const keep = async (message: StoredMessage) => {
-    await mkdir(folder, { recursive: true })
+    // Emails contain links that sign people in or confirm their addresses.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     written += 1
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
-    await writeFile(join(folder, name), JSON.stringify(message, null, 2))
+    await writeFile(join(folder, name), JSON.stringify(message, null, 2), { mode: 0o600 })
   }
   return {
     send: keep,

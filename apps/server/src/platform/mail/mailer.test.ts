@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,7 +88,12 @@ test('emails of a demo are files, and its page shows them without running their 
     text: 'Ссылка: https://shop.example/#token=abc',
   })
   await mail.send({ to: 'b@example.com', subject: 'Второе', text: 'Текст' })
-  expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2)
+  const files = await readdir(join(dataDir, 'mail'))
+  expect(files).toHaveLength(2)
+  for (const path of ['.', ...files]) {
+    const { mode } = await stat(join(dataDir, 'mail', path))
+    expect([path, mode & 0o777]).toEqual([path, path === '.' ? 0o700 : 0o600])
+  }
   const { body, headers } = await app.inject('/dev/mail')
   expect(body).not.toContain('<script>')
   expect(body).toContain('<a href="https://shop.example/#token=abc">')

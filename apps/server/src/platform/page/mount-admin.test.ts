@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { mountAdmin } from './mount-admin.ts'
+
+test('the page of the back office allows only scripts with its nonce, and no text as markup or script', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'runecase-admin-'))
+  const app = Fastify()
+  try {
+    const html = '<script type="module" nonce="__NONCE__" src="/assets/a.js"></script>'
+    await writeFile(join(folder, 'index.html'), html)
+    await mountAdmin(app, { folder, html })
+    const { headers, body } = await app.inject('/players/7')
+    const policy = String(headers['content-security-policy']).split('; ')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain('trusted-types default')
+    expect(policy).toContain("default-src 'none'")
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
