@@ -39,6 +39,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
+import { usePressedAddress } from './use-pressed-address.ts'
 import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
 
@@ -71,6 +72,7 @@ export default function ShellLayout() {
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()
   useNewBuild(onDeploy)
+  usePressedAddress()
   useLocale(!isOffline)
   usePageViews()
   const { pathname } = useLocation()
