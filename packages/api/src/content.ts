@@ -17,6 +17,39 @@ export const FaqTopic = z.object({
 })
 export type FaqTopic = z.infer<typeof FaqTopic>
 
+/** A part of a line of text with one look. `to`: a link to a page of this site, to https:// or mailto:. */
+export const TextPart = z.object({
+  text: z.string(),
+  isBold: z.boolean().optional(),
+  isItalic: z.boolean().optional(),
+  isCode: z.boolean().optional(),
+  to: z.string().optional(),
+})
+export type TextPart = z.infer<typeof TextPart>
+
+const Line = z.array(TextPart)
+
+/** A block of a text page. */
+export const Block = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    /** The name by which the contents link to it. */
+    id: z.string(),
+    line: Line,
+    /** The same without looks. */
+    text: z.string(),
+  }),
+  z.object({ kind: z.literal('paragraph'), line: Line }),
+  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(Line) }),
+  z.object({ kind: z.literal('table'), head: z.array(Line), rows: z.array(z.array(Line)) }),
+])
+export type Block = z.infer<typeof Block>
+
+/** A text page as it is shown. */
+export const PageText = z.object({ title: z.string(), blocks: z.array(Block) })
+export type PageText = z.infer<typeof PageText>
+
 /** Title and description of a path, for browsers, search engines and messengers. */
 export const Seo = z.object({ title: z.string(), description: z.string() })
 export type Seo = z.infer<typeof Seo>
@@ -38,11 +71,11 @@ export const contentEndpoints = {
   getPage: endpoint({
     method: 'GET',
     path: '/v1/pages/{slug}',
-    summary: 'A page of text in Markdown, such as the user agreement',
+    summary: 'A page of text, such as the user agreement',
     access: 'public',
     rate: 'read',
     params: z.strictObject({ slug: z.string().max(100).regex(SLUG_PATTERN) }),
-    data: z.object({ slug: z.string(), markdown: z.string(), updatedAt: z.iso.datetime() }),
+    data: PageText.extend({ slug: z.string(), updatedAt: z.iso.datetime() }),
     refusals: ['dataNotFound'],
   }),
   getSeo: endpoint({

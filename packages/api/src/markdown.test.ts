@@ -1,59 +1,97 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { parseInline, parseMarkdown } from './markdown.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PageText } from './content.ts'
+import { findUnsafeLinks, parseMarkdown } from './markdown.ts'
 
 const PAGES = new URL('../../../demo/pages/', import.meta.url)
+const lineOf = (source: string) => {
+  const [block] = parseMarkdown(source).blocks
+  return block?.kind === 'paragraph' ? block.line : undefined
+}
 
-describe('a page written in Markdown', () => {
-  it('has a title, headings one can jump to, paragraphs, lists and tables', () => {
-    const page = parseMarkdown(
-      '# Контакты\n\nМы отвечаем\nсами.\n\n## Куда\n\n| Вопрос | Ответ |\n|---|---|\n| Вывод | **12** ч |\n\n## Что\n\n1. раз\n2. два\n\n- три',
-    )
-    expect(page.title).toBe('Контакты')
-    expect(page.blocks).toEqual([
-      { kind: 'paragraph', line: [{ kind: 'text', text: 'Мы отвечаем сами.' }] },
-      { kind: 'heading', level: 2, id: 'part-1', line: [{ kind: 'text', text: 'Куда' }], text: 'Куда' },
+test('a page has a title, headings one can jump to, paragraphs, lists and tables', () => {
+  const page = parseMarkdown(
+    '# Контакты\n\nМы отвечаем\nсами.\n\n## Куда\n| Вопрос | Ответ |\n|---|---|\n| Вывод | **12** ч |\n\n### Что\n1. раз\n2. два\n\n- три\n  - *четыре*',
+  )
+  expect(page).toEqual({
+    title: 'Контакты',
+    blocks: [
+      { kind: 'paragraph', line: [{ text: 'Мы отвечаем сами.' }] },
+      { kind: 'heading', level: 2, id: 'part-1', line: [{ text: 'Куда' }], text: 'Куда' },
       {
         kind: 'table',
-        head: [[{ kind: 'text', text: 'Вопрос' }], [{ kind: 'text', text: 'Ответ' }]],
-        rows: [
-          [
-            [{ kind: 'text', text: 'Вывод' }],
-            [
-              { kind: 'bold', text: '12' },
-              { kind: 'text', text: ' ч' },
-            ],
-          ],
-        ],
+        head: [[{ text: 'Вопрос' }], [{ text: 'Ответ' }]],
+        rows: [[[{ text: 'Вывод' }], [{ text: '12', isBold: true }, { text: ' ч' }]]],
       },
-      { kind: 'heading', level: 2, id: 'part-2', line: [{ kind: 'text', text: 'Что' }], text: 'Что' },
-      { kind: 'list', isOrdered: true, items: [[{ kind: 'text', text: 'раз' }], [{ kind: 'text', text: 'два' }]] },
-      { kind: 'list', isOrdered: false, items: [[{ kind: 'text', text: 'три' }]] },
-    ])
+      { kind: 'heading', level: 3, id: 'part-2', line: [{ text: 'Что' }], text: 'Что' },
+      { kind: 'list', isOrdered: true, items: [[{ text: 'раз' }], [{ text: 'два' }]] },
+      { kind: 'list', isOrdered: false, items: [[{ text: 'три' }], [{ text: 'четыре', isItalic: true }]] },
+    ],
   })
+  expect(PageText.parse(page)).toEqual(page)
+})
 
-  it('makes links of addresses, and of nothing that could run', () => {
-    expect(parseInline('Пишите на care@runecase.example.')).toEqual([
-      { kind: 'text', text: 'Пишите на ' },
-      { kind: 'link', text: 'care@runecase.example', to: 'mailto:care@runecase.example' },
-      { kind: 'text', text: '.' },
-    ])
-    expect(parseInline('[ответы](/faq)')).toEqual([{ kind: 'link', text: 'ответы', to: '/faq' }])
-    for (const trick of ['[a](javascript:alert)', '[a](//evil.test)', '[a](data:text/html,x)', '<img src=x>']) {
-      expect(parseInline(trick)).toEqual([{ kind: 'text', text: trick }])
-    }
-  })
+test('addresses become links, also within bold text', () => {
+  expect(lineOf('Пишите на care@runecase.example.')).toEqual([
+    { text: 'Пишите на ' },
+    { text: 'care@runecase.example', to: 'mailto:care@runecase.example' },
+    { text: '.' },
+  ])
+  expect(lineOf('**[ответы](/faq?a=1#b)** `code`')).toEqual([
+    { text: 'ответы', isBold: true, to: '/faq?a=1#b' },
+    { text: ' ' },
+    { text: 'code', isCode: true },
+  ])
+  expect(lineOf('[x](https://other.example/a)')).toEqual([{ text: 'x', to: 'https://other.example/a' }])
+})
 
-  it.each(['contacts', 'cookies', 'event-condition', 'user-agreement'])(
-    '%s is parsed completely: no markup is left in its text',
-    (file) => {
-      const { title, blocks } = parseMarkdown(readFileSync(new URL(`${file}.md`, PAGES), 'utf8'))
-      expect(title).not.toBe('')
-      expect(blocks.some(({ kind }) => kind === 'heading')).toBe(true)
-      const words = JSON.stringify(
-        blocks.flatMap((block) => (block.kind === 'paragraph' ? block.line : [])).filter(({ kind }) => kind === 'text'),
-      )
-      expect(words).not.toMatch(/\*\*|`|^\s*[-|#]|\]\(/)
-    },
+test.each([
+  '[a](javascript:alert)',
+  '[a](JavaScript:alert)',
+  '[a](java&#10;script:alert)',
+  '[a](//evil.example)',
+  '[a](/\\evil.example)',
+  '[a](/&#92;evil.example)',
+  '[a](/%5Cevil.example)',
+  '[a](\\\\evil.example)',
+  '[a](http://evil.example)',
+  '[a](data:text/html,x)',
+  '[a](vbscript:x)',
+  '[a](evil)',
+  '[a](<//evil.example>)',
+])('the link %s is none, and is named as unsafe', (source) => {
+  expect(lineOf(source)?.some(({ to }) => to !== undefined)).toBe(false)
+  expect(findUnsafeLinks(`# A\n\n${source}`)).toHaveLength(1)
+})
+
+test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '![a](/b.png)', '> a', '---', '```'])(
+  '%s stays text',
+  (source) => {
+    const text = lineOf(source)
+      ?.map((part) => part.text)
+      .join('')
+    expect(text).toContain(source.replace(/\[.*/, ''))
+  },
+)
+
+test.each(['[', '![', '*', '**a ', '`', '](', '[a](', '|', '- ', '<', '&', 'a@', '_ ', '[x](/a)', '\\'])(
+  'a page of 25 000 signs of %j is read',
+  (sign) => {
+    const text = `# A\n\n${sign.repeat(25_000 / sign.length)}`
+    expect(parseMarkdown(text).title).toBe('A')
+    expect(Array.isArray(findUnsafeLinks(text))).toBe(true)
+  },
+)
+
+test.each(readdirSync(PAGES))('%s is parsed completely: no markup is left in its text', (file) => {
+  const source = readFileSync(new URL(file, PAGES), 'utf8')
+  const { title, blocks } = parseMarkdown(source)
+  expect(findUnsafeLinks(source)).toEqual([])
+  expect(title).not.toBe('')
+  expect(blocks.some(({ kind }) => kind === 'heading')).toBe(true)
+  const lines = blocks.flatMap((block) =>
+    block.kind === 'list' ? block.items : block.kind === 'table' ? block.rows.flat() : [block.line],
   )
+  const text = lines.map((line) => line.map((part) => (part.isCode ? '' : part.text)).join('')).join('\n')
+  expect(text).not.toMatch(/\*\*|`|^\s*[-|#]|\]\(/m)
 })

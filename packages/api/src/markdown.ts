@@ -1,116 +1,183 @@
-/** A part of a line; a link is one with a safe target. */
-export type Inline =
-  | { readonly kind: 'text' | 'bold' | 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly to: string }
+import MarkdownIt, { type Token } from 'markdown-it'
+import { type Block, type PageText, SITE_PATH_PATTERN, type TextPart } from './content.ts'
 
-export type Block =
-  | {
-      readonly kind: 'heading'
-      readonly level: 2 | 3
-      readonly id: string
-      readonly line: readonly Inline[]
-      readonly text: string
-    }
-  | { readonly kind: 'paragraph'; readonly line: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | {
-      readonly kind: 'table'
-      readonly head: readonly (readonly Inline[])[]
-      readonly rows: readonly (readonly (readonly Inline[])[])[]
-    }
+/** Links that were refused by the reader that is running. */
+let refused: string[] = []
 
-export interface MarkdownPage {
-  /** The only first-level heading. */
-  readonly title: string
-  readonly blocks: readonly Block[]
+/** The parts of Markdown that pages have. Everything else, HTML among it, stays text. */
+const reader = new MarkdownIt('zero', { linkify: true })
+  .enable(['heading', 'list', 'table'])
+  .enable(['emphasis', 'backticks', 'link', 'escape', 'entity', 'newline', 'linkify'])
+// Of the addresses in a text only emails become links.
+reader.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
+for (const schema of ['http:', 'https:', 'ftp:', '//']) reader.linkify.add(schema, null)
+reader.validateLink = (url) => {
+  if (isSafeLink(url)) return true
+  refused.push(url)
+  return false
 }
 
-const INLINE =
-  /\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<label>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
-/** Allowed link targets: a page of this site, another site, an email. Anything else stays text. */
-const SAFE_LINK = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
+/** A page of this site, another site by https, or an email. Browsers read a backslash as a slash, so a link has none. */
+function isSafeLink(url: string): boolean {
+  if (/\\|%5c/i.test(url)) return false
+  if (url.startsWith('/')) return SITE_PATH_PATTERN.test(url)
+  if (url.startsWith('#')) return true
+  try {
+    return ['https:', 'mailto:'].includes(new URL(url).protocol)
+  } catch {
+    return false
+  }
+}
 
-/** Forbidden link targets in a text: `javascript:`, unencrypted sites, and the like. */
+/** Link targets in a text that a page must not have: `javascript:`, unencrypted sites, and the like. They are shown as text. */
 export function findUnsafeLinks(source: string): string[] {
-  return [...source.matchAll(/\]\(\s*([^)]*)\)/g)]
-    .map(([, to = '']) => to)
-    .filter((to) => !SAFE_LINK.test(to) || /\s/.test(to))
+  refused = []
+  reader.parse(source, {})
+  return refused
 }
 
-/** Parses one line; unknown syntax stays text. */
-export function parseInline(line: string): readonly Inline[] {
-  const parts: Inline[] = []
-  let at = 0
-  const text = (until: number) => {
-    if (until > at) parts.push({ kind: 'text', text: line.slice(at, until) })
+/** Reads a page: its title is the first heading of level 1; nested lists become flat. */
+export function parseMarkdown(source: string): PageText {
+  const page = new PageReader()
+  for (const token of reader.parse(source, {})) page.read(token)
+  return { title: page.title ?? '', blocks: page.blocks }
+}
+
+type Table = Extract<Block, { kind: 'table' }>
+type List = Extract<Block, { kind: 'list' }>
+
+class PageReader {
+  title: string | undefined
+  readonly blocks: Block[] = []
+  #headings = 0
+  #level: number | undefined
+  #list: { readonly block: List; depth: number } | undefined
+  #item: TextPart[] = []
+  #table: Table | undefined
+  #row: TextPart[][] = []
+
+  read(token: Token): void {
+    switch (token.type) {
+      case 'heading_open':
+        this.#level = Number(token.tag.slice(1))
+        break
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        this.#openList(token.type === 'ordered_list_open')
+        break
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+        this.#closeList()
+        break
+      case 'list_item_open':
+        this.#item = []
+        this.#list?.block.items.push(this.#item)
+        break
+      case 'table_open':
+        this.#table = { kind: 'table', head: [], rows: [] }
+        this.blocks.push(this.#table)
+        break
+      case 'table_close':
+        this.#table = undefined
+        break
+      case 'tr_open':
+        this.#row = []
+        break
+      case 'tr_close':
+        this.#closeRow()
+        break
+      case 'inline':
+        this.#addLine(readLine(token.children ?? []))
+    }
   }
-  for (const match of line.matchAll(INLINE)) {
-    const { bold, code, label, to, mail } = match.groups ?? {}
-    if (to !== undefined && !SAFE_LINK.test(to)) continue
-    text(match.index)
-    at = match.index + match[0].length
-    if (bold !== undefined) parts.push({ kind: 'bold', text: bold })
-    else if (code !== undefined) parts.push({ kind: 'code', text: code })
-    else if (mail !== undefined) parts.push({ kind: 'link', text: mail, to: `mailto:${mail}` })
-    else if (label !== undefined && to !== undefined) parts.push({ kind: 'link', text: label, to })
+
+  #openList(isOrdered: boolean): void {
+    if (this.#list) {
+      this.#list.depth += 1
+      return
+    }
+    this.#list = { block: { kind: 'list', isOrdered, items: [] }, depth: 1 }
+    this.blocks.push(this.#list.block)
   }
-  text(line.length)
+
+  #closeList(): void {
+    if (!this.#list) return
+    this.#list.depth -= 1
+    if (this.#list.depth === 0) this.#list = undefined
+  }
+
+  #closeRow(): void {
+    if (!this.#table) return
+    if (this.#table.head.length === 0) this.#table.head.push(...this.#row)
+    else this.#table.rows.push(this.#row)
+  }
+
+  #addLine(line: TextPart[]): void {
+    if (this.#level !== undefined) this.#addHeading(this.#level, line)
+    else if (this.#table) this.#row.push(line)
+    else if (this.#list) {
+      if (this.#item.length > 0) this.#item.push({ text: ' ' })
+      this.#item.push(...line)
+    } else this.blocks.push({ kind: 'paragraph', line })
+  }
+
+  #addHeading(level: number, line: TextPart[]): void {
+    this.#level = undefined
+    const text = line.map((part) => part.text).join('')
+    if (level === 1 && this.title === undefined) {
+      this.title = text
+      return
+    }
+    this.#headings += 1
+    this.blocks.push({ kind: 'heading', level: level <= 2 ? 2 : 3, id: `part-${this.#headings}`, line, text })
+  }
+}
+
+/** The parts of a line; neighbours of equal look are one part. */
+function readLine(tokens: readonly Token[]): TextPart[] {
+  const parts: TextPart[] = []
+  let look: Omit<TextPart, 'text'> = {}
+  const add = (text: string, isCode = false) => {
+    const own = isCode ? { ...look, isCode } : look
+    const last = parts.at(-1)
+    if (last && isSameLook(last, own)) last.text += text
+    else if (text !== '') parts.push({ text, ...own })
+  }
+  const without = (name: keyof typeof look) => {
+    const { [name]: _, ...rest } = look
+    return rest
+  }
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'strong_open':
+        look = { ...look, isBold: true }
+        break
+      case 'strong_close':
+        look = without('isBold')
+        break
+      case 'em_open':
+        look = { ...look, isItalic: true }
+        break
+      case 'em_close':
+        look = without('isItalic')
+        break
+      case 'link_open':
+        look = { ...look, to: String(token.attrGet('href') ?? '') }
+        break
+      case 'link_close':
+        look = without('to')
+        break
+      case 'softbreak':
+      case 'hardbreak':
+        add(' ')
+        break
+      default:
+        add(token.content, token.type === 'code_inline')
+    }
+  }
   return parts
 }
 
-const LIST_ITEM = /^(?:[-*]|(\d+)\.)\s+(.*)$/
-const TABLE_RULE = /^\|(?:\s*:?-+:?\s*\|)+$/
-
-function cellsOf(row: string): readonly (readonly Inline[])[] {
-  return row
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => parseInline(cell.trim()))
-}
-
-function tableOf(rows: readonly string[]): Block {
-  const [head = '', ...rest] = rows
-  return { kind: 'table', head: cellsOf(head), rows: rest.filter((row) => !TABLE_RULE.test(row)).map(cellsOf) }
-}
-
-function listOf(lines: readonly string[]): Block {
-  const matches = lines.map((line) => LIST_ITEM.exec(line))
-  return {
-    kind: 'list',
-    isOrdered: matches[0]?.[1] !== undefined,
-    items: matches.map((match, index) => parseInline(match?.[2] ?? lines[index] ?? '')),
-  }
-}
-
-function blockOf(paragraph: string, place: number): Block {
-  const lines = paragraph.split('\n').map((line) => line.trim())
-  const [first = ''] = lines
-  const heading = /^(#{2,3})\s+(.*)$/.exec(first)
-  if (heading) {
-    const text = heading[2] ?? ''
-    return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, id: `part-${place}`, line: parseInline(text), text }
-  }
-  if (lines.every((line) => line.startsWith('|'))) return tableOf(lines)
-  if (lines.every((line) => LIST_ITEM.test(line))) return listOf(lines)
-  return { kind: 'paragraph', line: parseInline(lines.join(' ')) }
-}
-
-/**
- * Parses the Markdown subset of this site's pages: headings, paragraphs, flat lists, tables, bold, code and links, with an empty line
- * between blocks. Everything else stays text and never becomes markup.
- */
-export function parseMarkdown(source: string): MarkdownPage {
-  const paragraphs = source
-    .replace(/\r\n/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-  const titleAt = paragraphs.findIndex((paragraph) => /^#\s/.test(paragraph))
-  const title = titleAt < 0 ? '' : (paragraphs[titleAt] ?? '').replace(/^#\s+/, '')
-  const rest = paragraphs.filter((_, index) => index !== titleAt)
-  let headings = 0
-  return {
-    title,
-    blocks: rest.map((paragraph) => blockOf(paragraph, paragraph.startsWith('##') ? ++headings : headings)),
-  }
+function isSameLook(one: Omit<TextPart, 'text'>, other: Omit<TextPart, 'text'>): boolean {
+  return (['isBold', 'isItalic', 'isCode', 'to'] as const).every((name) => one[name] === other[name])
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { api } from '@runecase/api/api.ts'
 import { ApiError } from '@runecase/api/api-error.ts'
+import { parseMarkdown } from '@runecase/api/markdown.ts'
 import type { PageApi, PageContext } from '@runecase/api/page.ts'
 
 function readDemo(name: string): Record<string, unknown>[] {
@@ -111,7 +112,7 @@ function demoFaq() {
 function demoPage({ params }: AnyCall) {
   const slug = params?.slug ?? ''
   const markdown = readFileSync(new URL(`../../../../demo/pages/${slug}.md`, import.meta.url), 'utf8')
-  return api.getPage.data.parse({ slug, markdown, updatedAt: '2026-01-01T00:00:00.000Z' })
+  return api.getPage.data.parse({ slug, ...parseMarkdown(markdown), updatedAt: '2026-01-01T00:00:00.000Z' })
 }
 
 /** Two cases by name and an item that one of them drops, for any search. */

@@ -1,4 +1,6 @@
-import { type Block, type Inline, parseMarkdown } from '@runecase/api/markdown.ts'
+import type { Block, TextPart } from '@runecase/api/content.ts'
+import { parseMarkdown } from '@runecase/api/markdown.ts'
+import type { ReactNode } from 'react'
 import styles from './content-preview.module.css'
 
 /** A Markdown page, parsed like on the player site. Links are shown but not followed. */
@@ -52,18 +54,22 @@ function PreviewBlock({ block }: { readonly block: Block }) {
   }
 }
 
-function show(line: readonly Inline[]) {
-  return line.map((part, index) => {
-    const key = `${index} ${part.text}`
-    if (part.kind === 'bold') return <strong key={key}>{part.text}</strong>
-    if (part.kind === 'code') return <code key={key}>{part.text}</code>
-    if (part.kind === 'link') {
-      return (
-        <span key={key} className={styles.link} title={part.to}>
-          {part.text}
-        </span>
-      )
-    }
-    return part.text
-  })
+function show(line: readonly TextPart[]) {
+  return line.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+    <PreviewPart key={index} part={part} />
+  ))
+}
+
+function PreviewPart({ part: { text, isBold, isItalic, isCode, to } }: { readonly part: TextPart }) {
+  let shown: ReactNode = text
+  if (isCode) shown = <code>{shown}</code>
+  if (isItalic) shown = <em>{shown}</em>
+  if (isBold) shown = <strong>{shown}</strong>
+  if (to === undefined) return shown
+  return (
+    <span className={styles.link} title={to}>
+      {shown}
+    </span>
+  )
 }

@@ -1,8 +1,6 @@
-import { parseMarkdown } from '@runecase/api/markdown.ts'
-import { endpointQuery, shapedQuery } from '../../api/queries.ts'
+import { endpointQuery } from '../../api/queries.ts'
 
 export const faqQuery = () => endpointQuery('listFaq', {})
 
-/** A text page, parsed into blocks. */
-export const pageQuery = (slug: string) =>
-  shapedQuery(endpointQuery('getPage', { params: { slug } }), 'blocks', ({ markdown }) => parseMarkdown(markdown))
+/** A text page. */
+export const pageQuery = (slug: string) => endpointQuery('getPage', { params: { slug } })

@@ -1,4 +1,5 @@
-import type { Block, Inline } from '@runecase/api/markdown.ts'
+import type { Block, TextPart } from '@runecase/api/content.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './prose.module.css'
 
@@ -77,23 +78,23 @@ function ProseTable({ block }: { readonly block: Extract<Block, { kind: 'table' 
   )
 }
 
-function Line({ line }: { readonly line: readonly Inline[] }) {
-  return line.map((part, index) => {
-    const key = `${index}-${part.text}`
-    if (part.kind === 'bold') return <strong key={key}>{part.text}</strong>
-    if (part.kind === 'code') return <code key={key}>{part.text}</code>
-    if (part.kind !== 'link') return part.text
-    if (part.to.startsWith('/') || part.to.startsWith('#')) {
-      return (
-        <Link key={key} to={part.to}>
-          {part.text}
-        </Link>
-      )
-    }
-    return (
-      <a key={key} href={part.to} rel="noopener">
-        {part.text}
-      </a>
-    )
-  })
+function Line({ line }: { readonly line: readonly TextPart[] }) {
+  return line.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move
+    <Part key={index} part={part} />
+  ))
+}
+
+function Part({ part: { text, isBold, isItalic, isCode, to } }: { readonly part: TextPart }) {
+  let shown: ReactNode = text
+  if (isCode) shown = <code>{shown}</code>
+  if (isItalic) shown = <em>{shown}</em>
+  if (isBold) shown = <strong>{shown}</strong>
+  if (to === undefined) return shown
+  if (to.startsWith('/') || to.startsWith('#')) return <Link to={to}>{shown}</Link>
+  return (
+    <a href={to} rel="noopener">
+      {shown}
+    </a>
+  )
 }
