@@ -9,7 +9,6 @@ import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { SettingsActions } from '../../ui/settings-form.tsx'
-import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>
