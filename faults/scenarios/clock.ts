@@ -7,7 +7,6 @@ import { Client } from 'pg'
 import { chooseAccount } from '../../apps/server/src/platform/embedded-postgres/account.ts'
 import { prepareBinaries } from '../../apps/server/src/platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { EPOCH_MS } from '../../apps/server/src/platform/ids.ts'
 import { makeGuardedPlayers } from '../guarded-players.ts'
 import { findFaketime } from '../machine.ts'
 import { persist } from '../persist.ts'
@@ -20,12 +19,10 @@ const NO_JUMP = '+0s'
 /** A process checks its clock against the database's once a second. */
 const NOTICED_WITHIN_MS = 2000
 const READY_WITHIN_MS = 10_000
-/** An id and the database's time of the same operation differ by the clocks' tolerance and the time of a transaction. */
-const IDS_APART_MS = 20_000
 /** The response code for a daily case that was opened today. */
 const TOO_SOON = 422
 
-/** The clock of the shop's process jumps under load, then the database's, then both. A daily case is tried after each jump. */
+/** The clock of the shop's process jumps under load, then the database's. A daily case is tried after each jump. */
 async function run(place: Place): Promise<Outcome> {
   const library = findFaketime()
   if (!library)
@@ -107,27 +104,6 @@ async function run(place: Place): Promise<Outcome> {
     ...unless(last.status === TOO_SOON, `when the clocks agree again the daily case answered ${last.status}`),
   )
 
-  // A machine that runs both wakes up: all clocks are two hours later at once. What happens then must have ids of then.
-  for (const file of [appClock, databaseClock]) set(file, '+2h')
-  await sleep(1200)
-  await world.load.run(performance.now() + restMs, { clients: 8 })
-  const wokenMs = await msUntil(() => node.isReady(), { limitMs: place.within(READY_WITHIN_MS) })
-  await world.load.run(performance.now() + restMs, { clients: 8 })
-  const woken = await openDailyServed()
-  const [steps] = await query<{ since: string; late: string }>(
-    databaseUrl,
-    `select count(*) filter (where at > now() - interval '1 hour') as since,
-            count(*) filter (where abs(extract(epoch from at) * 1000 - ((operation_id >> 22) + ${EPOCH_MS})) > ${IDS_APART_MS}) as late
-       from item_steps`,
-  )
-  figures['all clocks +2h: steps of items since / with an id of another time'] = `${steps?.since} / ${steps?.late}`
-  faults.push(
-    ...unless(wokenMs <= place.within(READY_WITHIN_MS), 'not ready after all clocks jumped'),
-    ...unless(woken.status === TOO_SOON, `after all clocks jumped the daily case answered ${woken.status}`),
-    ...unless(Number(steps?.since) > 0, 'nothing happened after all clocks jumped'),
-    ...unless(Number(steps?.late) === 0, `${steps?.late} steps of items have an id of another time`),
-  )
-
   const [order] = await query<{ disordered: string }>(
     databaseUrl,
     `select count(*) as disordered from (
@@ -204,6 +180,6 @@ async function startMovableDatabase(place: Place, env: Readonly<Record<string, s
 export const clock: Scenario = {
   name: 'clock',
   promises: 'R10',
-  about: 'the clock of the shop, then of the database, jumps by +1, -2 and +25 hours, then both at once by +2',
+  about: 'the clock of the shop, then of the database, jumps by +1, -2 and +25 hours',
   run,
 }
