@@ -2,8 +2,11 @@
 export const LEDGER_CURRENCIES = ['GOLD', 'COIN'] as const
 export type LedgerCurrency = (typeof LEDGER_CURRENCIES)[number]
 
+/** Currencies in which refills are paid; each has hundredths. */
+export const PAYMENT_CURRENCIES = ['AZN', 'BRL', 'BYN', 'EUR', 'INR', 'KZT', 'RUB', 'TRY', 'USD', 'UZS'] as const
+
 /** Currencies that may appear in prices and payments; all but GOLD and COIN exist for payment and display only. */
-export const CURRENCIES = ['AZN', 'BRL', 'COIN', 'DM', 'GOLD', 'EUR', 'INR', 'KZT', 'RUB', 'TASTY_COIN', 'USD'] as const
+export const CURRENCIES = [...PAYMENT_CURRENCIES, 'COIN', 'DM', 'GOLD', 'TASTY_COIN'] as const
 
 /** Minor units per unit of a ledger currency. */
 export const MINOR_PER_UNIT: Record<LedgerCurrency, number> = { GOLD: 100, COIN: 1 }

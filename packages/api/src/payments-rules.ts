@@ -13,9 +13,6 @@ export function isSumOpen(type: number): boolean {
   return type === 2 || type === 4
 }
 
-/** Digits, commas and hyphens, as the form checks a document's number. */
-export const DOC_NUMBER_PATTERN = /^[0-9,-]+$/
-
 /** A country code: two capital letters. */
 export const COUNTRY_PATTERN = /^[A-Z]{2}$/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalPhone } from './phone-number.ts'
+import { e164Phone, internationalPhone } from './phone-number.ts'
 
 test.each([
   ['8 (912) 345-67-89', 'RU', '+7 912 345 67 89'],
@@ -9,6 +9,7 @@ test.each([
   ['9123456789', '', '+7 912 345 67 89'],
 ])('%s in %s is the number %s', (text, iso, shown) => {
   expect(internationalPhone(text, iso)?.replace(/-/g, ' ').replace(/\s+/g, ' ')).toBe(shown)
+  expect(e164Phone(text, iso)).toBe(shown.replaceAll(' ', ''))
 })
 
 test.each([
@@ -16,8 +17,15 @@ test.each([
   ['', 'RU'],
   ['позвоните мне', 'RU'],
   ['+49 30 901820', 'RU'],
+  ['+7 912 345 67 89 ext. 12', 'RU'],
+  ['+7 912 345 67 89;ext=12', 'RU'],
+  ['+7 912 345 67 89 доб. 12', 'RU'],
+  ['+7 912 345 67 89 x12', 'RU'],
+  ['звоните +7 912 345 67 89', 'RU'],
+  ['+7 912 345 67 89 или 8 800 555 35 35', 'RU'],
   ['+7 912 345 67 89', 'BR'],
   ['+7 912 345 67 89', 'KZ'],
 ])('%s is no number of %s', (text, iso) => {
   expect(internationalPhone(text, iso)).toBeUndefined()
+  expect(e164Phone(text, iso)).toBeUndefined()
 })

@@ -30,10 +30,29 @@ describe('the fields of a direction', () => {
     ['doc_number', 'AB12', false],
     ['first_name', 'Анна-Мария', true],
     ['first_name', '<script>', false],
+    ['doc_number', '--,,--', false],
     ['phone', '+49 1512 3456789', false],
+    ['phone', '+79123456789', true],
+    ['phone', '+7 912 345 67 89 доб. 5', false],
   ])('%s %j is taken: %s', (name, text, isTaken) => {
     const kept = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
     expect(kept).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
+  })
+
+  test('are stored in the form that providers take: phones, names and numbers of documents', () => {
+    expect(checkFields([field('phone')], { phone: '8 (912) 345-67-89' }, 'RU')).toEqual({ phone: '+79123456789' })
+    expect(checkFields([field('last_name')], { last_name: 'O\u2019Brien' }, 'RU')).toEqual({ last_name: "O'Brien" })
+    const kinds = [
+      { name: 'CPF', value: 'cpf' },
+      { name: 'CNPJ', value: 'cnpj' },
+    ]
+    const terms = [field('doc_number'), field('doc_type', { options: kinds })]
+    const check = (doc_type: string, doc_number: string) =>
+      faultOf(() => checkFields(terms, { doc_type, doc_number }, 'BR'))
+    expect(check('cpf', '123.456.789-09')).toEqual({ doc_type: 'cpf', doc_number: '12345678909' })
+    expect(check('cnpj', '12.ABC.345/01DE-35')).toEqual({ doc_type: 'cnpj', doc_number: '12ABC34501DE35' })
+    expect(check('cnpj', '123.456.789-09')).toEqual({ field: 'doc_number', reason: 'bad_value' })
+    expect(check('cpf', '123.456.789-08')).toEqual({ field: 'doc_number', reason: 'bad_value' })
   })
 
   test('are refused when one is missing, when one was never asked for, and when a choice is not among those offered', () => {

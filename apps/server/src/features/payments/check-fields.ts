@@ -1,14 +1,14 @@
 import { readEmail } from '@runecase/api/email-rules.ts'
-import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
-import { internationalPhone } from '@runecase/game/phone-number.ts'
+import { documentNumber } from '@runecase/game/document-number.ts'
+import { payerName } from '@runecase/game/payer-name.ts'
+import { e164Phone } from '@runecase/game/phone-number.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { FieldTerms } from './payment-terms.sql.ts'
 
-const NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,99}$/u
-
 /**
- * Returns the fields of a payment as they are stored and sent: trimmed, the phone in international form, by their wire names. Refuses with
- * `payment_field_wrong` a field that is missing, invalid, or not asked for by the direction.
+ * Returns the fields of a payment as they are stored, by their wire names: trimmed, the phone in the form of E.164, names with plain
+ * apostrophes and hyphens, numbers of documents without marks. Refuses with `payment_field_wrong` a field that is missing, invalid, or not
+ * asked for by the direction.
  */
 export function checkFields(
   terms: readonly FieldTerms[],
@@ -26,24 +26,28 @@ export function checkFields(
       if (one.required) refuse('payment_field_wrong', { field: one.name, reason: 'required' })
       continue
     }
-    const value = checkedValue(one, text, country)
+    const value = checkedValue(one, text, { country, documentKind: given.doc_type?.trim() || undefined })
     if (value === undefined) refuse('payment_field_wrong', { field: one.name, reason: 'bad_value' })
     checked[one.name] = value
   }
   return checked
 }
 
-function checkedValue(terms: FieldTerms, text: string, country: string): string | undefined {
+function checkedValue(
+  terms: FieldTerms,
+  text: string,
+  { country, documentKind }: { readonly country: string; readonly documentKind: string | undefined },
+): string | undefined {
   switch (terms.name) {
     case 'email':
       return readEmail(text)
     case 'phone':
-      return internationalPhone(text, country)
+      return e164Phone(text, country)
     case 'doc_number':
-      return DOC_NUMBER_PATTERN.test(text) ? text : undefined
+      return documentNumber(text, documentKind, country)
     case 'doc_type':
       return terms.options.some((option) => option.value === text) ? text : undefined
     default:
-      return NAME_PATTERN.test(text) ? text : undefined
+      return payerName(text)
   }
 }

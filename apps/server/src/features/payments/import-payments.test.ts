@@ -90,6 +90,35 @@ test('methods missing in a file are no longer offered, and an order continues wi
   expect((await shop.balance(userId)).gold).toBe(102_000n + 4_080n)
 })
 
+test('the fault of a method names its place, its currencies and that of the country', async () => {
+  const { code, said } = await importChanged((payments) => {
+    payments.countries.find((one: File) => one.country === 'BY').currency.code = 'RUB'
+  })
+  expect([code, said[0]]).toEqual([
+    1,
+    'payments.json: countries[2].directions[1].method: bepaid:erip takes BYN only, the country pays in RUB',
+  ])
+})
+
+test.each(['BYN', 'TRY', 'UZS'])(
+  'a country that pays in %s can be set up, and an order is made in it',
+  async (currency) => {
+    const { code } = await importChanged((payments) => {
+      const turkey = payments.countries.find((one: File) => one.country === 'TR')
+      turkey.currency = { code: currency, preliminaryAmount: 1000, rate: 1, symbol: '¤' }
+    })
+    expect(code).toBe(0)
+    const { directions } = await getPaymentCountry(shop.deps, 'TR')
+    const directionId = directions.find(({ systemName }) => systemName === 'crypto_ton')?.paymentDirectionId
+    const { orderId } = await shop.order(await shop.player(), {
+      directionId: directionId ?? 0,
+      countryIso: 'TR',
+      sum: 1000,
+    })
+    expect(await shop.orderRow(orderId)).toMatchObject({ currency, amount_minor: 100_000n })
+  },
+)
+
 test.each<readonly [string, (payments: File, levels: File) => void]>([
   [
     'a sum of three decimals',
@@ -107,6 +136,24 @@ test.each<readonly [string, (payments: File, levels: File) => void]>([
     'a country code of three letters',
     (payments) => {
       payments.countries[0].country = 'RUS'
+    },
+  ],
+  [
+    'a method in a currency that it does not take',
+    (payments) => {
+      payments.countries.find((one: File) => one.country === 'BY').currency.code = 'RUB'
+    },
+  ],
+  [
+    'an unknown provider',
+    (payments) => {
+      payments.countries[0].directions[0].provider = 'yokassa'
+    },
+  ],
+  [
+    'a currency that is not supported',
+    (payments) => {
+      payments.countries[0].currency.code = 'JPY'
     },
   ],
   [

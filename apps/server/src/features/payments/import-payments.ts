@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { PAYMENT_CURRENCIES } from '@runecase/api/money.ts'
 import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
 import { z } from 'zod'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
+import { capabilityFault } from './providers/payment-capabilities.ts'
 import { notifyPages } from './terms/change-terms.ts'
 import { insertTermsVersion, lockTerms } from './terms/office-terms.sql.ts'
 
@@ -38,20 +40,27 @@ const Direction = z.strictObject({
   additional: z.array(Field),
 })
 
-const Country = z.strictObject({
-  country: z.string().regex(COUNTRY_PATTERN),
-  name: z.string().min(1),
-  currency: z.strictObject({
-    code: z.enum(['AZN', 'BRL', 'EUR', 'INR', 'KZT', 'RUB', 'USD']),
-    preliminaryAmount: SumAbove0,
-    rate: z.number().positive(),
-    symbol: z.string().min(1),
-  }),
-  buttons: z.strictObject({
-    countrySumButtonData: z.strictObject({ desktop: z.array(SumAbove0).min(1), mobile: z.array(SumAbove0).min(1) }),
-  }),
-  directions: z.array(Direction),
-})
+const Country = z
+  .strictObject({
+    country: z.string().regex(COUNTRY_PATTERN),
+    name: z.string().min(1),
+    currency: z.strictObject({
+      code: z.enum(PAYMENT_CURRENCIES),
+      preliminaryAmount: SumAbove0,
+      rate: z.number().positive(),
+      symbol: z.string().min(1),
+    }),
+    buttons: z.strictObject({
+      countrySumButtonData: z.strictObject({ desktop: z.array(SumAbove0).min(1), mobile: z.array(SumAbove0).min(1) }),
+    }),
+    directions: z.array(Direction),
+  })
+  .superRefine(({ currency, directions }, context) => {
+    for (const [index, { provider, method }] of directions.entries()) {
+      const fault = capabilityFault(provider, method, currency.code)
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['directions', index, 'method'] })
+    }
+  })
 
 const Payments = z.object({ defaultCountry: z.string(), countries: z.array(Country).min(1) })
 const Levels = z.array(

@@ -1,3 +1,4 @@
+import type { PAYMENT_CURRENCIES } from '@runecase/api/money.ts'
 import { type FreshRefills, OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -11,7 +12,7 @@ export interface OwedOrder {
   /** The kind of its latest return. */
   readonly kind: 'refund' | 'chargeback'
   readonly returnedMinor: bigint
-  readonly currency: 'AZN' | 'BRL' | 'EUR' | 'INR' | 'KZT' | 'RUB' | 'USD'
+  readonly currency: (typeof PAYMENT_CURRENCIES)[number]
   readonly symbol: string
   readonly owedMinor: bigint
   readonly owedCoins: bigint

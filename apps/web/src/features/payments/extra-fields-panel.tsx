@@ -23,6 +23,7 @@ export function ExtraFieldsPanel({
   fields,
   values,
   readPhone,
+  iso,
   wasTried,
   refused,
   formId,
@@ -31,6 +32,8 @@ export function ExtraFieldsPanel({
   readonly fields: readonly ExtraField[]
   readonly values: FieldValues
   readonly readPhone: PhoneReader
+  /** The country that is paid from. */
+  readonly iso: string
   /** Whether missing fields may be marked: the player has tried to continue. */
   readonly wasTried: boolean
   /** A field that the server refused. */
@@ -40,7 +43,8 @@ export function ExtraFieldsPanel({
 }) {
   const { t } = useTranslation([PAYMENTS_NS, MESSAGES_NS])
   const errorOf = (field: ExtraField) => {
-    const fault = fieldFault(field, values, readPhone) ?? (refused === field.name ? 'refused' : undefined)
+    const fault =
+      fieldFault(field, values, { fields, readPhone, iso }) ?? (refused === field.name ? 'refused' : undefined)
     if (fault === undefined || !wasTried) return undefined
     return fault === 'refused' ? t('fields.refused') : t(`messages:errors.${fault}`)
   }
@@ -79,7 +83,6 @@ export function ExtraFieldsPanel({
               required={field.required}
               value={values[field.name] ?? field.defaultValue}
               error={errorOf(field)}
-              {...(field.name === 'doc_number' ? { hint: t('fields.docHint') } : {})}
               onChange={(event) => onChange(field.name, event.target.value)}
               onBlur={(event) => {
                 const known = field.name === 'phone' ? readPhone(event.target.value) : undefined

@@ -12,6 +12,7 @@ const field = (name: ExtraField['name'], rest: Partial<ExtraField> = {}): ExtraF
   ...rest,
 })
 const readPhone = (text: string) => internationalPhone(text, 'RU')
+const reading = { fields: [], readPhone, iso: 'RU' }
 
 describe('a field that a direction asks for', () => {
   it.each([
@@ -24,13 +25,30 @@ describe('a field that a direction asks for', () => {
     ['doc_number', '12-34,5', undefined],
     ['first_name', '   ', 'required'],
     ['first_name', 'Лина', undefined],
+    ['last_name', 'О\u2019Брайен', undefined],
+    ['last_name', 'R2D2', 'nameValidation'],
+    ['doc_number', '--,,--', 'docNumberValidation'],
   ] as const)('%s filled with "%s" is judged %s', (name, text, fault) => {
-    expect(fieldFault(field(name), { [name]: text }, readPhone)).toBe(fault)
+    expect(fieldFault(field(name), { [name]: text }, reading)).toBe(fault)
+  })
+
+  it('of a document is judged by its kind', () => {
+    const kind = field('doc_type', {
+      options: [
+        { name: 'CPF', value: 'cpf' },
+        { name: 'CNPJ', value: 'cnpj' },
+      ],
+    })
+    const number = field('doc_number')
+    const brazil = { fields: [kind, number], readPhone, iso: 'BR' }
+    const text = { doc_number: '123.456.789-09' }
+    expect(fieldFault(number, text, brazil)).toBeUndefined()
+    expect(fieldFault(number, { ...text, doc_type: 'cnpj' }, brazil)).toBe('docNumberValidation')
   })
 
   it('may stay empty where it is not required, but not be wrong', () => {
-    expect(fieldFault(field('email', { required: false }), {}, readPhone)).toBeUndefined()
-    expect(fieldFault(field('email', { required: false }), { email: 'x' }, readPhone)).toBe('emailValidation')
+    expect(fieldFault(field('email', { required: false }), {}, reading)).toBeUndefined()
+    expect(fieldFault(field('email', { required: false }), { email: 'x' }, reading)).toBe('emailValidation')
   })
 })
 

@@ -1,8 +1,9 @@
 import { readEmail } from '@runecase/api/email-rules.ts'
-import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
+import { documentNumber } from '@runecase/game/document-number.ts'
+import { payerName } from '@runecase/game/payer-name.ts'
 import type { ExtraField } from './payments.queries.ts'
 
-type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'
+type FieldFault = 'required' | 'emailValidation' | 'nameValidation' | 'phoneValidation' | 'docNumberValidation'
 
 /** The input by field name. */
 export type FieldValues = Readonly<Partial<Record<ExtraField['name'], string>>>
@@ -14,13 +15,30 @@ export type PhoneReader = (text: string) => string | undefined
 export const textOf = (field: ExtraField, values: FieldValues): string =>
   (values[field.name] ?? (field.defaultValue || (field.required && field.options[0]?.value) || '')).trim()
 
+/** What the fault of a field depends on beside its own text. */
+export interface FieldContext {
+  readonly fields: readonly ExtraField[]
+  readonly readPhone: PhoneReader
+  readonly iso: string
+}
+
 /** The fault of one field; an empty one only if it is required. */
-export function fieldFault(field: ExtraField, values: FieldValues, readPhone: PhoneReader): FieldFault | undefined {
+export function fieldFault(
+  field: ExtraField,
+  values: FieldValues,
+  { fields, readPhone, iso }: FieldContext,
+): FieldFault | undefined {
   const text = textOf(field, values)
   if (text === '') return field.required ? 'required' : undefined
   if (field.name === 'email' && readEmail(text) === undefined) return 'emailValidation'
   if (field.name === 'phone' && readPhone(text) === undefined) return 'phoneValidation'
-  if (field.name === 'doc_number' && !DOC_NUMBER_PATTERN.test(text)) return 'docNumberValidation'
+  if (field.name === 'doc_number') {
+    const kind = fields.find(({ name }) => name === 'doc_type')
+    const isNumber = documentNumber(text, (kind && textOf(kind, values)) || undefined, iso) !== undefined
+    if (!isNumber) return 'docNumberValidation'
+  }
+  if ((field.name === 'first_name' || field.name === 'last_name') && payerName(text) === undefined)
+    return 'nameValidation'
   return undefined
 }
 

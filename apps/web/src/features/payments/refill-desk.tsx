@@ -74,7 +74,9 @@ export function RefillDesk({
   const submit = () => {
     setWasTried(true)
     const isSumWrong = !direction || (!isOpen && sumFault(sum, direction) !== undefined)
-    const isFieldWrong = fields.some((field) => fieldFault(field, values, readPhone) !== undefined)
+    const isFieldWrong = fields.some(
+      (field) => fieldFault(field, values, { fields, readPhone, iso: country.country }) !== undefined,
+    )
     if (isSumWrong || isFieldWrong || sum === undefined) {
       // Invalid fields are marked with the next render.
       requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -109,6 +111,7 @@ export function RefillDesk({
             fields={fields}
             values={values}
             readPhone={readPhone}
+            iso={country.country}
             wasTried={wasTried}
             refused={pay.refusedField}
             formId={formId}

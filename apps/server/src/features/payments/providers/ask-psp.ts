@@ -117,6 +117,11 @@ export function textOf(minor: bigint): string {
   return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 }
 
+/** A phone as ITU-T E.164 digits without the plus, also one of an order that stored it with spaces. */
+export function phoneDigits(phone: string): string {
+  return phone.replaceAll(/\D/g, '')
+}
+
 /** Our order id as a provider returns it; null for anything else. */
 export function orderIdOf(text: string | null | undefined): bigint | null {
   return text !== null && text !== undefined && ID_PATTERN.test(text) ? BigInt(text) : null

@@ -142,7 +142,7 @@ test('a page for exactly the order is made, with one method', async () => {
   })
   expect(psp.calls.at(-1)?.body.checkout).toMatchObject({
     transaction_type: 'payment',
-    order: { amount: 50_000, currency: 'RUB', tracking_id: order_id },
+    order: { amount: 50_000, currency: 'BYN', tracking_id: order_id },
     settings: {
       return_url: `https://shop.example/refill/result?order_id=${order_id}`,
       notification_url: 'https://shop.example/api/v1/payments/webhook/bepaid',
@@ -187,7 +187,7 @@ test('the refund of the shop is one however often it is asked for, and is taken 
     providerId,
     method: 'credit_card',
     amountMinor: 20_000n,
-    currency: 'RUB',
+    currency: 'BYN',
     isWhole: false,
     fields: {},
     key: 'r-1',
@@ -196,7 +196,7 @@ test('the refund of the shop is one however often it is asked for, and is taken 
   expect(await provider.refund?.(asked)).toEqual(given)
   expect(given).toMatchObject({ state: 'done', part: expect.stringMatching(/^refund:refund-\d+$/) })
   const parts = typeof given === 'object' ? [given.part] : []
-  const known = { method: 'credit_card', currency: 'RUB', parts }
+  const known = { method: 'credit_card', currency: 'BYN', parts }
   expect(await provider.fetch(providerId, known)).toMatchObject({ returnedMinor: 20_000n, returnKind: 'refund' })
   expect(await shop.orderRow(orderId)).toMatchObject({ state: 'paid' })
   expect((await shop.balance(userId)).gold).toBeGreaterThan(0n)

@@ -8,7 +8,7 @@ import {
   type WebhookCall,
   type WebhookHint,
 } from '../payment-ports.ts'
-import { askPsp, type Fetch, jsonOf, orderIdOf, type Question } from './ask-psp.ts'
+import { askPsp, type Fetch, jsonOf, orderIdOf, phoneDigits, type Question } from './ask-psp.ts'
 
 export interface BepaidSettings {
   readonly shopId: string
@@ -120,7 +120,7 @@ export function createBepaid(settings: BepaidSettings, { send }: { readonly send
               tracking_id: String(offer.orderId),
             },
             settings: { return_url: offer.returnUrl, notification_url: settings.notificationUrl, language: 'ru' },
-            customer: { first_name, last_name, phone, email },
+            customer: { first_name, last_name, phone: phone && `+${phoneDigits(phone)}`, email },
             payment_method: { types: [offer.method], ...(offer.method === 'erip' && { erip }) },
           },
         },

@@ -16,7 +16,7 @@ const PIX = {
     first_name: 'Ana',
     last_name: 'Silva',
     email: 'ana@example.com',
-    doc_number: '33015331010',
+    doc_number: '52998224725',
     doc_type: 'cpf',
   },
 }
@@ -155,7 +155,7 @@ test('a page for exactly the order is made, for one way of paying, and names no 
       paymentDetail: {
         paymentMethodType: 'REALTIME_PAYMENT',
         targetOrg: 'PIX',
-        buyerInfo: { firstName: 'Ana', taxType: 'CPF', taxNo: '33015331010' },
+        buyerInfo: { firstName: 'Ana', taxType: 'CPF', taxNo: '52998224725' },
       },
     },
   })

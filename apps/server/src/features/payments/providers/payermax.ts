@@ -8,7 +8,7 @@ import {
   type WebhookCall,
   type WebhookHint,
 } from '../payment-ports.ts'
-import { askPsp, type Fetch, jsonOf, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+import { askPsp, type Fetch, jsonOf, minorOf, orderIdOf, phoneDigits, textOf } from './ask-psp.ts'
 
 export interface PayermaxSettings {
   readonly appId: string
@@ -235,7 +235,7 @@ function buyerOf(fields: Readonly<Record<string, string>>): Record<string, strin
   return {
     firstName: first_name,
     lastName: last_name,
-    phoneNo: phone,
+    phoneNo: phone && phoneDigits(phone),
     email,
     taxType: doc_type?.toUpperCase(),
     taxNo: doc_number,

@@ -60,7 +60,7 @@ test('a receipt goes to the phone where a way of paying asks for that; without a
     type: 3,
     returnUrl: 'https://shop.example/',
   }
-  await provider.start({ ...offer, fields: { phone: '+79001234567' } })
+  await provider.start({ ...offer, fields: { phone: '+7 900 123 45 67' } })
   const { receipt } = psp.calls.at(-1)?.body ?? {}
   expect(receipt).toMatchObject({ customer: { phone: '79001234567' }, items: [{ vat_code: 1 }] })
   expect(receipt).not.toHaveProperty('tax_system_code')

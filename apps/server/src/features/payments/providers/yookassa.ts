@@ -9,7 +9,7 @@ import type {
   WebhookHint,
 } from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
-import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+import { askPsp, type Fetch, minorOf, orderIdOf, phoneDigits, textOf } from './ask-psp.ts'
 import receiptTexts from './receipt-texts.ru.json' with { type: 'json' }
 
 export interface YooKassaSettings {
@@ -153,7 +153,7 @@ const needsReceipt = ({ isWhole, fields }: AskedRefund) => !isWhole && hasContac
 
 const hasContact = ({ email, phone }: PaymentOffer['fields']) => email !== undefined || phone !== undefined
 
-/** The receipt of an advance on the player's balance. The API expects phones without the plus. */
+/** The receipt of an advance on the player's balance. Phones are ITU-T E.164 digits: https://yookassa.ru/developers/api#create_payment_receipt_customer_phone */
 function receiptOf(
   { amountMinor, currency, fields }: Pick<PaymentOffer, 'amountMinor' | 'currency' | 'fields'>,
   { vatCode, taxSystemCode }: ReceiptSettings,
@@ -163,7 +163,7 @@ function receiptOf(
   return {
     customer: {
       ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone: phone.replace(/^\+/, '') }),
+      ...(phone !== undefined && { phone: phoneDigits(phone) }),
     },
     items: [
       {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { payerName } from './payer-name.ts'
+
+test.each([
+  ["O'Brien", "O'Brien"],
+  ['O\u2019Brien', "O'Brien"],
+  ['O\u2018Brien', "O'Brien"],
+  ['Абд\u02BCаллах', "Абд'аллах"],
+  ['Анна\u2011Мария', 'Анна-Мария'],
+  ['Анна\u2010Мария', 'Анна-Мария'],
+  ['Анна\u2013Мария', 'Анна-Мария'],
+  [' José ', 'José'],
+  ['Maria\u00A0Clara Jr.', 'Maria Clara Jr.'],
+])('%j is the name %j', (text, name) => {
+  expect(payerName(text)).toBe(name)
+})
+
+test.each(['', "'Brien", 'Anna\u200BMaria', '<script>', 'R2D2', 'Anna\nMaria', 'x'.repeat(101)])(
+  '%j is no name',
+  (text) => {
+    expect(payerName(text)).toBeUndefined()
+  },
+)
