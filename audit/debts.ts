@@ -9,7 +9,7 @@ const RECEIVABLES = `(select id from house_accounts where name = 'receivables')`
 const ID_IS_OFF_BY = `interval '35 seconds'`
 
 /** Each player's debt over time, by currency. Every change was written under the player's lock. */
-const STRETCHES = `moves as (
+export const STRETCHES = `moves as (
        select user_id, currency, at, amount from debts
        union all
        select d.user_id, d.currency, r.at, -r.amount from debt_repayments r join debts d on d.operation_id = r.debt_id and d.currency = r.currency),

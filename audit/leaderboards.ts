@@ -7,9 +7,10 @@ const WINDOWS = `select id, type, greatest(counted_from, starts_at) as from_at, 
 export const leaderboardInvariants = [
   bySql(
     'I31',
-    'a score is what its player spent, earned or won in the window; a closed ranking is that of the scores, and its prizes were given once and are those published',
+    'a score is what its player spent, earned or won in the window, less what debts took back; a closed ranking is that of the scores, and its prizes were given once and are those published',
     'select (select count(*) from leaderboard_scores) + (select count(*) from leaderboard_winners) as count',
     `with bounds as materialized (${boundsIn(WINDOWS)}),
+     taken as (select leaderboard_id, user_id, sum(amount) as amount from leaderboard_takebacks group by 1, 2),
      ranked as materialized (
        select s.*, row_number() over (partition by s.leaderboard_id order by s.score desc, s.reached_id, s.user_id) as place
          from leaderboard_scores s join leaderboards l on l.id = s.leaderboard_id and l.closed_at is not null where s.score > 0),
@@ -20,7 +21,9 @@ export const leaderboardInvariants = [
          from ledger_entries e join entry_kinds k on k.id = e.kind where k.name = 'leaderboard prize' and e.account_id >= 1000 group by 1, 2, 3)
      select format('leaderboard %s: player %s has %s, what he did comes to %s at least and %s at most', coalesce(s.leaderboard_id, b.id),
                    coalesce(s.user_id, b.user_id), coalesce(s.score, 0), coalesce(b.least, 0), coalesce(b.most, 0)) as finding
-       from leaderboard_scores s full join bounds b on b.id = s.leaderboard_id and b.user_id = s.user_id
+       from (select s.leaderboard_id, s.user_id, s.score + coalesce(t.amount, 0) as score
+               from leaderboard_scores s left join taken t using (leaderboard_id, user_id)) s
+       full join bounds b on b.id = s.leaderboard_id and b.user_id = s.user_id
       where coalesce(s.score, 0) < coalesce(b.least, 0) or coalesce(s.score, 0) > coalesce(b.most, 0)
      union all
      select format('leaderboard %s, scores from %s: %s players are counted, there are %s', coalesce(b.leaderboard_id, s.leaderboard_id),

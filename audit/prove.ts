@@ -14,6 +14,7 @@ import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { leaderboardInvariants } from './leaderboards.ts'
+import { takebackInvariants } from './takebacks.ts'
 import { listTotalInvariants } from './list-totals.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
@@ -64,6 +65,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...offerInvariants,
   ...operationsDefinitionInvariants,
   ...leaderboardInvariants,
+  ...takebackInvariants,
   ...raffleInvariants,
   ...prizeDefinitionInvariants,
   ...seasonInvariants,

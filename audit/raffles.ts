@@ -18,12 +18,16 @@ interface DrawnRaffle {
   readonly signature: Buffer
   readonly prizes: number
   readonly drawn: readonly number[] | null
+  /** The ticket numbers of players who were passed over, in pairs of the first and the last. */
+  readonly passed_over: readonly (readonly [number, number])[] | null
 }
 
 const DRAWN = `select r.id, r.tickets, r.commitment, r.revealed_seed, r.list_hash, r.chain_hash, r.beacon_round, r.signature,
          (select coalesce(string_agg(ref || ',' || first || ',' || last || E'\\n', '' order by first), '') from raffle_list where raffle_id = r.id) as list,
          (select count(*)::int from raffle_prizes where raffle_id = r.id) as prizes,
-         (select json_agg(ticket order by place) from raffle_winners where raffle_id = r.id) as drawn
+         (select json_agg(ticket order by place) from raffle_winners where raffle_id = r.id) as drawn,
+         (select json_agg(json_build_array(l.first, l.last)) from raffle_passed_over o join raffle_list l on l.raffle_id = o.raffle_id and l.user_id = o.user_id
+           where o.raffle_id = r.id) as passed_over
     from raffles r where r.state = 'drawn' order by r.id`
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -45,9 +49,13 @@ function redraw(raffle: DrawnRaffle): string[] {
   ]
   const key = createHmac('sha256', raffle.revealed_seed).update(chance.join('|')).digest()
   const tickets = Number(raffle.tickets)
+  const passedOver = raffle.passed_over ?? []
+  const eligible = passedOver.reduce((left, [first, last]) => left - (last - first + 1), tickets)
   const drawn = new Set<number>()
-  for (let index = 0; drawn.size < Math.min(tickets, raffle.prizes); index += 1)
-    drawn.add(1 + uniformBy(key, (block) => `TF1|draw|${index}|${block}`, tickets))
+  for (let index = 0; drawn.size < Math.min(eligible, raffle.prizes); index += 1) {
+    const ticket = 1 + uniformBy(key, (block) => `TF1|draw|${index}|${block}`, tickets)
+    if (!passedOver.some(([first, last]) => first <= ticket && ticket <= last)) drawn.add(ticket)
+  }
   const own = [...drawn].join(', ')
   const stored = (raffle.drawn ?? []).join(', ')
   if (own !== stored) findings.push(`raffle ${raffle.id}: the tickets ${stored} won, its draw gives ${own}`)
@@ -61,14 +69,17 @@ async function redrawAll(client: Client): Promise<string[]> {
 
 const bookkeeping = bySql(
   'I43',
-  'a player has a ticket for each whole price that he spent in the window; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
+  'a player has a ticket for each whole price that he spent in the window, less what debts took back; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
   'select (select count(*) from raffle_entries) + (select count(*) from raffle_list) + (select count(*) from raffle_winners) as count',
   `with bounds as materialized (${boundsIn(WINDOWS)}),
+   taken as (select raffle_id, user_id, sum(amount_minor) as amount from raffle_takebacks group by 1, 2),
    lists as (
      select *, lag(last, 1, 0::bigint) over (partition by raffle_id order by first) as before from raffle_list)
    select format('raffle %s: player %s has spent %s, what he did comes to %s at least and %s at most', coalesce(e.raffle_id, b.id),
                  coalesce(e.user_id, b.user_id), coalesce(e.spent_minor, 0), coalesce(b.least, 0), coalesce(b.most, 0)) as finding
-     from raffle_entries e full join bounds b on b.id = e.raffle_id and b.user_id = e.user_id
+     from (select e.raffle_id, e.user_id, e.spent_minor + coalesce(t.amount, 0) as spent_minor
+             from raffle_entries e left join taken t using (raffle_id, user_id)) e
+     full join bounds b on b.id = e.raffle_id and b.user_id = e.user_id
     where coalesce(e.spent_minor, 0) < coalesce(b.least, 0) or coalesce(e.spent_minor, 0) > coalesce(b.most, 0)
    union all
    select format('raffle %s: %s tickets of %s players are told, there are %s of %s', r.id, r.tickets, r.players, e.tickets, e.players)

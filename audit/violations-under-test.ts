@@ -25,6 +25,7 @@ import { RESOLUTION_VIOLATIONS } from './resolution-violations-under-test.ts'
 import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
+import { TAKEBACK_VIOLATIONS } from './takeback-violations-under-test.ts'
 
 /** All planted violations. */
 export const VIOLATIONS: readonly Violation[] = [
@@ -38,6 +39,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...PLAYER_VIOLATIONS,
   ...PAYMENT_VIOLATIONS,
   ...DEBT_VIOLATIONS,
+  ...TAKEBACK_VIOLATIONS,
   ...OFFER_VIOLATIONS,
   ...OPERATIONS_DEFINITION_VIOLATIONS,
   ...PRIZE_DEFINITION_VIOLATIONS,

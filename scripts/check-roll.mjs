@@ -417,8 +417,22 @@ async function checkRaffle(raffle, line) {
   const key = createHmac('sha256', seed).update(message, 'ascii').digest()
   /** @type {Set<number>} */
   const own = new Set()
-  const count = Math.min(tickets, raffle.prizes.length)
-  for (let index = 0; own.size < count; index += 1) own.add(1 + uniformOf(key, `TF1|draw|${index}`, tickets))
+  const passedOver = lines.filter((/** @type {string[]} */ [ref]) => (proof.passedOver ?? []).includes(ref))
+  line(
+    passedOver.length === (proof.passedOver ?? []).length,
+    `${passedOver.length} players were passed over for a debt`,
+  )
+  const isOwing = (/** @type {number} */ ticket) =>
+    passedOver.some((/** @type {string[]} */ [, first, last]) => Number(first) <= ticket && ticket <= Number(last))
+  const owing = passedOver.reduce(
+    (/** @type {number} */ sum, /** @type {string[]} */ [, first, last]) => sum + Number(last) - Number(first) + 1,
+    0,
+  )
+  const count = Math.min(tickets - owing, raffle.prizes.length)
+  for (let index = 0; own.size < count; index += 1) {
+    const ticket = 1 + uniformOf(key, `TF1|draw|${index}`, tickets)
+    if (!isOwing(ticket)) own.add(ticket)
+  }
   line(drawn.length === count, `${count} prizes were drawn`)
   for (const [at, ticket] of [...own].entries()) {
     const owner = lines.find(

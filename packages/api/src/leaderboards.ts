@@ -116,7 +116,14 @@ export const leaderboardEndpoints = {
     access: 'public',
     rate: 'read',
     params: z.object({ id: digits(1, 2_147_483_647) }),
-    data: z.object({ me: RankingEntry.nullable(), leaders: z.array(RankingEntry) }),
+    data: z.object({
+      me: RankingEntry.nullable(),
+      leaders: z.array(RankingEntry),
+      /** The part of the caller's score, in its unit, that no longer counts because a refill that paid for it was returned. */
+      takenBack: z.number(),
+      /** The caller owes for a returned refill: with a debt at the end he has no place. */
+      isOwing: z.boolean(),
+    }),
     refusals: ['dataNotFound'],
   }),
 }

@@ -39,6 +39,8 @@ const RaffleProof = z.object({
   serverSeed: Hex.nullable(),
   /** Winning tickets in prize order. */
   drawn: z.array(z.int()),
+  /** Names in the list of players who owed at the draw because a refill was returned; their tickets win nothing. Missing in old receipts. */
+  passedOver: z.array(z.string()).default([]),
 })
 
 const Raffle = z.object({
@@ -60,6 +62,10 @@ const Raffle = z.object({
     .object({
       tickets: z.int(),
       spent: Gold,
+      /** GOLD that no longer counts, because a refill that paid for it was returned. Missing in old receipts. */
+      takenBack: Gold.default(0),
+      /** He owes for a returned refill: while he does, his tickets win nothing. */
+      isOwing: z.boolean().default(false),
       ref: z.string().nullable(),
       first: z.int().nullable(),
       last: z.int().nullable(),

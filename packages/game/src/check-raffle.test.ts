@@ -36,8 +36,9 @@ const proof = {
   randomness,
   serverSeed: bytesToHex(seed),
   drawn: drawRaffle(nobleMac, seed, chance, { tickets: 7, prizes: 5 }),
+  passedOver: [] as string[],
 }
-const mine = { tickets: 4, spent: 400, ref: 'bb', first: 4, last: 7 }
+const mine = { tickets: 4, spent: 400, takenBack: 0, isOwing: false, ref: 'bb', first: 4, last: 7 }
 const raffle: RaffleToCheck = { id: 4, state: 'drawn', tickets: 7, prizes, mine, proof, list }
 
 it('an honest raffle is right: every prize by its own roll, and no ticket wins twice', async () => {
@@ -48,6 +49,24 @@ it('an honest raffle is right: every prize by its own roll, and no ticket wins t
   expect(prizesDrawn.every(({ ticket, ref }) => ref === (ticket <= 3 ? 'aa' : 'bb'))).toBe(true)
   // Five of seven: some ticket is drawn twice on the way.
   expect(rolls.length).toBeGreaterThan(5)
+})
+
+it('a raffle that passed over a player who owes is right, and wrong without or with another name', async () => {
+  const passedOver = [{ first: 1, last: 3 }]
+  const drawn = drawRaffle(nobleMac, seed, chance, { tickets: 7, prizes: 5, passedOver })
+  expect(drawn.toSorted()).toEqual([4, 5, 6, 7])
+  const owing = { ...proof, drawn, passedOver: ['aa'] }
+  const { isOk, rolls } = await checkRaffle(webCrypto, { ...raffle, proof: owing })
+  expect(isOk).toBe(true)
+  const skipped = rolls.flatMap(({ outcome }) => (outcome.kind === 'raffle' && outcome.isOwing ? [outcome] : []))
+  expect(skipped.length).toBeGreaterThan(0)
+  expect(skipped.every(({ place, ref }) => place === null && ref === 'aa')).toBe(true)
+  for (const names of [[], ['bb']]) {
+    const changed = await checkRaffle(webCrypto, { ...raffle, proof: { ...owing, passedOver: names } })
+    expect(changed.isOk).toBe(false)
+  }
+  const unknown = checkRaffle(webCrypto, { ...raffle, proof: { ...owing, passedOver: ['zz'] } })
+  await expect(unknown).rejects.toMatchObject({ reason: 'malformed' })
 })
 
 it.each([

@@ -10,7 +10,7 @@ import {
   reportOf,
   UncheckableError,
 } from './check-report.ts'
-import { type RaffleLine, raffleMessage } from './raffle-draw.ts'
+import { eligibleTickets, isPassedOver, type RaffleLine, raffleMessage } from './raffle-draw.ts'
 import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
 type Raffle = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
@@ -27,7 +27,9 @@ const LIST_LEAD_S = 30
  * Recomputes a raffle: the seed and the list against their hashes, the numbers of the list, the beacon's signature and time, and every
  * winning ticket. It makes no requests. Throws `UncheckableError` for a raffle that is not drawn or missing data.
  */
-export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Promise<CheckReport> {
+export async function checkRaffle(crypto: RollCrypto, given: RaffleToCheck): Promise<CheckReport> {
+  // Files saved before debts counted do not name anybody.
+  const raffle = { ...given, proof: { ...given.proof, passedOver: given.proof.passedOver ?? [] } }
   const { id, state, proof } = raffle
   const { list: published, signature, randomness, serverSeed, beacon } = proof
   if (state !== 'drawn' || !published || !signature || !randomness || !serverSeed) {
@@ -45,7 +47,9 @@ export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Pr
       randomness,
     })
     const key = await crypto.hmac(seed, message)
-    const rolls = await drawOf(crypto, key, raffle, lines)
+    const passedOver = passedOverOf(raffle, lines)
+    const eligible = eligibleTickets(raffle.tickets, passedOver)
+    const rolls = await drawOf(crypto, key, raffle, { lines, passedOver })
     const winners = rolls.filter(({ outcome }) => outcome.kind === 'raffle' && outcome.place !== null).length
     const facts = [
       factOf('commitment', `SHA-256(${serverSeed})`, proof.commitment, bytesToHex(await crypto.sha256(seed))),
@@ -67,7 +71,7 @@ export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Pr
         isOk: true,
       },
       ...ownLine(raffle, lines),
-      factOf('winner_count', `min(${raffle.tickets}, ${raffle.prizes.length})`, proof.drawn.length, winners),
+      factOf('winner_count', `min(${eligible}, ${raffle.prizes.length})`, proof.drawn.length, winners),
     ]
     return reportOf({ id: `raffle-${id}`, purpose: 'raffle' }, facts, rolls)
   } catch (error) {
@@ -114,23 +118,34 @@ function ownLine({ mine }: RaffleToCheck, lines: readonly RaffleLine[]): Checked
   return [factOf('own_tickets', mine.ref, `${mine.first}–${mine.last}`, `${own?.first}–${own?.last}`)]
 }
 
-/** Rolls until every prize has a ticket; a ticket that was already drawn gets no second prize. */
+/** The lines of players who owed at the draw. Throws SyntaxError for a name that is not in the list. */
+function passedOverOf({ proof }: RaffleToCheck, lines: readonly RaffleLine[]): RaffleLine[] {
+  return proof.passedOver.map((ref) => {
+    const line = lines.find((one) => one.ref === ref)
+    if (!line) throw new SyntaxError(`no line of ${ref} in the list`)
+    return line
+  })
+}
+
+/** Rolls until every prize has a ticket; a ticket that was already drawn gets no second prize, that of a player who owes none. */
 async function drawOf(
   crypto: RollCrypto,
   key: Uint8Array,
   { tickets, prizes, proof }: RaffleToCheck,
-  lines: readonly RaffleLine[],
+  { lines, passedOver }: Readonly<Record<'lines' | 'passedOver', readonly RaffleLine[]>>,
 ): Promise<CheckedRoll[]> {
   const rolls: CheckedRoll[] = []
   const drawn = new Set<number>()
-  for (let index = 0; drawn.size < Math.min(tickets, prizes.length); index += 1) {
+  const most = Math.min(eligibleTickets(tickets, passedOver), prizes.length)
+  for (let index = 0; drawn.size < most; index += 1) {
     const trace = await traceRoll(crypto, key, (block) => `TF1|draw|${index}|${block}`, tickets)
     const ticket = trace.value + 1
-    const place = drawn.has(ticket) ? null : drawn.size + 1
+    const isOwing = isPassedOver(ticket, passedOver)
+    const place = drawn.has(ticket) || isOwing ? null : drawn.size + 1
     const claimed = place === null ? undefined : proof.drawn[place - 1]
-    drawn.add(ticket)
+    if (place !== null) drawn.add(ticket)
     const ref = lines.find(({ first, last }) => first <= ticket && ticket <= last)?.ref ?? '?'
-    const outcome = { kind: 'raffle', place, ticket, ref } as const
+    const outcome = { kind: 'raffle', place, ticket, ref, isOwing } as const
     rolls.push({ purpose: 'raffle', index, trace, claimed, outcome, isOk: place === null || claimed === ticket })
   }
   return rolls

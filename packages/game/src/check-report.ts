@@ -66,8 +66,14 @@ export type RollOutcome =
       readonly item: string
       readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
     }
-  /** A winning ticket, from 1, of the line `ref`; `place` is null for one that had already won. */
-  | { readonly kind: 'raffle'; readonly place: number | null; readonly ticket: number; readonly ref: string }
+  /** A drawn ticket, from 1, of the line `ref`; `place` is null for one that had already won, or whose player owes. */
+  | {
+      readonly kind: 'raffle'
+      readonly place: number | null
+      readonly ticket: number
+      readonly ref: string
+      readonly isOwing: boolean
+    }
   /** A number without a meaning, from manual input. */
   | { readonly kind: 'number' }
   /** The winner of a tie, from 0. */

@@ -11,6 +11,28 @@ export interface RaffleChance {
   readonly randomness: string
 }
 
+/** Ticket numbers, both ends included. */
+export interface TicketRange {
+  readonly first: number
+  readonly last: number
+}
+
+export interface RaffleSize {
+  readonly tickets: number
+  readonly prizes: number
+  /** Tickets that win nothing: those of players who owe. */
+  readonly passedOver?: readonly TicketRange[]
+}
+
+/** The number of tickets that may win. */
+export function eligibleTickets(tickets: number, passedOver: readonly TicketRange[]): number {
+  return passedOver.reduce((left, { first, last }) => left - (last - first + 1), tickets)
+}
+
+export function isPassedOver(ticket: number, passedOver: readonly TicketRange[]): boolean {
+  return passedOver.some(({ first, last }) => first <= ticket && ticket <= last)
+}
+
 /** The message whose MAC with the raffle's seed is its key. */
 export function raffleMessage({ raffleId, listHash, chainHash, beaconRound, randomness }: RaffleChance): string {
   return `TF1|raffle|${raffleId}|${listHash}|${chainHash}|${beaconRound}|${randomness}`
@@ -18,21 +40,24 @@ export function raffleMessage({ raffleId, listHash, chainHash, beaconRound, rand
 
 /**
  * The winning tickets in prize order: distinct numbers from 1 to `tickets`. Each is `1 + uniform(tickets)` over `HMAC(key,
- * "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already is skipped. With fewer tickets than prizes every ticket wins.
+ * "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already or lies in a range that is passed over is skipped. With fewer
+ * other tickets than prizes each of them wins.
  * `seed` is the raw server seed whose SHA-256 was published before the first ticket. Throws RangeError for a seed of another length.
  */
 export function drawRaffle(
   mac: Mac,
   seed: Uint8Array,
   chance: RaffleChance,
-  { tickets, prizes }: { readonly tickets: number; readonly prizes: number },
+  { tickets, prizes, passedOver = [] }: RaffleSize,
 ): number[] {
   if (seed.length !== SERVER_SEED_BYTES)
     throw new RangeError(`A server seed has ${SERVER_SEED_BYTES} bytes, not ${seed.length}`)
   const key = mac(seed, raffleMessage(chance))
   const drawn = new Set<number>()
-  for (let index = 0; drawn.size < Math.min(tickets, prizes); index += 1) {
-    drawn.add(1 + uniformFromBlocks((block) => mac(key, `TF1|draw|${index}|${block}`), tickets).value)
+  const most = Math.min(eligibleTickets(tickets, passedOver), prizes)
+  for (let index = 0; drawn.size < most; index += 1) {
+    const ticket = 1 + uniformFromBlocks((block) => mac(key, `TF1|draw|${index}|${block}`), tickets).value
+    if (!isPassedOver(ticket, passedOver)) drawn.add(ticket)
   }
   return [...drawn]
 }

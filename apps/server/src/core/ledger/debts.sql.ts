@@ -49,13 +49,16 @@ export interface NewDebt extends Owed {
   readonly operationId: bigint
   readonly userId: bigint
   readonly orderId: bigint
+  /** The operation that credited the order. */
+  readonly refillOperationId: bigint
 }
 
 /**
- * Adds the part that a return could not take to a locked player's debt, and publishes `debt.changed`. The return took everything that he
+ * Adds the part that a return could not take to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return took everything that he
  * had before.
  */
-export async function addDebt(tx: Tx, { operationId, userId, orderId, owedMinor, owedCoins }: NewDebt): Promise<void> {
+export async function addDebt(tx: Tx, debt: NewDebt): Promise<void> {
+  const { operationId, userId, orderId, owedMinor, owedCoins } = debt
   const [row] = await tx.rows<Owed>(
     'add_debt',
     `with d as (
@@ -66,5 +69,13 @@ export async function addDebt(tx: Tx, { operationId, userId, orderId, owedMinor,
     [operationId, userId, orderId, owedMinor, owedCoins, CURRENCY_ID.GOLD, CURRENCY_ID.COIN],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
-  publishEvents(tx, [debtChanged(userId, row)])
+  const added = {
+    kind: 'debt.added' as const,
+    userId: String(userId),
+    operationId: String(operationId),
+    refillOperationId: String(debt.refillOperationId),
+    orderId: String(orderId),
+    amountMinor: String(owedMinor),
+  }
+  publishEvents(tx, [...(owedMinor > 0n ? [added] : []), debtChanged(userId, row)])
 }

@@ -18,6 +18,16 @@ declare module '../../platform/domain-events.ts' {
     'gold.spent': { readonly operationId: string; readonly amountMinor: string }
     /** Coins that a player earned by playing, without bought and returned ones. */
     'coins.earned': { readonly operationId: string; readonly coins: string }
+    /**
+     * A return created a debt: GOLD of a refill that its player had spent already, minor units. `operationId` is that of the return,
+     * `refillOperationId` that of the refill, before which nothing was bought with it.
+     */
+    'debt.added': {
+      readonly operationId: string
+      readonly refillOperationId: string
+      readonly orderId: string
+      readonly amountMinor: string
+    }
     /** A player's debt changed: GOLD in minor units, and coins. */
     'debt.changed': { readonly owedMinor: string; readonly owedCoins: string }
   }

@@ -3,7 +3,7 @@
 export { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 export { LedgerChain } from './chain-ledger.ts'
 export { addDebt, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
-export { debtChanged, isDebtor, OWED_COLUMNS, type Owed, repaidBy, repaymentEntries } from './debts.ts'
+export { debtChanged, isDebtor, OWED_COLUMNS, OWES, type Owed, repaidBy, repaymentEntries } from './debts.ts'
 export { balanceMessage, coinsEarned, goldSpent } from './ledger.events.ts'
 export {
   balanceChanged,

@@ -2,14 +2,15 @@ import type { Deps } from '../../deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { PlaceMessages } from './place-messages.ts'
-import { addScores, type Scoring } from './scores.sql.ts'
+import { addScores, type CountedScore, type Scoring } from './scores.sql.ts'
+import { takeBackFromDebtors, takeBackSpending } from './takebacks.sql.ts'
 import { renewTops } from './tops.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
 /** The pause between two batches: a place follows a play within a second while thousands are counted. */
 const REST_MS = 400
 
-/** Counts domain events into scores, closes leaderboards that ended, and publishes the changes. */
+/** Counts domain events into scores, takes back what debts return, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   const messages = new PlaceMessages()
   let isRenewed = false
@@ -20,11 +21,31 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
     async apply(tx, events) {
       if (!isRenewed) await renewTops(tx)
       isRenewed = true
-      const scorings = events.flatMap(scoringsOf)
-      const changes = scorings.length > 0 ? await addScores(tx, scorings) : []
+      const changes: CountedScore[] = []
+      let scorings: Scoring[] = []
+      const countScorings = async () => {
+        if (scorings.length > 0) changes.push(...(await addScores(tx, scorings)))
+        scorings = []
+      }
+      for (const event of events) {
+        scorings.push(...scoringsOf(event))
+        if (event.kind !== 'debt.added') continue
+        // What was spent before the return is counted first: nothing that is spent later may be taken back for it.
+        await countScorings()
+        changes.push(
+          ...(await takeBackSpending(tx, {
+            userId: BigInt(event.userId),
+            debtId: BigInt(event.operationId),
+            refillOperationId: BigInt(event.refillOperationId),
+            amountMinor: BigInt(event.amountMinor),
+          })),
+        )
+      }
+      await countScorings()
       // After the scores: events before the end in the log still count.
       const ended = events.flatMap((event) => (event.kind === 'leaderboard.ended' ? [event.leaderboardId] : []))
       for (const id of ended) {
+        changes.push(...(await takeBackFromDebtors(tx, id)))
         const prizes = await countPrizes(tx, id)
         closeLeaderboard(
           tx,

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { findLeaderboard, type LeaderboardRow, type PrizeRow, selectPrizes } from './leaderboards.sql.ts'
 import { findLeader, findScoreAt, type Leader, selectLeaders } from './scores.sql.ts'
 import { type ShowPrizeDeps, showDrop } from './show-prizes.ts'
+import { findDebtEffect } from './takebacks.sql.ts'
 
 type Ranking = EndpointData<Api['getLeaderboardRanking']>
 type Entry = Ranking['leaders'][number]
@@ -24,10 +25,11 @@ export async function getRanking(
   const { database } = deps
   const board = await findLeaderboard(database, leaderboardId)
   if (!board) refuse('dataNotFound')
-  const [leaders, prizes, own] = await Promise.all([
+  const [leaders, prizes, own, debt] = await Promise.all([
     selectLeaders(database, leaderboardId, MOST_LEADERS),
     selectPrizes(database, [leaderboardId]),
     caller ? findLeader(database, leaderboardId, caller.userId) : undefined,
+    caller ? findDebtEffect(database, leaderboardId, caller.userId) : undefined,
   ])
   const lastPlace = prizes.at(-1)?.place ?? 0
   const lastScore = leaders[lastPlace - 1]?.score ?? (await scoreAt(deps, board, lastPlace, leaders.length))
@@ -36,6 +38,8 @@ export async function getRanking(
   return {
     me: own ? show(own, own.position) : null,
     leaders: leaders.map((leader, index) => show(leader, index + 1)),
+    takenBack: board.type === 'spent' ? goldFromMinor(debt?.takenBack ?? 0n) : Number(debt?.takenBack ?? 0n),
+    isOwing: debt?.isOwing ?? false,
   }
 }
 

@@ -11,10 +11,15 @@ import { listLeaderboards } from './list-leaderboards.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Leaderboards on their own database; the test supplies the events. */
-export async function makeLeaderboards() {
-  const world = await makeWorld()
-  const catalogue = await makeCatalogue(world)
+interface MadeShop {
+  readonly world: Awaited<ReturnType<typeof makeWorld>>
+  readonly catalogue: Awaited<ReturnType<typeof makeCatalogue>>
+}
+
+/** Leaderboards, on their own database unless one is given; the test supplies the events. */
+export async function makeLeaderboards(given?: MadeShop) {
+  const world = given?.world ?? (await makeWorld())
+  const catalogue = given?.catalogue ?? (await makeCatalogue(world))
   const deps = { ...world.deps, catalogue }
   const consumer = countScores(deps)
   const slugs = (

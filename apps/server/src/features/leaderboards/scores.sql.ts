@@ -25,11 +25,22 @@ export interface CountedScore extends ScoreChange {
 }
 
 /** The pause between two messages about the same thing. */
-const isDue = (sentAt: string) => `${sentAt} <= now() - interval '1 second'`
+export const isDue = (sentAt: string) => `${sentAt} <= now() - interval '1 second'`
 
 /** Whether a new score of `counted` belongs to the top of its leaderboard. */
-const isTop = (score: string, reachedId: string) =>
+export const isTop = (score: string, reachedId: string) =>
   `c.floor_score is null or (${score}, -${reachedId}, -c.user_id) >= (c.floor_score, -c.floor_reached_id, -c.floor_player_id)`
+
+/** Moves the players of changed `scores` between the ranges of scores, and selects them as `CountedScore`. */
+export const COUNT_MOVED = `moved as (
+       insert into leaderboard_buckets as b (leaderboard_id, bucket, players)
+       select m.leaderboard_id, d.bucket, sum(d.delta)::int4
+         from (select leaderboard_id, score_bucket(before) as from_bucket, score_bucket(after) as to_bucket from scores offset 0) m
+        cross join lateral (values (m.from_bucket, -1), (m.to_bucket, 1)) as d (bucket, delta)
+        where m.from_bucket <> m.to_bucket and d.bucket > 0
+        group by 1, 2 having sum(d.delta) <> 0
+       on conflict (leaderboard_id, bucket) do update set players = b.players + excluded.players)
+     select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved", is_due as "isDue" from scores`
 
 /**
  * Adds scorings to all leaderboards in whose window they happened, and returns whose scores changed. Operators, bots, players in a pause
@@ -64,15 +75,7 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<C
          values (c.leaderboard_id, c.user_id, c.amount, c.reached_id, now(), ${isTop('c.amount', 'c.reached_id')})
        returning s.leaderboard_id, s.user_id, coalesce(old.score, 0) as before, new.score as after,
          coalesce(old.is_top, false) <> new.is_top as is_moved, new.place_sent_at = now() as is_due),
-     moved as (
-       insert into leaderboard_buckets as b (leaderboard_id, bucket, players)
-       select m.leaderboard_id, d.bucket, sum(d.delta)::int4
-         from (select leaderboard_id, score_bucket(before) as from_bucket, score_bucket(after) as to_bucket from scores offset 0) m
-        cross join lateral (values (m.from_bucket, -1), (m.to_bucket, 1)) as d (bucket, delta)
-        where m.from_bucket <> m.to_bucket and d.bucket > 0
-        group by 1, 2 having sum(d.delta) <> 0
-       on conflict (leaderboard_id, bucket) do update set players = b.players + excluded.players)
-     select leaderboard_id as "leaderboardId", user_id as "userId", is_moved as "isMoved", is_due as "isDue" from scores`,
+     ${COUNT_MOVED}`,
     [
       scorings.map((one) => one.type),
       numbers(scorings.map((one) => one.userId)),

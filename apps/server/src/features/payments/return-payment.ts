@@ -67,7 +67,11 @@ export async function returnPayment(
       },
     ],
   })
-  if (isOwing) await addDebt(tx, { operationId, userId, orderId, owedMinor, owedCoins })
+  if (isOwing) {
+    const refillOperationId = order.operationId
+    if (refillOperationId === null) throw new Error(`order ${orderId} was not credited`)
+    await addDebt(tx, { operationId, userId, orderId, refillOperationId, owedMinor, owedCoins })
+  }
   const leftMinor = valueLeft(order, truth.returnedMinor)
   const hasTakenOpening = await deps.promo.takeBack(tx, { orderId, operationId, leftMinor })
   deps.log.warn(

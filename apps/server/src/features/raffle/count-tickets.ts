@@ -1,9 +1,10 @@
 import { BEACON_LEAD_S, beaconRoundAfter, beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { publishEvents } from '../../platform/domain-events.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { addSpendings } from './raffle-entries.sql.ts'
+import { addSpendings, type CountedEntry, type Spending } from './raffle-entries.sql.ts'
+import { takeBackFromDebtors, takeBackSpending } from './raffle-takebacks.sql.ts'
 import { insertList, updateLocked } from './raffles.sql.ts'
 
 /** The pause between batches: a player is notified of his tickets at most once a second. */
@@ -11,29 +12,45 @@ const REST_MS = 1000
 /** The time from the publication of a list to the round that decides. It is longer than the publishing transaction may take. */
 export const LIST_LEAD_S = 33
 
-/** Counts players' spending into raffle tickets, and publishes the list of a raffle that ended. */
+/** Counts players' spending into raffle tickets, takes back what debts return, and publishes the list of a raffle that ended. */
 export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 'chain'> }): EventConsumer {
   return {
     name: 'raffle',
     restMs: REST_MS,
     async apply(tx, events) {
-      const spendings = events.flatMap((event) =>
-        event.kind === 'gold.spent'
-          ? [
-              {
-                userId: BigInt(event.userId),
-                operationId: BigInt(event.operationId),
-                amountMinor: BigInt(event.amountMinor),
-              },
-            ]
-          : [],
-      )
-      const counted = spendings.length > 0 ? await addSpendings(tx, spendings) : []
+      const counted = new Map<string, CountedEntry>()
+      const note = (entries: readonly CountedEntry[]) => {
+        for (const entry of entries) counted.set(`${entry.raffleId} ${entry.userId}`, entry)
+      }
+      let spendings: Spending[] = []
+      const countSpendings = async () => {
+        if (spendings.length > 0) note(await addSpendings(tx, spendings))
+        spendings = []
+      }
+      for (const event of events) {
+        if (event.kind === 'gold.spent') spendings.push(spendingOf(event))
+        if (event.kind !== 'debt.added') continue
+        // What was spent before the return is counted first: nothing that is spent later may be taken back for it.
+        await countSpendings()
+        note(
+          await takeBackSpending(tx, {
+            userId: BigInt(event.userId),
+            debtId: BigInt(event.operationId),
+            refillOperationId: BigInt(event.refillOperationId),
+            amountMinor: BigInt(event.amountMinor),
+          }),
+        )
+      }
+      await countSpendings()
       // After the spending: events before the end in the log still count.
-      for (const event of events) if (event.kind === 'raffle.ended') await publishList(tx, beacon, event.raffleId)
+      for (const event of events) {
+        if (event.kind !== 'raffle.ended') continue
+        note(await takeBackFromDebtors(tx, event.raffleId))
+        await publishList(tx, beacon, event.raffleId)
+      }
       publishEvents(
         tx,
-        counted.map(({ raffleId, userId, tickets, spentMinor }) => ({
+        [...counted.values()].map(({ raffleId, userId, tickets, spentMinor }) => ({
           kind: 'raffle.tickets_counted' as const,
           userId: String(userId),
           raffleId,
@@ -42,6 +59,14 @@ export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 
         })),
       )
     },
+  }
+}
+
+function spendingOf(event: DomainEvent & { readonly kind: 'gold.spent' }): Spending {
+  return {
+    userId: BigInt(event.userId),
+    operationId: BigInt(event.operationId),
+    amountMinor: BigInt(event.amountMinor),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { findEntry } from './raffle-entries.sql.ts'
+import { findDebtEffect, selectPassedOver } from './raffle-takebacks.sql.ts'
 import { selectDrawn } from './raffle-winners.sql.ts'
 import { findCurrentRaffle, type RaffleRow, selectRafflePrizes } from './raffles.sql.ts'
 
@@ -31,10 +32,13 @@ export async function getRaffle(
   const { database, catalogue } = deps
   const row = await findCurrentRaffle(database, { id })
   if (!row) return { raffle: null }
-  const [prizes, entry, drawn] = await Promise.all([
+  const isDrawn = row.state === 'drawn'
+  const [prizes, entry, debt, drawn, passedOver] = await Promise.all([
     selectRafflePrizes(database, row.id),
     caller ? findEntry(database, row.id, caller.userId) : undefined,
-    row.state === 'drawn' ? selectDrawn(database, row.id) : [],
+    caller ? findDebtEffect(database, row.id, caller.userId) : undefined,
+    isDrawn ? selectDrawn(database, row.id) : [],
+    isDrawn ? selectPassedOver(database, row.id) : [],
   ])
   const items = prizes.map(({ place, catalogueItemId }) => ({ place, item: catalogue.itemById(catalogueItemId) }))
   const worth = items.reduce((sum, { item }) => sum + item.priceMinor, 0n)
@@ -57,16 +61,22 @@ export async function getRaffle(
       mine: caller && {
         tickets: Number(spentMinor / row.ticketPriceMinor),
         spent: goldFromMinor(spentMinor),
+        takenBack: goldFromMinor(debt?.takenBack ?? 0n),
+        isOwing: debt?.isOwing ?? false,
         ref: entry?.ref ?? null,
         first: entry?.first == null ? null : Number(entry.first),
         last: entry?.last == null ? null : Number(entry.last),
       },
-      proof: proofOf(deps, row, drawn),
+      proof: proofOf(deps, row, { drawn, passedOver }),
     },
   }
 }
 
-function proofOf({ beacon }: ShowRaffleDeps, row: RaffleRow, drawn: number[]): Shown['proof'] {
+function proofOf(
+  { beacon }: ShowRaffleDeps,
+  row: RaffleRow,
+  draw: Pick<Shown['proof'], 'drawn' | 'passedOver'>,
+): Shown['proof'] {
   const { kind, chain } = row.chainHash === null ? beacon : beacon.beaconOf(row.chainHash)
   const { chainHash, publicKey, genesisS, periodS } = chain
   const { listHash, lockedAt, beaconRound, beaconDueAt } = row
@@ -86,6 +96,6 @@ function proofOf({ beacon }: ShowRaffleDeps, row: RaffleRow, drawn: number[]): S
     signature: row.signature,
     randomness: row.signature === null ? null : beaconRandomness(row.signature),
     serverSeed: row.serverSeed,
-    drawn,
+    ...draw,
   }
 }

@@ -9,10 +9,15 @@ import { listRaffleResult } from './list-raffle-result.ts'
 import { readList } from './read-list.ts'
 import { takeRaffleStep } from './run-raffle.ts'
 
-/** Raffles on their own database; the test supplies the events and moves the times. */
-export async function makeRaffles() {
-  const world = await makeWorld()
-  const catalogue = await makeCatalogue(world)
+interface MadeShop {
+  readonly world: Awaited<ReturnType<typeof makeWorld>>
+  readonly catalogue: Awaited<ReturnType<typeof makeCatalogue>>
+}
+
+/** Raffles, on their own database unless one is given; the test supplies the events and moves the times. */
+export async function makeRaffles(given?: MadeShop) {
+  const world = given?.world ?? (await makeWorld())
+  const catalogue = given?.catalogue ?? (await makeCatalogue(world))
   // An hour ahead, every round of a test is already signed.
   const ahead = { nowMs: () => Date.now() + 3_600_000 }
   const beacon = new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: ahead }), world.deps)
@@ -73,8 +78,8 @@ export async function makeRaffles() {
       const taken = await Promise.all(winners.map((winner) => giveDueRafflePrize(deps, winner.id)))
       return taken.filter(Boolean).length
     },
-    show: async (userId: bigint | null = null) => {
-      const { raffle } = await getRaffle(deps, callerOf(userId))
+    show: async (userId: bigint | null = null, id: number | null = null) => {
+      const { raffle } = await getRaffle(deps, callerOf(userId), id)
       if (!raffle) throw new Error('there is no raffle')
       return raffle
     },

@@ -138,6 +138,8 @@ export function updateDrawn(
     readonly serverSeed: Buffer
     readonly tickets: readonly number[]
     readonly winnerIds: readonly bigint[]
+    /** The lines of the list whose tickets win nothing. */
+    readonly passedOver: readonly { readonly userId: bigint; readonly ref: string }[]
   },
 ): void {
   tx.send(
@@ -145,6 +147,13 @@ export function updateDrawn(
     `update raffles set state = 'drawn', signature = decode($2, 'hex'), revealed_seed = $3, drawn_at = clock_timestamp() where id = $1`,
     [id, draw.signature, draw.serverSeed],
   )
+  if (draw.passedOver.length > 0) {
+    tx.send(
+      'insert_raffle_passed_over',
+      'insert into raffle_passed_over (raffle_id, user_id, ref) select $1, x.user_id, x.ref from unnest($2::int8[], $3::text[]) as x (user_id, ref)',
+      [id, numbers(draw.passedOver.map((one) => one.userId)), draw.passedOver.map((one) => one.ref)],
+    )
+  }
   tx.send(
     'insert_raffle_winners',
     `insert into raffle_winners (id, raffle_id, place, ticket, user_id, due_at)

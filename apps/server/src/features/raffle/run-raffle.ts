@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
+import { selectOwingLines } from './raffle-takebacks.sql.ts'
 import {
   findRaffle,
   lockRaffleToDraw,
@@ -52,7 +53,10 @@ export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlin
   })
 }
 
-/** Draws by exactly the round that was published with the list. While the beacon is silent the draw waits; no other round is used. */
+/**
+ * Draws by exactly the round that was published with the list. While the beacon is silent the draw waits; no other round is used. Players
+ * who owe win nothing.
+ */
 async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow): Promise<boolean> {
   if (beaconRound === null || chainHash !== deps.beacon.chain.chainHash) return false
   const signature = await deps.beacon.signatureOf(beaconRound)
@@ -62,6 +66,8 @@ async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow)
     if (!raffle) return false
     const prizes = await selectRafflePrizes(tx, id)
     const serverSeed = deps.vault.unseal(raffle.seedId, raffle.sealed)
+    // A debt that was booked by now passes its player over; a later one does not.
+    const passedOver = await selectOwingLines(tx, id)
     const tickets = drawRaffle(
       nodeMac,
       serverSeed,
@@ -72,9 +78,14 @@ async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow)
         beaconRound,
         randomness: beaconRandomness(signature),
       },
-      { tickets: Number(raffle.tickets), prizes: prizes.length },
+      {
+        tickets: Number(raffle.tickets),
+        prizes: prizes.length,
+        passedOver: passedOver.map(({ first, last }) => ({ first: Number(first), last: Number(last) })),
+      },
     )
-    updateDrawn(tx, id, { signature, serverSeed, tickets, winnerIds: tickets.map(() => deps.ids.next()) })
+    const winnerIds = tickets.map(() => deps.ids.next())
+    updateDrawn(tx, id, { signature, serverSeed, tickets, winnerIds, passedOver })
     return true
   })
 }

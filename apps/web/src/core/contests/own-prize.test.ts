@@ -6,7 +6,15 @@ const prizes = Array.from({ length: 30 }, (_, at) => ({
   item: { itemId: String(at), name: `Prize ${at + 1}`, hero: null, image: '', rarity: 'rare' as const, price: 1 },
 }))
 const drawn = Array.from({ length: 30 }, (_, at) => 100 - at)
-const mine = (first: number | null, last: number | null) => ({ tickets: 1, spent: 100, ref: null, first, last })
+const mine = (first: number | null, last: number | null) => ({
+  tickets: 1,
+  spent: 100,
+  takenBack: 0,
+  isOwing: false,
+  ref: null,
+  first,
+  last,
+})
 
 test('the best prize is that of the first winning ticket of the reader, on whichever page of winners', () => {
   const placeWith = (first: number | null, last: number | null) =>

@@ -90,6 +90,7 @@ function textsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFun
     case 'raffle': {
       const { place, ref } = outcome
       const ticket = formatCoins(outcome.ticket)
+      if (outcome.isOwing) return { title: t('steps.outcome.owing', { ticket }), text: t('steps.outcome.owingText') }
       if (place === null) return { title: t('steps.outcome.repeat', { ticket }), text: t('steps.outcome.repeatText') }
       const title = t('steps.outcome.raffleTitle', { place, ticket })
       return { title, text: t('steps.outcome.raffleText', { ref }) }

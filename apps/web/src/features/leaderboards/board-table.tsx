@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { formatCoins } from '../../ui/format.ts'
 import { CaretDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './board-table.module.css'
@@ -37,6 +38,12 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
         <EmptyState art="/i/static/misc/trophy" title={t(board.type === 'spent' ? 'empty' : 'emptyOther')} />
       ) : (
         <Lines board={board} ranking={data} viewerId={viewerId} />
+      )}
+      {data.takenBack > 0 && <p className={styles.rules}>{t('takenBack', { sum: formatCoins(data.takenBack) })}</p>}
+      {data.isOwing && !board.isClosed && (
+        <p className={styles.state} role="status">
+          {t('owing')}
+        </p>
       )}
       <p className={styles.rules}>{t('rules')}</p>
     </section>

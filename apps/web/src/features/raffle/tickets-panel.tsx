@@ -32,6 +32,14 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           <p className={styles.spent}>
             <Trans t={t} i18nKey="mine.spent" components={{ sum: <Gold value={mine.spent} size="s" /> }} />
           </p>
+          {mine.takenBack > 0 && (
+            <p className={styles.hint}>{t('mine.takenBack', { sum: formatGold(mine.takenBack) })}</p>
+          )}
+          {mine.isOwing && state !== 'drawn' && (
+            <p className={styles.hint} role="status">
+              {t('mine.owing')}
+            </p>
+          )}
           {state === 'running' && (
             <>
               <Progress value={rest} max={ticketPrice} />
