@@ -16,8 +16,10 @@ export const TAKEBACK_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a debt that left the score that its refill bought',
     found: ['I72'],
-    mayFind: ['I31'],
-    sql: `${TAKEN} ${LONG_AGO} delete from leaderboard_takebacks t using pick p where t.leaderboard_id = p.leaderboard_id and t.user_id = p.user_id;
+    mayFind: ['I31', ...MOVED_DEBT],
+    // What was spent just before a debt may count as spent after it: the debt is moved away from it.
+    sql: `${TAKEN} ${LONG_AGO} update debts d set at = d.at + interval '10 minutes' from pick p where d.operation_id = p.debt_id;
+      delete from leaderboard_takebacks t using pick p where t.leaderboard_id = p.leaderboard_id and t.user_id = p.user_id;
       update leaderboard_scores s set score = s.score + p.amount from pick p where s.leaderboard_id = p.leaderboard_id and s.user_id = p.user_id;`,
   },
   {

@@ -73,6 +73,8 @@ export const EditedLeaderboard = z.object({
   items: z.array(OddsItemLook),
   players: z.int(),
   closedAt: Moment.nullable(),
+  /** What debts of returned refills took: players, and their scores in the unit of the leaderboard. */
+  debts: z.object({ players: z.int(), takenBack: z.number() }),
   /** The first three, and those around the last prize place. */
   standings: z.array(Standing),
   versions: z.array(

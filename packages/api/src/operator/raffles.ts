@@ -53,6 +53,8 @@ export const EditedRaffle = z.object({
   items: z.array(OddsItemLook),
   tickets: z.int(),
   players: z.int(),
+  /** What debts of returned refills took: players, GOLD that no longer counts, and players whose tickets the draw passed over. */
+  debts: z.object({ players: z.int(), takenBack: Gold, passedOver: z.int() }),
   /** What proves the draw, each part from its moment on. */
   draw: z.object({
     commitment: z.string(),

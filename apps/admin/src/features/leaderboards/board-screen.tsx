@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-function Now({ board: { fields, items, players, closedAt } }: { readonly board: EditedLeaderboard }) {
+function Now({ board: { fields, items, players, debts, closedAt } }: { readonly board: EditedLeaderboard }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   return (
     <Panel title={t('facts.title')}>
@@ -50,6 +50,9 @@ function Now({ board: { fields, items, players, closedAt } }: { readonly board: 
           [t('facts.ends'), <MomentCell key="ends" at={fields.endsAt} />],
           [t('facts.players'), showNumber(players)],
           [t('facts.worth'), showSum(worthOf(fields.prizes, items))],
+          ...(debts.players > 0
+            ? [[t('facts.debts'), `${showNumber(debts.players)} · ${showSum(debts.takenBack)}`] as const]
+            : []),
           ...(closedAt ? [[t('facts.closed'), <MomentCell key="closed" at={closedAt} />] as const] : []),
         ]}
       />

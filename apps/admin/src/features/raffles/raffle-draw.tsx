@@ -11,7 +11,11 @@ import { worthOf } from '../contests/worth-of.ts'
 import { RAFFLES_NS } from './raffles.i18n.ts'
 
 /** When a raffle is drawn, and what proves it: each part from its moment on. */
-export function RaffleDraw({ raffle: { tickets, players, fields, items, draw } }: { readonly raffle: EditedRaffle }) {
+export function RaffleDraw({
+  raffle: { tickets, players, fields, items, debts, draw },
+}: {
+  readonly raffle: EditedRaffle
+}) {
   const { t } = useTranslation(RAFFLES_NS)
   const shown = (label: string, value: ReactNode) => (value === null ? [] : [[label, value] as const])
   const moment = (at: string | null) => at && <MomentCell at={at} />
@@ -24,6 +28,11 @@ export function RaffleDraw({ raffle: { tickets, players, fields, items, draw } }
           [t('draw.players'), showNumber(players)],
           [t('draw.worth'), showSum(worthOf(fields.prizes, items))],
           [t('draw.ends'), <MomentCell key="ends" at={fields.endsAt} />],
+          ...shown(
+            t('draw.debts'),
+            debts.players > 0 ? `${showNumber(debts.players)} · ${showSum(debts.takenBack)}` : null,
+          ),
+          ...shown(t('draw.passedOver'), debts.passedOver > 0 ? showNumber(debts.passedOver) : null),
           ...shown(t('draw.locked'), moment(draw.lockedAt)),
           ...shown(t('draw.due'), moment(draw.beaconDueAt)),
           ...shown(t('draw.drawn'), moment(draw.drawnAt)),

@@ -82,3 +82,17 @@ export async function findDebtEffect(
   )
   return row ?? { takenBack: 0n, isOwing: false }
 }
+
+/** What debts took of a leaderboard, in its unit. */
+export async function getDebtTotals(
+  queries: Queries,
+  leaderboardId: number,
+): Promise<{ readonly players: number; readonly takenBack: bigint }> {
+  const [row] = await queries.rows<{ players: number; takenBack: bigint }>(
+    'get_leaderboard_debt_totals',
+    `select count(distinct user_id)::int4 as players, coalesce(sum(amount), 0)::int8 as "takenBack"
+       from leaderboard_takebacks where leaderboard_id = $1`,
+    [leaderboardId],
+  )
+  return row ?? { players: 0, takenBack: 0n }
+}

@@ -95,3 +95,18 @@ export async function findDebtEffect(
   )
   return row ?? { takenBack: 0n, isOwing: false }
 }
+
+/** What debts took of a raffle; GOLD in minor units. */
+export async function getDebtTotals(
+  queries: Queries,
+  raffleId: number,
+): Promise<{ readonly players: number; readonly takenBackMinor: bigint; readonly passedOver: number }> {
+  const [row] = await queries.rows<{ players: number; takenBackMinor: bigint; passedOver: number }>(
+    'get_raffle_debt_totals',
+    `select count(distinct user_id)::int4 as players, coalesce(sum(amount_minor), 0)::int8 as "takenBackMinor",
+            (select count(*)::int4 from raffle_passed_over where raffle_id = $1) as "passedOver"
+       from raffle_takebacks where raffle_id = $1`,
+    [raffleId],
+  )
+  return row ?? { players: 0, takenBackMinor: 0n, passedOver: 0 }
+}

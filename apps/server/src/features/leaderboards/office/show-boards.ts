@@ -11,6 +11,7 @@ import type { Queries } from '../../../platform/db.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { findScoreAt } from '../scores.sql.ts'
+import { getDebtTotals } from '../takebacks.sql.ts'
 import {
   BOARD_STATE,
   LISTED_COLUMNS,
@@ -72,12 +73,13 @@ export async function getOfficeLeaderboard(
   const { row, fields } = await getBoardTerms(database, id)
   const last = expandPrizes(fields.prizes).length
   const around = Math.max(FIRST, last - AROUND)
-  const [items, versions, first, edge, lastScore] = await Promise.all([
+  const [items, versions, first, edge, lastScore, debts] = await Promise.all([
     showPrizeItems(database, pictures, fields.prizes),
     selectBoardVersions(database, id),
     selectStandings(database, id, { before: 0, limit: FIRST }),
     selectStandings(database, id, { before: around, limit: 2 * AROUND }),
     findScoreAt(database, id, last),
+    getDebtTotals(database, id),
   ])
   return {
     id,
@@ -87,6 +89,7 @@ export async function getOfficeLeaderboard(
     items,
     players: row.players,
     closedAt: row.closedAt?.toISOString() ?? null,
+    debts: { players: debts.players, takenBack: scoreOf(row.type, debts.takenBack) },
     standings: [...first, ...edge].map((one) => ({
       ...showPerson(call, one),
       place: one.place,

@@ -9,6 +9,7 @@ import type { Queries } from '../../../platform/db.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { listPath } from '../get-raffle.ts'
+import { getDebtTotals } from '../raffle-takebacks.sql.ts'
 import {
   LISTED_COLUMNS,
   LISTED_FROM,
@@ -61,15 +62,21 @@ export async function getOfficeRaffle(
   id: number,
 ): Promise<EditedRaffle> {
   const { row, fields } = await getRaffleTerms(database, id)
-  const [items, versions] = await Promise.all([
+  const [items, versions, debts] = await Promise.all([
     showPrizeItems(database, pictures, fields.prizes),
     selectRaffleVersions(database, id),
+    getDebtTotals(database, id),
   ])
   const { commitment, listHash, beaconRound, serverSeed } = row
   return {
     ...{ id, version: row.version, state: row.state, fields, items },
     tickets: Number(row.tickets),
     players: row.players,
+    debts: {
+      players: debts.players,
+      takenBack: goldFromMinor(debts.takenBackMinor),
+      passedOver: debts.passedOver,
+    },
     draw: {
       ...{ commitment, listHash, beaconRound, serverSeed },
       lockedAt: row.lockedAt?.toISOString() ?? null,
