@@ -74,6 +74,11 @@ export async function makePlace() {
     pass(ms: number) {
       nowMs += ms
     },
+    /** Every case has been opened, so that its changed odds are announced. */
+    openAll: () =>
+      database.pool.query(
+        `insert into site_statistics (name, value) select 'case_opened:' || id, 1 from cases on conflict (name) do nothing`,
+      ),
     /** Runs a statement of the test. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
     async close() {

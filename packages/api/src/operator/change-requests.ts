@@ -33,6 +33,8 @@ const ListedChange = z.object({
   proposedAt: Moment.nullable(),
   decidedAt: Moment.nullable(),
   appliedAt: Moment.nullable(),
+  /** Why a stale request was closed: the fault of its kind, such as `import_scheduled`, or the code of a refusal. */
+  closedBecause: z.string().nullable(),
   /** When it takes effect; null: on approval. */
   effectiveAt: Moment.nullable(),
   /** The reader may decide it now. */

@@ -7,13 +7,28 @@ import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
 
 type Steps = Pick<
   ChangeRequest,
-  'state' | 'author' | 'createdAt' | 'proposedAt' | 'decidedBy' | 'decidedAt' | 'appliedAt' | 'effectiveAt'
+  | 'state'
+  | 'author'
+  | 'createdAt'
+  | 'proposedAt'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'appliedAt'
+  | 'closedBecause'
+  | 'effectiveAt'
 >
+
+/** Why a stale request was closed: the text of the fault, or that its base has changed. */
+function CloseCause({ cause }: { readonly cause: string | null }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  if (cause === null || cause === 'change_stale') return t('steps.staleText')
+  return String(t(`form:refusals.${cause}` as never, { defaultValue: t('steps.staleRefused') } as never))
+}
 
 /** The progress of a change request. */
 export function ChangeSteps({ request }: { readonly request: Steps }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
-  const { state, author, createdAt, proposedAt, decidedBy, decidedAt, appliedAt, effectiveAt } = request
+  const { state, author, createdAt, proposedAt, decidedBy, decidedAt, appliedAt, closedBecause, effectiveAt } = request
   const effect = effectiveAt ? t('steps.effectAt', { at: showMoment(effectiveAt) }) : t('steps.effectNow')
   const done = state === 'draft' ? 0 : decidedAt === null ? 1 : state === 'applied' ? 3 : 2
   return (
@@ -33,17 +48,18 @@ export function ChangeSteps({ request }: { readonly request: Steps }) {
         >
           {decidedBy.name} · {showMoment(decidedAt)}
         </Timeline.Item>
-      ) : state === 'stale' ? (
-        <Timeline.Item bullet={<XCircle weight="fill" aria-hidden />} title={t('steps.stale')}>
-          {t('steps.staleText')}
-        </Timeline.Item>
-      ) : state === 'withdrawn' ? (
+      ) : state === 'stale' ? null : state === 'withdrawn' ? (
         <Timeline.Item bullet={<XCircle weight="fill" aria-hidden />} title={t('steps.withdrawn')} />
       ) : (
         <Timeline.Item bullet={<User weight="fill" aria-hidden />} title={t('steps.decides')}>
           {t('steps.decidesText')}
         </Timeline.Item>
       )}
+      {state === 'stale' ? (
+        <Timeline.Item bullet={<XCircle weight="fill" aria-hidden />} title={t('steps.stale')}>
+          <CloseCause cause={closedBecause} />
+        </Timeline.Item>
+      ) : null}
       {appliedAt ? (
         <Timeline.Item bullet={<CheckCircle weight="fill" aria-hidden />} title={t('steps.applied')}>
           {showMoment(appliedAt)}

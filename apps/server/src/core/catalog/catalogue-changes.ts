@@ -50,6 +50,21 @@ export function changesOf(
   return { items, sections, cases, repricedSlugs, isAny }
 }
 
+/** The slugs of what was added, changed and retired. */
+export type ChangedNames = Readonly<
+  Record<'items' | 'sections' | 'cases', Readonly<Record<'added' | 'changed' | 'retired', readonly string[]>>>
+>
+
+export function namesOf(changes: Changes): ChangedNames {
+  const slugs = (records: readonly { readonly slug: string }[]) => records.map(({ slug }) => slug)
+  const of = ({ added, changed, retired }: RecordChanges<{ readonly slug: string }>) => ({
+    added: slugs(added),
+    changed: slugs(changed),
+    retired: slugs(retired),
+  })
+  return { items: of(changes.items), sections: of(changes.sections), cases: of(changes.cases) }
+}
+
 export function countsOf({ added, changed, retired, unchanged }: RecordChanges<unknown>): RecordCounts {
   return { added: added.length, changed: changed.length, unchanged, retired: retired.length }
 }

@@ -78,6 +78,7 @@ test('reports every fault as a line of file, path and reason, and exits with 1',
 
 test('in production changed odds are published a day before they take effect, or longer where the operator says so, never shorter', async () => {
   await run(['import', DEMO_FOLDER], true)
+  await place.openAll()
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')
   const cheaper = [{ ...raid, priceData: { ...raid.priceData, price: 50 }, expectedReturn: undefined }]
@@ -102,6 +103,47 @@ test('in production changed odds are published a day before they take effect, or
     expect(await run(['import', path, '--effective-from', 'now', '--replace'])).toBe(0)
     expect(await moment()).toBe(START_MS)
   })
+})
+
+test('a dry run prints what would change, by name and with the return of each case, and writes nothing', async () => {
+  await run(['import', DEMO_FOLDER])
+  await place.openAll()
+  const state = () =>
+    place.rows(`select (select json_agg(c order by id) from cases c) as cases, (select count(*) from odds_versions) as versions,
+      (select count(*) from catalogue_imports) as imports, (select count(*) from operator_log) as log,
+      (select count(*) from scheduled_imports) as scheduled`)
+  const before = await state()
+  const raid = entryOf((await demoSource()).files.cases, 'pervyy-reyd')
+  const cheaper = [{ ...raid, priceData: { ...raid.priceData, price: 50 }, expectedReturn: undefined }]
+  said = []
+  await withFile('cases.json', cheaper, async (path) => expect(await run(['import', path, '--dry-run'], true)).toBe(0))
+  expect(said).toContain('all of it takes effect on 2026-03-02T12:00:00.000Z')
+  expect(said).toContain('cases changed: pervyy-reyd')
+  expect(said).toContainEqual(
+    expect.stringMatching(/^case pervyy-reyd: return [\d.]+ % -> [\d.]+ %, from 2026-03-02T12:00:00/),
+  )
+  expect(said.at(-1)).toBe('Nothing was written: this was a dry run')
+  expect(await state()).toEqual(before)
+  await withFile('cases.json', [{ ...raid, sectionId: 99 }], async (path) =>
+    expect(await run(['import', path, '--dry-run'])).toBe(1),
+  )
+})
+
+test('the bounds of return in the settings of the shop apply to an import, whatever --max-return says', async () => {
+  await run(['import', DEMO_FOLDER])
+  const raid = entryOf((await demoSource()).files.cases, 'pervyy-reyd')
+  const priced = (price: number) => [{ ...raid, priceData: { ...raid.priceData, price }, expectedReturn: undefined }]
+  const refusal = async (price: number) => {
+    complained = []
+    await withFile('cases.json', priced(price), async (path) =>
+      expect(await run(['import', path, '--max-return', '1'])).toBe(1),
+    )
+    return complained[0]
+  }
+  expect(await refusal(490)).toMatch(/^cases\.json: \[0\]\.contents: expected return 0\.\d+ is below the floor 0\.5$/)
+  await place.rows(`with v as (insert into setting_versions (version, reason) values (1, 'test') returning version)
+    insert into setting_changes (version, name, before, after) select version, 'caseReturnMaxPercent', '100', '60' from v`)
+  expect(await refusal(49)).toMatch(/is above the ceiling 0\.6$/)
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Deps } from '../../deps.ts'
+import { readSettings, selectSettings } from '../settings/public.ts'
 import type { RecordCounts } from './catalogue-changes.ts'
 import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
@@ -15,6 +17,7 @@ What operators made, and what that needs, stays; the report names it.
   --effective-from ISO   when changed odds of known cases take effect, with everything else of the import;
                          "now" for at once. Default: now in demo mode, in 24 hours in production, which is also the least there
   --max-return SHARE     ceiling on the expected return of a case, default ${DEFAULT_MAX_RETURN}
+  --dry-run              check everything and print what would change; nothing is written
   --replace              drop an import that is scheduled, instead of being refused because of it
 
 npm run catalogue -- promos FILE adds and changes promo codes
@@ -40,9 +43,15 @@ export async function runCatalogueCommand(args: readonly string[], place: Comman
   }
   const startedAt = performance.now()
   try {
-    const report = await importCatalogue(place, await readCatalogueSource(asked.path), asked.options)
+    const bounds = await readBounds(place)
+    const report = await importCatalogue(place, await readCatalogueSource(asked.path), { ...asked.options, bounds })
     for (const line of reportLines(report)) place.print(line)
-    place.print(`Imported ${basename(asked.path)} in ${Math.round(performance.now() - startedAt)} ms`)
+    if (asked.options.isDryRun) for (const line of changeLines(report)) place.print(line)
+    place.print(
+      asked.options.isDryRun
+        ? 'Nothing was written: this was a dry run'
+        : `Imported ${basename(asked.path)} in ${Math.round(performance.now() - startedAt)} ms`,
+    )
     return 0
   } catch (error) {
     if (!(error instanceof CatalogueRefusedError)) throw error
@@ -82,7 +91,15 @@ function readArguments(args: readonly string[], { clock, isProduction }: Command
   if (effectiveMs < clock.nowMs() + noticeMs) {
     return '--effective-from must be at least 24 hours ahead in production: players see changed odds before they count'
   }
-  return { path, options: { effectiveFrom: new Date(effectiveMs), maxReturn, isReplacing: values.replace ?? false } }
+  return {
+    path,
+    options: {
+      effectiveFrom: new Date(effectiveMs),
+      maxReturn,
+      isReplacing: values.replace ?? false,
+      isDryRun: values['dry-run'] ?? false,
+    },
+  }
 }
 
 function isoMoment(text: string): number | undefined {
@@ -100,8 +117,30 @@ function parse(args: readonly string[]) {
       'effective-from': { type: 'string' },
       'max-return': { type: 'string' },
       replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
     },
   })
+}
+
+/** What changes, by name, and the return of each case whose odds change. */
+function changeLines({ changes, returns }: CatalogueReport): string[] {
+  const names = Object.entries(changes).flatMap(([kind, parts]) =>
+    Object.entries(parts).flatMap(([part, slugs]) =>
+      slugs.length > 0 ? [`${kind} ${part}: ${slugs.join(', ')}`] : [],
+    ),
+  )
+  const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 10_000) / 100} %`)
+  const odds = returns.map(
+    ({ slug, before, after, effectiveFrom }) =>
+      `case ${slug}: return ${percent(before)} -> ${percent(after)}, from ${effectiveFrom}`,
+  )
+  return [...names, ...odds]
+}
+
+/** The bounds of a case's return in the settings of the shop. */
+async function readBounds({ database }: CommandPlace): Promise<ReturnBounds> {
+  const { values } = readSettings((await selectSettings(database)).changed)
+  return { min: values.caseReturnMinPercent / 100, max: values.caseReturnMaxPercent / 100 }
 }
 
 function reportLines(report: CatalogueReport): string[] {

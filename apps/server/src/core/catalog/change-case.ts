@@ -19,6 +19,9 @@ import { type CatalogueFault, type CatalogueSource, parseSource } from './catalo
 import { CatalogueRefusedError, type CatalogueReport, changeCatalogue, readCatalogue } from './change-catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 
+/** Each change of an operator compares its own case with the bounds of the settings. */
+const ANY_RETURN: ReturnBounds = { min: 0, max: Number.POSITIVE_INFINITY }
+
 /** An operator's change of a case; absent parts stay. */
 export interface CaseChange {
   readonly caseId: number
@@ -87,7 +90,7 @@ export async function changeByOperator(
 ): Promise<CatalogueReport> {
   try {
     // The operators' bounds apply to the returns of changed cases only; bounds that were tightened later do not block other changes.
-    const options = { nowMs, requestId, maxReturn: Number.POSITIVE_INFINITY, origin: 'operator' as const, settle }
+    const options = { nowMs, requestId, bounds: ANY_RETURN, origin: 'operator' as const, settle }
     const source = { isWhole: false, files, faults: [] }
     return await changeCatalogue(tx, source, effectiveFrom ? { ...options, effectiveFrom } : options)
   } catch (error) {
@@ -164,7 +167,7 @@ export async function previewCase(queries: Queries, change: CaseChange, bounds: 
 export function mergeEntry(current: CatalogueState, entry: CaseEntry) {
   const source = parseSource({ isWhole: false, files: { cases: [entry] }, faults: [] })
   const merged = mergeCatalogue(current, source, 'operator')
-  const checked = checkCatalogue({ source, current, merged, maxReturn: Number.POSITIVE_INFINITY })
+  const checked = checkCatalogue({ source, current, merged, bounds: ANY_RETURN })
   return { merged, faults: [...source.faults, ...checked] }
 }
 

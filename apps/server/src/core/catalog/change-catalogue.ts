@@ -1,6 +1,15 @@
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { selectCases, selectItems, selectOddsInForce, selectSections } from './catalog.sql.ts'
-import { type Changes, changesOf, countsOf, type RecordChanges, type RecordCounts } from './catalogue-changes.ts'
+import {
+  type ChangedNames,
+  type Changes,
+  changesOf,
+  countsOf,
+  namesOf,
+  type RecordChanges,
+  type RecordCounts,
+} from './catalogue-changes.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import {
   insertImport,
@@ -9,6 +18,7 @@ import {
   type NewVersion,
   type OpenVersion,
   selectOpenVersions,
+  selectUnopenedCases,
   updateCaseCounters,
   updateItemPrices,
   upsertCases,
@@ -20,7 +30,7 @@ import { type CatalogueState, type ItemRecord, mergeCatalogue, type Origin } fro
 import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { type LeftRecords, leaveOwned, NOTHING_LEFT } from './owned-records.ts'
-import { documentLines, planVersions } from './plan-versions.ts'
+import { documentLines, documentReturn, planVersions } from './plan-versions.ts'
 
 export interface CatalogueReport {
   readonly items: RecordCounts
@@ -34,6 +44,14 @@ export interface CatalogueReport {
   readonly scheduledFor: Date | null
   /** What operators made, and what that needs: the import left it as it was. */
   readonly left: LeftRecords
+  readonly changes: ChangedNames
+  /** The versions that are published, with the return in force before; null for a first version, and for a case without a return. */
+  readonly returns: readonly {
+    readonly slug: string
+    readonly effectiveFrom: string
+    readonly before: number | null
+    readonly after: number | null
+  }[]
 }
 
 /** A refused change of the catalogue; nothing of it was written. */
@@ -51,8 +69,8 @@ export interface ChangeOptions {
   readonly nowMs: number
   /** When changed odds of an existing case take effect; now when absent or past. First versions take effect at once. */
   readonly effectiveFrom?: Date
-  /** The maximum expected return, 1 = the whole price. */
-  readonly maxReturn: number
+  /** The bounds of the expected return, 1 = the whole price. */
+  readonly bounds: ReturnBounds
   /** The change request behind it; null for an import. */
   readonly requestId: bigint | null
   readonly origin: Origin
@@ -68,40 +86,55 @@ export interface ChangeOptions {
 export async function changeCatalogue(
   tx: Tx,
   source: CatalogueSource,
-  { nowMs, effectiveFrom, maxReturn, requestId, origin, settle = (merged) => merged }: ChangeOptions,
+  { nowMs, effectiveFrom, bounds, requestId, origin, settle = (merged) => merged }: ChangeOptions,
 ): Promise<CatalogueReport> {
   const read = parseSource(source)
   const { current, versionsBefore, open } = await readCatalogue(tx)
   const { source: parsed, left } =
     origin === 'import' ? leaveOwned(read, current) : { source: read, left: NOTHING_LEFT }
   const asked = mergeCatalogue(current, parsed, origin)
-  const faults = [...parsed.faults, ...checkCatalogue({ source: parsed, current, merged: asked, maxReturn })]
+  const faults = [...parsed.faults, ...checkCatalogue({ source: parsed, current, merged: asked, bounds })]
   if (faults.length > 0) throw new CatalogueRefusedError(faults)
 
   const merged = settle(asked)
   const effectiveMs = Math.max(nowMs, effectiveFrom?.getTime() ?? nowMs)
-  const plan = planVersions({ merged, open, nowMs, effectiveMs })
+  // Nobody has counted on odds that nobody has opened: they need no notice.
+  const unopened = origin === 'import' && effectiveMs > nowMs ? await selectUnopenedCases(tx) : NO_CASES
+  const plan = planVersions({ merged, open, nowMs, effectiveMs, unopened })
   const versionsAfter = new Map([...versionsBefore, ...plan.versionOf])
   const changes = changesOf(current, merged, versionsBefore, versionsAfter)
-  const counts = {
+  const { first, later } = plan
+  const report = {
+    left,
+    changes: namesOf(changes),
+    returns: [...first, ...later].map((one) => returnOf(one, merged, open)),
     items: countsOf(changes.items),
     sections: countsOf(changes.sections),
     cases: countsOf(changes.cases),
   }
 
-  if (effectiveMs > nowMs && plan.later.length > 0) {
+  if (effectiveMs > nowMs && later.length > 0) {
     // Published lines refer to their items, so new items are inserted now, hidden until the change is due.
     await upsertItems(tx, changes.items.added.map(outOfSight), requestId)
-    await insertVersions(tx, plan.later, requestId)
-    if (origin === 'import') await insertImport(tx, { files: source.hashes ?? {}, versions: plan.later })
+    await insertVersions(tx, later, requestId)
+    if (origin === 'import') await insertImport(tx, { files: source.hashes ?? {}, versions: later })
     await noteCatalogueChange(tx)
-    return { ...counts, newVersions: plan.later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs), left }
+    return { ...report, newVersions: later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs) }
   }
-  const newVersions = [...plan.first, ...plan.later]
+  const newVersions = [...first, ...later]
   const repricedItems = await writeChanges(tx, changes, newVersions, requestId)
   if (origin === 'import') await insertImport(tx, { files: source.hashes ?? {}, versions: newVersions })
   await withdrawVersions(tx, passedOver(open, versionsBefore, versionsAfter))
-  return { ...counts, newVersions: newVersions.length, repricedItems, scheduledFor: null, left }
+  return { ...report, newVersions: newVersions.length, repricedItems, scheduledFor: null }
+}
+
+const NO_CASES: ReadonlySet<number> = new Set()
+
+function returnOf(version: NewVersion, merged: CatalogueState, open: readonly OpenVersion[]) {
+  const { caseId, effectiveFrom, expectedReturn: after } = version
+  const inForce = open.find((one) => one.caseId === caseId && one.isInForce)
+  const before = inForce ? documentReturn(inForce.document) : null
+  return { slug: merged.cases.get(caseId)?.slug ?? String(caseId), effectiveFrom, before, after }
 }
 
 /** The current catalogue. It is consistent only under `lockCatalogue`. */

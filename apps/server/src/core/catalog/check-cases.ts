@@ -1,6 +1,7 @@
 import { expectedReturn, expectedValueMinor, volatility } from '@runecase/game/expected-return.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { checkTickets, type OddsFault, type OddsRow, ticketCount } from '@runecase/game/odds.ts'
+import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { CaseEntry } from './catalogue-files.ts'
 import { type CaseRecord, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 import type { CatalogueFault } from './catalogue-source.ts'
@@ -19,7 +20,7 @@ const FREE_KINDS: ReadonlySet<string> = new Set(['daily', 'level', 'offer', 'lan
 
 /** Every fault of the cases that would be live after the import. */
 export function checkCases(checked: CheckedImport): CatalogueFault[] {
-  const { source, current, merged, maxReturn } = checked
+  const { source, current, merged, bounds } = checked
   const faults = [
     ...twice(FILE, 'id', source.cases, (one) => one.id),
     ...twice(FILE, 'slug', source.cases, (one) => one.slug),
@@ -46,16 +47,15 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     if (!rows) continue
     for (const [field, reason] of figureFaults(entry, record, rows)) add(field, reason)
     const share = expectedReturn(rows, rulesOf(record))
-    if (isAbove(share, maxReturn)) add('.contents', returnReason(share, maxReturn))
+    const outside = returnFault(share, bounds)
+    if (outside) add('.contents', outside)
   }
-  // Prices of items may have changed the return of cases that this import does not name.
+  // Prices of items may have changed the return of cases that this import does not name. One that is closed is compared when it is opened.
   for (const record of merged.cases.values()) {
-    if (record.isRetired || named.has(record.id)) continue
+    if (record.isRetired || !record.isAvailable || named.has(record.id)) continue
     const rows = soundRows(record, checked)
-    const share = rows ? expectedReturn(rows, rulesOf(record)) : null
-    if (isAbove(share, maxReturn)) {
-      faults.push({ file: 'items.json', path: '', reason: `case ${record.slug}: ${returnReason(share, maxReturn)}` })
-    }
+    const outside = rows && returnFault(expectedReturn(rows, rulesOf(record)), bounds)
+    if (outside) faults.push({ file: 'items.json', path: '', reason: `case ${record.slug}: ${outside}` })
   }
   return faults
 }
@@ -170,9 +170,11 @@ function figureFaults(entry: CaseEntry, record: CaseRecord, rows: readonly OddsR
   return faults
 }
 
-const isAbove = (share: number | null, ceiling: number): share is number => share !== null && share > ceiling + 1e-9
-
-const returnReason = (share: number, ceiling: number) =>
-  `expected return ${rounded(share)} is above the ceiling ${ceiling}`
+/** Why a return is outside its bounds; undefined inside, and for a case without a return. */
+function returnFault(share: number | null, bounds: ReturnBounds): string | undefined {
+  if (isWithinBounds(share, bounds)) return undefined
+  const isAbove = share !== null && share > bounds.max
+  return `expected return ${rounded(share)} is ${isAbove ? `above the ceiling ${bounds.max}` : `below the floor ${bounds.min}`}`
+}
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6)

@@ -1,3 +1,4 @@
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { CatalogueState } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource, Placed } from './catalogue-source.ts'
 
@@ -6,8 +7,8 @@ export interface CheckedImport {
   readonly source: ParsedSource
   readonly current: CatalogueState
   readonly merged: CatalogueState
-  /** The operator's maximum of a case's expected return, 1 = the whole price. */
-  readonly maxReturn: number
+  /** The bounds of a case's expected return, 1 = the whole price. */
+  readonly bounds: ReturnBounds
 }
 
 /** Faults for entries with the key of an earlier entry. */

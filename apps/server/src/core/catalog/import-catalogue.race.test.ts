@@ -26,6 +26,7 @@ test('a scheduled import that is due takes effect on one of the nodes that see i
   const source = withoutStatedFigures(await demoSource())
   itemOfOneCase(source).item.price -= 0.5
   itemOfOneCase(source).item.price = Math.round(itemOfOneCase(source).item.price * 100) / 100
+  await place.openAll()
   await importCatalogue(place.deps, source, { effectiveFrom: new Date(place.deps.clock.nowMs() + 1000) })
   place.pass(1000)
   const reports = await Promise.all([1, 2, 3, 4].map(() => applyDueImport(place.deps)))

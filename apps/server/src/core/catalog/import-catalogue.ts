@@ -1,3 +1,4 @@
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { logImport } from '../operator-log/public.ts'
@@ -22,8 +23,12 @@ export const DEFAULT_MAX_RETURN = 0.95
 export interface ImportOptions {
   /** When changed odds of an existing case take effect; now when absent or past. First versions take effect at once. */
   readonly effectiveFrom?: Date
-  /** The maximum expected return, 1 = the whole price; 0.95 when absent. */
+  /** The maximum expected return, 1 = the whole price; 0.95 when absent. The bounds of the shop count beside it. */
   readonly maxReturn?: number
+  /** The bounds of the shop's settings; none when absent. */
+  readonly bounds?: ReturnBounds
+  /** Nothing is written: the report tells what would change. */
+  readonly isDryRun?: boolean
   /** Replaces a scheduled import instead of being refused. */
   readonly isReplacing?: boolean
 }
@@ -35,11 +40,30 @@ type ImportDeps = Pick<Deps, 'database' | 'clock'>
  * published odds change and `effectiveFrom` is in the future, the new versions are published now and everything else waits with them.
  * Throws `CatalogueRefusedError` with every fault.
  */
-export function importCatalogue(
+export async function importCatalogue(
   deps: ImportDeps,
   source: CatalogueSource,
   options: ImportOptions = {},
 ): Promise<CatalogueReport> {
+  try {
+    return await writeImport(deps, source, options)
+  } catch (error) {
+    if (error instanceof DryRun) return error.report
+    throw error
+  }
+}
+
+/** Rolls a dry run back. */
+class DryRun extends Error {
+  readonly report: CatalogueReport
+
+  constructor(report: CatalogueReport) {
+    super('a dry run')
+    this.report = report
+  }
+}
+
+function writeImport(deps: ImportDeps, source: CatalogueSource, options: ImportOptions): Promise<CatalogueReport> {
   return deps.database.transaction(async (tx) => {
     await lockCatalogue(tx)
     const scheduled = await findScheduledImport(tx)
@@ -49,10 +73,13 @@ export function importCatalogue(
     }
     if (scheduled) await dropScheduledImport(tx)
     const { maxReturn = DEFAULT_MAX_RETURN, effectiveFrom } = options
-    const change = { maxReturn, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
+    const bounds = { min: options.bounds?.min ?? 0, max: Math.min(maxReturn, options.bounds?.max ?? maxReturn) }
+    const change = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
     const report = await changeCatalogue(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
-    if (report.scheduledFor) await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn })
+    if (report.scheduledFor)
+      await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn: bounds.max })
     await logImport(tx, 'catalog.imported', writtenOf(source, report))
+    if (options.isDryRun) throw new DryRun(report)
     return report
   }, LONG)
 }
@@ -67,7 +94,7 @@ export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | unde
     if (!scheduled?.isPast || scheduled.effectiveFrom.getTime() > nowMs) return undefined
     await deleteScheduledImport(tx)
     const { maxReturn } = scheduled
-    const options = { maxReturn, nowMs, requestId: null, origin: 'import' as const }
+    const options = { bounds: { min: 0, max: maxReturn }, nowMs, requestId: null, origin: 'import' as const }
     const source = scheduled.source as CatalogueSource
     const report = await changeCatalogue(tx, source, options)
     await logImport(tx, 'catalog.import_applied', writtenOf(source, report), 'system')
@@ -76,7 +103,10 @@ export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | unde
 }
 
 /** What an import wrote, for the log. */
-function writtenOf({ hashes = {} }: CatalogueSource, { left: _left, ...written }: CatalogueReport) {
+function writtenOf(
+  { hashes = {} }: CatalogueSource,
+  { left: _left, changes: _changes, returns: _returns, ...written }: CatalogueReport,
+) {
   return { files: hashes, ...written }
 }
 

@@ -8,9 +8,9 @@ import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, ru
 
 /** The odds version that each live case shall use, and the versions to publish for it. */
 export interface VersionPlan {
-  /** First versions of new cases; they take effect at once. */
+  /** First versions of new cases, and the next ones of cases that nobody has opened; they take effect at once. */
   readonly first: readonly NewVersion[]
-  /** Versions after the first. */
+  /** The other versions. */
   readonly later: readonly NewVersion[]
   /** The version in force after the import, by case id; live cases only. */
   readonly versionOf: ReadonlyMap<number, number>
@@ -23,13 +23,15 @@ export interface VersionRequest {
   readonly nowMs: number
   /** When versions after the first take effect; not before `nowMs`. */
   readonly effectiveMs: number
+  /** Cases that nobody has opened: their next version takes effect at once, too. */
+  readonly unopened: ReadonlySet<number>
 }
 
 /**
  * Compares the wanted odds of each live case with the version in force, and with announced ones whose time has come. Price, lines, item
  * values, return and rules are compared; equal odds keep their version. The catalogue must have no fault.
  */
-export function planVersions({ merged, open, nowMs, effectiveMs }: VersionRequest): VersionPlan {
+export function planVersions({ merged, open, nowMs, effectiveMs, unopened }: VersionRequest): VersionPlan {
   const openOf = Map.groupBy(open, ({ caseId }) => caseId)
   const first: NewVersion[] = []
   const later: NewVersion[] = []
@@ -40,7 +42,8 @@ export function planVersions({ merged, open, nowMs, effectiveMs }: VersionReques
     if (!rows) throw new Error(`case ${record.slug} holds an item that is not in the catalogue`)
     const known = openOf.get(record.id) ?? []
     const version = Math.max(0, ...known.map((one) => one.version)) + 1
-    const startMs = known.length > 0 ? effectiveMs : nowMs
+    const isAnnounced = known.length > 0 && !unopened.has(record.id)
+    const startMs = isAnnounced ? effectiveMs : nowMs
     const document = oddsDocument(
       { caseSlug: record.slug, version, effectiveFrom: new Date(startMs) },
       rulesOf(record),
@@ -50,13 +53,18 @@ export function planVersions({ merged, open, nowMs, effectiveMs }: VersionReques
       (one) => isPlayable(one, nowMs) && isSameOdds(document, JSON.parse(one.document) as OddsDocument),
     )
     versionOf.set(record.id, same?.version ?? version)
-    if (!same) (known.length > 0 ? later : first).push(newVersion(record, document, rows))
+    if (!same) (isAnnounced ? later : first).push(newVersion(record, document, rows))
   }
   return { first, later, versionOf }
 }
 
 const isPlayable = (one: OpenVersion, nowMs: number) =>
   one.isInForce || (!one.isWithdrawn && one.effectiveFrom.getTime() <= nowMs)
+
+/** The expected return of a published document; null for a case without one. */
+export function documentReturn(document: string): number | null {
+  return (JSON.parse(document) as OddsDocument).rtp
+}
 
 /** The lines of a published document. */
 export function documentLines(document: string): ContentsLine[] {

@@ -24,6 +24,7 @@ async function importDemo(): Promise<void> {
 describe('scheduled odds', () => {
   async function scheduleCheaperRaid() {
     await importDemo()
+    await place.openAll()
     const source = withoutStatedFigures(await demoSource())
     entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 50
     const report = await importCatalogue(place.deps, source, { effectiveFrom: new Date(START_MS + 24 * HOUR_MS) })
@@ -69,6 +70,44 @@ describe('scheduled odds', () => {
     expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 3 }])
     place.pass(24 * HOUR_MS)
     expect(await applyDueImport(place.deps)).toBeUndefined()
+  })
+
+  test('of cases that nobody has opened take effect at once, those of the others with everything else later', async () => {
+    await importDemo()
+    await place.rows(`insert into site_statistics (name, value) values ('case_opened:16', 1)`)
+    const source = withoutStatedFigures(await demoSource())
+    entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 50
+    const options = { effectiveFrom: new Date(START_MS + 24 * HOUR_MS) }
+    expect(await importCatalogue(place.deps, source, options)).toMatchObject({ newVersions: 1, scheduledFor: null })
+    expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 2 }])
+    const opened = source.files.cases.find(({ id }) => id === 16)
+    if (!opened) throw new Error('the demo lacks the case')
+    opened.priceData.price += 1
+    entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 51
+    expect(await importCatalogue(place.deps, source, options)).toMatchObject({
+      newVersions: 1,
+      scheduledFor: options.effectiveFrom,
+    })
+    expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 2 }])
+    place.pass(24 * HOUR_MS)
+    await applyDueImport(place.deps)
+    expect(await inForce()).toEqual([{ price_minor: 5100, odds_version: 3 }])
+  })
+
+  test.each([
+    ['alone', `insert into player_cases (user_id, case_id, opened, opened_at) values (1, 15, 1, now())`],
+    [
+      'in a battle',
+      `insert into battle_cases (battle_id, position, case_id, odds_version, price_minor, count) values (1, 0, 15, 1, 4900, 1)`,
+    ],
+  ])('of a case that was opened %s are announced', async (_, opening) => {
+    await importDemo()
+    await place.rows('alter table battle_cases drop constraint battle_cases_battle_id_fkey')
+    await place.rows(opening)
+    const source = withoutStatedFigures(await demoSource())
+    entryOf(source.files.cases, 'pervyy-reyd').priceData.price = 50
+    const effectiveFrom = new Date(START_MS + 24 * HOUR_MS)
+    expect(await importCatalogue(place.deps, source, { effectiveFrom })).toMatchObject({ scheduledFor: effectiveFrom })
   })
 
   test('do not delay an import that changes no published odds', async () => {

@@ -25,13 +25,15 @@ export interface ChangeRow {
   readonly proposedAt: Date | null
   readonly decidedAt: Date | null
   readonly appliedAt: Date | null
+  /** Why a stale request was closed; null for one that was closed before reasons were kept. */
+  readonly closedBecause: string | null
   readonly version: number
 }
 
 export const CHANGE_COLUMNS = `c.id, c.kind, c.target, c.payload, c.base_version as "baseVersion", c.preview, c.state, c.author_id as "authorId",
        a.login as "authorLogin", a.name as "authorName", c.reason, c.effective_at as "effectiveAt", c.decided_by as "decidedBy",
        d.login as "decidedLogin", d.name as "decidedName", c.decision_reason as "decisionReason", c.created_at as "createdAt",
-       c.proposed_at as "proposedAt", c.decided_at as "decidedAt", c.applied_at as "appliedAt", c.version`
+       c.proposed_at as "proposedAt", c.decided_at as "decidedAt", c.applied_at as "appliedAt", c.closed_because as "closedBecause", c.version`
 export const CHANGE_FROM =
   'change_requests c join operators a on a.id = c.author_id left join operators d on d.id = c.decided_by'
 
@@ -141,12 +143,17 @@ export async function updateDecided(
   )
 }
 
-export async function updateChangeState(tx: Tx, id: bigint, state: 'applied' | 'stale' | 'withdrawn'): Promise<void> {
+export async function updateChangeState(
+  tx: Tx,
+  id: bigint,
+  state: 'applied' | 'stale' | 'withdrawn',
+  closedBecause: string | null = null,
+): Promise<void> {
   await tx.rows(
     'update_change_state',
-    `update change_requests set state = $2, applied_at = case when $2 = 'applied' then clock_timestamp() end, version = version + 1
+    `update change_requests set state = $2, applied_at = case when $2 = 'applied' then clock_timestamp() end, closed_because = $3, version = version + 1
       where id = $1`,
-    [id, state],
+    [id, state, closedBecause],
   )
 }
 

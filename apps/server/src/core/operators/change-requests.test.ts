@@ -68,7 +68,7 @@ test('a change whose base has changed is closed as stale', async () => {
   await shop.rows('update operators set version = version + 1 where id = $1', [candidate.id])
   expect(await office.refusal('approveChangeRequest', decision, approver)).toBe('409 change_stale')
   const { request } = await office.read('getChangeRequest', { params: decision.params }, author)
-  expect(request.state).toBe('stale')
+  expect(request).toMatchObject({ state: 'stale', closedBecause: 'change_stale' })
   expect(await roleOf(candidate)).toBe('support')
 })
 

@@ -41,7 +41,7 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
     if (!(await mayPropose(tx, kind, row))) refuse('change_refused', { fault: 'author_may_not' })
     const payload = parsePayload(kind, row.payload)
     if (!(await isBaseUnchanged(tx, kind, row, payload))) {
-      await updateChangeState(tx, row.id, 'stale')
+      await updateChangeState(tx, row.id, 'stale', 'change_stale')
       return true
     }
     const noticeMs = (await kind.noticeMs?.(tx, payload)) ?? 0
@@ -142,9 +142,14 @@ export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void
     // A payload that an older version of its kind accepted, and the current one does not, counts as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
     if (error instanceof Refusal && error.code === 'temporarily_unavailable') return
-    const code = error instanceof Refusal ? error.code : 'validation'
-    await deps.database.transaction((tx) => closeStale(tx, deps, id, code))
+    await deps.database.transaction((tx) => closeStale(tx, deps, id, causeOf(error)))
   }
+}
+
+/** The fault of a change that its kind refuses, such as `import_scheduled`; otherwise the code of the refusal. */
+function causeOf(error: Refusal | MalformedCall): string {
+  if (!(error instanceof Refusal)) return 'validation'
+  return error.code === 'change_refused' && error.params.fault !== undefined ? String(error.params.fault) : error.code
 }
 
 async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promise<void> {
@@ -176,10 +181,10 @@ async function demandBase(tx: Tx, kind: ChangeRequestKind, { baseVersion }: Chan
   if ((await kind.readBase(tx, payload)) !== baseVersion) refuse('change_stale')
 }
 
-async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, code: string): Promise<void> {
+async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, cause: string): Promise<void> {
   const row = await lockChange(tx, id)
   if (row?.state !== 'approved') return
-  await updateChangeState(tx, id, 'stale')
+  await updateChangeState(tx, id, 'stale', cause)
   await changeKinds.find(row.kind)?.withdraw?.(tx, id)
   await insertLogEntry(tx, {
     operatorId: row.decidedBy,
@@ -187,7 +192,7 @@ async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, code:
     action: 'change_request.stale',
     target: row.target,
     before: null,
-    after: { code },
+    after: { code: cause },
     reason: null,
     changeRequestId: id,
   })

@@ -90,6 +90,7 @@ function showListed({ changeKinds }: ChangeDeps, operator: Operator, row: Change
     proposedAt: row.proposedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     appliedAt: row.appliedAt?.toISOString() ?? null,
+    closedBecause: row.closedBecause,
     effectiveAt: row.effectiveAt?.toISOString() ?? null,
     canDecide:
       row.state === 'proposed' &&

@@ -75,4 +75,17 @@ describe('prices of items', () => {
     expect(await propose([{ item: plain?.slug ?? '', price: plain?.price ?? 1 }])).toBe('422 change_refused')
     expect(await propose([{ item: plain?.slug ?? '', price: -1 }])).toBe('400 validation')
   })
+
+  test('an approved change that comes due while an import is scheduled is closed, and says so', async () => {
+    await shop.rows(
+      `insert into scheduled_imports (effective_from, source, max_return) values (now() + interval '1 day', '{"isWhole":false,"files":{},"faults":[]}', 1)`,
+    )
+    const { items } = await office.read('listEditedItems', { query: { sort: 'price', perPage: 200 } }, author)
+    const plain = items.find(({ isPack }) => !isPack)
+    const { request } = await proposePrices([{ item: plain?.slug ?? '', price: (plain?.price ?? 1) + 1 }])
+    const decision = { params: { id: request.id }, body: { version: request.version } }
+    const closed = (await office.read('approveChangeRequest', decision, approver)).request
+    expect(closed).toMatchObject({ state: 'stale', closedBecause: 'import_scheduled', appliedAt: null })
+    await shop.rows('delete from scheduled_imports')
+  })
 })
