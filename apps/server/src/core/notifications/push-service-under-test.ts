@@ -2,12 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { World } from '../../testing/make.ts'
 import type { PushTarget } from './channels/channel.ts'
-import { createPushChannel } from './channels/push-channel.ts'
-import { NO_SENDERS } from './notifications-under-test.ts'
 import { PUSH_CERTIFICATE } from './push-certificate-under-test.ts'
-import { isServiceKnown } from './vapid-keys.ts'
 
 /** A message as the browser would decrypt it. */
 export interface ReceivedPush {
@@ -68,31 +64,6 @@ export async function startPushService() {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
-  }
-}
-
-type PushService = Awaited<ReturnType<typeof startPushService>>
-
-/** What web push needs to reach this push service and no other. */
-export function pushDeps(
-  { deps }: World,
-  service: PushService,
-  keys: { readonly publicKey: string; readonly privateKey: string },
-) {
-  const isKnown = (endpoint: string) => isServiceKnown([service.host], endpoint)
-  const push = createPushChannel({
-    keys: async () => ({ subject: 'mailto:owner@runecase.example', ...keys }),
-    isServiceKnown: isKnown,
-    clock: deps.clock,
-    log: deps.log,
-    agent: service.agent,
-  })
-  const senders = { ...NO_SENDERS, push }
-  return {
-    ...deps,
-    publicUrl: 'https://runecase.example',
-    senders,
-    channels: { senders, keys: async () => ({ subject: '', ...keys }), isServiceKnown: isKnown },
   }
 }
 

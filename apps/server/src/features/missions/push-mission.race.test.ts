@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { pushDeps, startPushService } from '../../core/notifications/push-service-under-test.ts'
+import { pushDeps } from '../../core/notifications/push-deps-under-test.ts'
+import { startPushService } from '../../core/notifications/push-service-under-test.ts'
 import { subscribePush } from '../../core/notifications/subscribe-push.ts'
 import { dataOf, makeIdempotency, makePlayer } from '../../testing/make.ts'
 import { openWorld } from '../../testing/open-world.ts'
