@@ -1,6 +1,7 @@
 import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gaps, gapClass } from './gaps.ts'
+import { type Gaps, spacingClass } from './spacing.ts'
+import { type TextStyle, textClass } from './text-style.ts'
 import styles from './grid.module.css'
 
 const ALIGN = { start: styles.start, center: styles.center }
@@ -16,7 +17,7 @@ export interface Columns {
   readonly phone?: number
 }
 
-interface OwnProps extends Gaps {
+interface OwnProps extends Gaps, TextStyle {
   readonly columns?: number | Columns | undefined
   /** Instead of `columns`: as many as fit with this width in pixels. */
   readonly min?: number | undefined
@@ -34,6 +35,11 @@ export function Grid<As extends ElementType = 'div'>({
   gap,
   rowGap,
   phoneGap,
+  marginTop,
+  marginBottom,
+  text,
+  tone,
+  weight,
   align,
   className,
   style,
@@ -45,7 +51,8 @@ export function Grid<As extends ElementType = 'div'>({
       {...rest}
       className={classNames(
         min === undefined ? styles.columns : styles.fill,
-        gapClass({ gap, rowGap, phoneGap }),
+        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
+        textClass({ text, tone, weight }),
         align && ALIGN[align],
         className,
       )}

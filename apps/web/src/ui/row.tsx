@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gaps, gapClass } from './gaps.ts'
+import { type Gaps, spacingClass } from './spacing.ts'
+import { type TextStyle, textClass } from './text-style.ts'
 import styles from './row.module.css'
 
 const ALIGN = {
@@ -11,7 +12,7 @@ const ALIGN = {
 }
 const JUSTIFY = { center: styles.justifyCenter, end: styles.justifyEnd, between: styles.justifyBetween }
 
-interface OwnProps extends Gaps {
+interface OwnProps extends Gaps, TextStyle {
   /** Across; children are centred by default. */
   readonly align?: keyof typeof ALIGN | undefined
   /** Along; children begin at the start by default. */
@@ -29,6 +30,11 @@ export function Row<As extends ElementType = 'div'>({
   gap,
   rowGap,
   phoneGap,
+  marginTop,
+  marginBottom,
+  text,
+  tone,
+  weight,
   align,
   justify,
   isWrapped = false,
@@ -44,7 +50,8 @@ export function Row<As extends ElementType = 'div'>({
         styles.row,
         isInline && styles.inline,
         isWrapped && styles.wrap,
-        gapClass({ gap, rowGap, phoneGap }),
+        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
+        textClass({ text, tone, weight }),
         align && ALIGN[align],
         justify && JUSTIFY[justify],
         className,

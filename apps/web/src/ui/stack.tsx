@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gaps, gapClass } from './gaps.ts'
+import { type Gaps, spacingClass } from './spacing.ts'
+import { type TextStyle, textClass } from './text-style.ts'
 import styles from './stack.module.css'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
@@ -11,11 +12,13 @@ const JUSTIFY = {
   between: styles.justifyBetween,
 }
 
-interface OwnProps extends Gaps {
+interface OwnProps extends Gaps, TextStyle {
   /** Across: where children stand that are narrower than the stack. They fill it by default. */
   readonly align?: keyof typeof ALIGN | undefined
   /** Along: where the children stand when the stack is higher than they are together. */
   readonly justify?: keyof typeof JUSTIFY | undefined
+  /** Every child stands in the middle of its place, both ways. */
+  readonly isCentered?: boolean
   readonly className?: string | undefined
 }
 
@@ -25,8 +28,14 @@ export function Stack<As extends ElementType = 'div'>({
   gap,
   rowGap,
   phoneGap,
+  marginTop,
+  marginBottom,
+  text,
+  tone,
+  weight,
   align,
   justify,
+  isCentered = false,
   className,
   ...rest
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
@@ -36,9 +45,11 @@ export function Stack<As extends ElementType = 'div'>({
       {...rest}
       className={classNames(
         styles.stack,
-        gapClass({ gap, rowGap, phoneGap }),
+        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
+        textClass({ text, tone, weight }),
         align && ALIGN[align],
         justify && JUSTIFY[justify],
+        isCentered && styles.centered,
         className,
       )}
     />

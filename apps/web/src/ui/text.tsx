@@ -1,30 +1,14 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
+import { type Margins, spacingClass } from './spacing.ts'
 import styles from './text.module.css'
-
-export type TextSize = 'body' | 'ui' | 'strong' | 'note' | 'small' | 'label' | 'price'
-export type TextTone =
-  | 'default'
-  | 'muted'
-  | 'faint'
-  | 'good'
-  | 'warn'
-  | 'bad'
-  | 'info'
-  | 'gold'
-  | 'accent'
-  | 'event'
-  | 'rarity'
+import { type TextSize, type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
 
-interface OwnProps {
+interface OwnProps extends Omit<TextStyle, 'text'>, Margins {
   /** The type style; that of the surroundings by default. */
   readonly size?: TextSize | undefined
-  /** The colour; that of the surroundings by default. `rarity`: of the nearest `data-r`. */
-  readonly tone?: TextTone | undefined
-  /** Another weight than that of the type style. */
-  readonly weight?: 400 | 500 | 600 | 700 | 800 | undefined
   readonly align?: keyof typeof ALIGN | undefined
   /** One line as high as its letters. */
   readonly isFlat?: boolean
@@ -48,6 +32,8 @@ export function Text<As extends ElementType = 'p'>({
   isTruncated = false,
   isUnwrapped = false,
   isMono = false,
+  marginTop,
+  marginBottom,
   className,
   ...rest
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
@@ -56,14 +42,13 @@ export function Text<As extends ElementType = 'p'>({
     <Element
       {...rest}
       className={classNames(
-        size && styles[size],
-        tone && styles[tone],
-        weight && styles[`weight${weight}`],
+        textClass({ text: size, tone, weight }),
         align && ALIGN[align],
         isFlat && styles.flat,
         isTruncated && styles.truncated,
         isUnwrapped && styles.unwrapped,
         isMono && styles.mono,
+        spacingClass({ marginTop, marginBottom }),
         className,
       )}
     />

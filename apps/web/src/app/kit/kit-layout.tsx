@@ -2,13 +2,14 @@ import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { Space } from '../../ui/gaps.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
+import type { Space } from '../../ui/spacing.ts'
 import { Stack } from '../../ui/stack.tsx'
-import { Text, type TextSize, type TextTone } from '../../ui/text.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { TextSize, TextTone } from '../../ui/text-style.ts'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
@@ -18,6 +19,7 @@ const SPACES: readonly Space[] = [4, 6, 8, 10, 12, 14, 16, 24]
 const SIZES: readonly TextSize[] = ['body', 'ui', 'strong', 'note', 'small', 'label', 'price']
 const TONES: readonly TextTone[] = [
   'default',
+  'soft',
   'muted',
   'faint',
   'good',

@@ -1,4 +1,3 @@
-import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import {
@@ -10,6 +9,8 @@ import {
 } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
+import { bestBattlesQuery, userBattleStatisticsQuery } from '../../core/battles/battle-figures.queries.ts'
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { guardedPath } from '../../navigation/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
@@ -18,12 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
-import {
-  battleStatisticsQuery,
-  bestBattlesQuery,
-  openBattlesQuery,
-  userBattleStatisticsQuery,
-} from './battles.queries.ts'
+import { battleStatisticsQuery, openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
 import screen from './battles-screen.module.css'
 import styles from './statistics-screen.module.css'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type BestBattle, bestBattlesQuery } from '../../core/battles/battle-figures.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import { type BestBattle, bestBattlesQuery } from './statistics.queries.ts'
 import styles from './best-battles.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 

@@ -9,12 +9,3 @@ export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number]
 export const playStatisticsQuery = (userId: string, period: StatisticsPeriod) =>
   endpointQuery('getPlayStatistics', { params: { userId }, query: { period } })
 export const winRateQuery = (userId: string) => endpointQuery('getBattleWinRate', { query: { userId } })
-
-export type BestBattle = EndpointData<Api['listBestBattles']>['battles'][number]['battle']
-
-/** The player's results in battles, by mode. */
-export const userBattleStatisticsQuery = (userId: string) =>
-  endpointQuery('getUserBattleStatistics', { query: { userId } })
-
-/** The battles that gave the player most. */
-export const bestBattlesQuery = (userId: string) => endpointQuery('listBestBattles', { query: { userId } })
