@@ -43,6 +43,15 @@ export async function check(node) {
       step('lint and format', () =>
         runQuietly(node, [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
       ),
+    () =>
+      step('styles', () =>
+        runQuietly(node, [
+          packaged('stylelint/bin/stylelint.mjs'),
+          '--max-warnings=0',
+          'apps/web/src/**/*.css',
+          '!apps/web/src/ui/**',
+        ]),
+      ),
     () => step('boundaries', () => checkBoundaries(node)),
     () => step('dead code', () => runQuietly(node, [packaged('knip/bin/knip.js'), '--no-progress'])),
   ]

@@ -7,6 +7,8 @@ import { paths } from '../navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Row } from '../ui/row.tsx'
+import { Stack } from '../ui/stack.tsx'
 import styles from './error-screen.module.css'
 import { SHELL_NS } from './layouts/shell.i18n.ts'
 
@@ -15,7 +17,7 @@ export function NotFound() {
   const { t } = useTranslation([SHELL_NS, MESSAGES_NS])
   const { pathname } = useLocation()
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
       <title>{`${t('notFound.title')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/key" width={144} height={144} alt="" className={styles.art} />
       <h1>{t('notFound.title')}</h1>
@@ -23,7 +25,7 @@ export function NotFound() {
       <ButtonLink to={paths.home()} size="l">
         {t('notFound.button')}
       </ButtonLink>
-    </main>
+    </Stack>
   )
 }
 
@@ -37,7 +39,7 @@ function NoConnection() {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
       <title>{`${t('offline.title')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h1>{t('offline.title')}</h1>
@@ -45,7 +47,7 @@ function NoConnection() {
       <Button size="l" onClick={reload}>
         {t('offline.retry')}
       </Button>
-    </main>
+    </Stack>
   )
 }
 
@@ -62,7 +64,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isApiError(error) && error.status === 0) return <NoConnection />
   const requestId = requestIdOf(error)
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
       <title>{`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h1>
@@ -74,14 +76,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {t('errorPage.code')} <code>{requestId}</code>
         </p>
       )}
-      <div className={styles.actions}>
+      <Row isWrapped gap={12} align="stretch" justify="center">
         <Button size="l" onClick={reload}>
           {t('errorPage.retry')}
         </Button>
         <ButtonLink to={paths.home()} size="l" kind="ghost" reloadDocument>
           {t('errorPage.button')}
         </ButtonLink>
-      </div>
-    </main>
+      </Row>
+    </Stack>
   )
 }

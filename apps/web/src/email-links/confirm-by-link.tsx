@@ -5,6 +5,7 @@ import { errorTexts } from '../i18n/error-texts.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { Stack } from '../ui/stack.tsx'
 import styles from './link-screen.module.css'
 
 /** The target of an email's confirmation link, in any browser: confirms the address by the token in the hash. */
@@ -39,28 +40,28 @@ export function ConfirmByLink({
   }, [mutate])
   if (confirming.isSuccess) {
     return (
-      <main className={styles.screen}>
+      <Stack as="main" gap={16} align="center" className={styles.screen}>
         <h1>{texts.done}</h1>
         {children(confirming.data.email)}
-      </main>
+      </Stack>
     )
   }
   if (confirming.isError) {
     return (
-      <main className={styles.screen}>
+      <Stack as="main" gap={16} align="center" className={styles.screen}>
         <div role="alert">
           <h1>{texts.broken}</h1>
           <EmptyState art="/i/static/misc/warning" title={errorTexts(confirming.error)}>
             <ButtonLink to={backTo}>{texts.back}</ButtonLink>
           </EmptyState>
         </div>
-      </main>
+      </Stack>
     )
   }
   return (
-    <main className={styles.screen} aria-busy="true">
+    <Stack as="main" gap={16} align="center" className={styles.screen} aria-busy="true">
       <Spinner />
       <p role="status">{texts.confirming}</p>
-    </main>
+    </Stack>
   )
 }

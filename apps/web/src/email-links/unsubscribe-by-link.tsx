@@ -8,6 +8,7 @@ import { MESSAGES_NS } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toast.tsx'
 import styles from './link-screen.module.css'
 
@@ -36,33 +37,33 @@ export function UnsubscribeByLink({
   })
   if (leaving.isSuccess) {
     return (
-      <main className={styles.screen}>
+      <Stack as="main" gap={16} align="center" className={styles.screen}>
         <h1 role="status">{texts.done}</h1>
         <p>{texts.doneText}</p>
         <ButtonLink to={backTo}>{texts.back}</ButtonLink>
-      </main>
+      </Stack>
     )
   }
   if (!/^[\w-]{20,100}$/.test(token) || isBroken(leaving.error)) {
     return (
-      <main className={styles.screen}>
+      <Stack as="main" gap={16} align="center" className={styles.screen}>
         <div role="alert">
           <h1>{texts.broken}</h1>
           <EmptyState art="/i/static/misc/warning" title={texts.brokenText}>
             <ButtonLink to={backTo}>{texts.back}</ButtonLink>
           </EmptyState>
         </div>
-      </main>
+      </Stack>
     )
   }
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={16} align="center" className={styles.screen}>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <Button size="l" isLoading={leaving.isPending} onClick={() => leaving.mutate()}>
         {texts.button}
       </Button>
-    </main>
+    </Stack>
   )
 }
 

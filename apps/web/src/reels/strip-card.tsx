@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import { ITEM_PICTURE } from '../ui/item-picture.ts'
 import { srcSetOf, variantUrl } from '../ui/picture-widths.ts'
+import { Stack } from '../ui/stack.tsx'
 import type { StripCard as Card } from './reel-show.ts'
 import styles from './strip.module.css'
 
@@ -23,12 +24,12 @@ export const StripCard = memo(function StripCard({
   readonly ref?: Ref<HTMLDivElement> | undefined
 }) {
   return (
-    <div className={styles.card} data-r={card.rarity} data-smear={smear} ref={ref}>
+    <Stack isCentered className={styles.card} data-r={card.rarity} data-smear={smear} ref={ref}>
       <picture>
         <source type="image/avif" srcSet={srcSetOfCard(card)} sizes={STRIP_PICTURE.sizes} />
         <img src={fallbackOfCard(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
       </picture>
-    </div>
+    </Stack>
   )
 })
 

@@ -68,7 +68,8 @@ describe('the scales', () => {
     expect(tokens).toHaveLength(8)
     for (const [name, px] of tokens) {
       expect(px).toBe(name)
-      for (const kind of ['gap', 'rowGap', 'phoneGap', 'marginTop', 'marginBottom']) expect(cssOf('spacing.module.css')).toContain(`.${kind}${name} {`)
+      for (const kind of ['gap', 'rowGap', 'phoneGap', 'marginTop', 'marginBottom'])
+        expect(cssOf('spacing.module.css')).toContain(`.${kind}${name} {`)
     }
   })
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './row.module.css'
 import { type Gaps, spacingClass } from './spacing.ts'
 import { type TextStyle, textClass } from './text-style.ts'
-import styles from './row.module.css'
 
 const ALIGN = {
   start: styles.alignStart,

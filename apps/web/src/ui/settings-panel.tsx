@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import styles from './settings-panel.module.css'
 import { Panel } from './panel.tsx'
+import styles from './settings-panel.module.css'
 
 /** One section of the settings with its heading. */
 export function SettingsPanel({

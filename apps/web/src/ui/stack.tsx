@@ -1,8 +1,8 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import { type Gaps, spacingClass } from './spacing.ts'
-import { type TextStyle, textClass } from './text-style.ts'
 import styles from './stack.module.css'
+import { type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
 const JUSTIFY = {

@@ -5,13 +5,16 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { GearIcon, PlusIcon } from '../../ui/icons.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Text } from '../../ui/text.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
@@ -90,7 +93,7 @@ export function KitFields() {
   const [looked, setLooked] = useState('')
   return (
     <KitSection name="fields">
-      <div className={styles.columns}>
+      <Grid min={320} gap={24} rowGap={16} align="start">
         <Field label={texts.steamLogin} hint={texts.steamHint} autoComplete="off" />
         <Field label={texts.steamLogin} defaultValue="north_wind" data-shown="focus" autoComplete="off" />
         <Field label={texts.steamLogin} defaultValue="1login" error={texts.steamError} autoComplete="off" />
@@ -112,7 +115,7 @@ export function KitFields() {
           onChange={setLooked}
           found={looked && texts.empty}
         />
-      </div>
+      </Grid>
     </KitSection>
   )
 }
@@ -127,8 +130,8 @@ export function KitChoices() {
   const nothing = () => undefined
   return (
     <KitSection name="choices">
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <Grid min={320} gap={24} rowGap={16} align="start">
+        <Stack gap={12} align="start">
           <Checkbox isChecked={isChecked} onChange={setChecked}>
             {texts.agree}
           </Checkbox>
@@ -138,8 +141,8 @@ export function KitChoices() {
           <Checkbox isChecked isDisabled onChange={nothing}>
             {texts.agree}
           </Checkbox>
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap={12} align="start">
           <Switch isOn={isOn} onChange={setOn}>
             {texts.sound}
           </Switch>
@@ -149,8 +152,8 @@ export function KitChoices() {
           <Switch isOn={false} isDisabled onChange={nothing}>
             {texts.fast}
           </Switch>
-        </div>
-        <div className={styles.stack}>
+        </Stack>
+        <Stack gap={12} align="start">
           <Segmented
             label={texts.price}
             value={price}
@@ -168,8 +171,8 @@ export function KitChoices() {
             onChange={setCount}
             options={['1', '2', '5'].map((value) => ({ value, label: `×${value}` }))}
           />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <Tabs
         label={texts.shelf}
         value={tab}
@@ -181,10 +184,14 @@ export function KitChoices() {
         ]}
       >
         <TabPanel value="active">
-          <p className={styles.text}>{texts.activeText}</p>
+          <Text tone="muted" marginTop={8}>
+            {texts.activeText}
+          </Text>
         </TabPanel>
         <TabPanel value="history">
-          <p className={styles.text}>{texts.empty}</p>
+          <Text tone="muted" marginTop={8}>
+            {texts.empty}
+          </Text>
         </TabPanel>
       </Tabs>
     </KitSection>

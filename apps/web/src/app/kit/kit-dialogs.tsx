@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AgeGate } from '../../features/notices/age-gate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/row.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
-import styles from './kit-screen.module.css'
 import { ITEM } from './samples.ts'
 
 const ScamDialog = lazy(() => import('../../features/notices/scam-dialog.tsx'))
@@ -78,12 +78,12 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
       shape={shape}
       isAnswerNeeded={kind === 'answer'}
     >
-      <div className={styles.answer}>
+      <Row gap={12} align="stretch" marginTop={24}>
         <Button onClick={onClose}>{texts.take}</Button>
         <Button kind="ghost" onClick={onClose}>
           {texts.cancel}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -8,10 +8,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Coins, Gold, OldPrice, Price, Rub } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast, ToastPlate } from '../../ui/toast.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
@@ -26,11 +28,11 @@ const nothing = () => undefined
 export function KitMessages() {
   return (
     <KitSection name="messages">
-      <div className={styles.columns}>
+      <Grid min={320} gap={24} rowGap={16} align="start">
         <ToastPlate kind="good" title={texts.toastGood} text={texts.toastGoodText} onClose={nothing} />
         <ToastPlate kind="info" title={texts.toastInfo} onClose={nothing} />
         <ToastPlate kind="bad" title={texts.toastBad} text={texts.toastBadText} onClose={nothing} />
-      </div>
+      </Grid>
       <KitRow>
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -56,11 +58,11 @@ export function KitProgress() {
   const at = (days: number) => new Date(loadedAtMs + days * DAY_MS).toISOString()
   return (
     <KitSection name="progress">
-      <div className={styles.columns}>
+      <Grid min={320} gap={24} rowGap={16} align="start">
         {[0, 35, 100].map((value) => (
           <Progress key={value} value={value} label={texts.loaded} />
         ))}
-      </div>
+      </Grid>
       <KitRow>
         <CountdownPlates endsAt={at(3.4)} />
         <CountdownPlates endsAt={at(3.4)} size="s" />
@@ -100,19 +102,19 @@ export function KitMoney() {
 export function KitStates() {
   return (
     <KitSection name="states">
-      <div className={styles.columns}>
+      <Grid min={320} gap={24} rowGap={16} align="start">
         <EmptyState art="/i/static/cases/novice" title={texts.empty}>
           <ButtonLink to={paths.home()} kind="secondary">
             {texts.toCases}
           </ButtonLink>
         </EmptyState>
         <ErrorState title={texts.error} text={texts.errorText} onRetry={nothing} />
-        <div className={styles.stack} aria-busy="true">
+        <Stack gap={12} align="start" aria-busy="true">
           <Skeleton className={styles.bone} />
           <Skeleton className={styles.bone} />
           <Skeleton className={styles.block} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </KitSection>
   )
 }

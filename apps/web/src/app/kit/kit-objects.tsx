@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
@@ -104,10 +105,10 @@ export function KitRows() {
           <ItemCard key={item.rarity} item={item} actions={<Button size="s">{texts.sell}</Button>} />
         ))}
       </Carousel>
-      <div className={styles.pages}>
+      <Stack gap={12}>
         <Pagination page={page} pageCount={20} onPage={setPage} />
         <Pagination page={1} pageCount={3} onPage={nothing} />
-      </div>
+      </Stack>
     </KitSection>
   )
 }

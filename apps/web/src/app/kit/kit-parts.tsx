@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import styles from './kit-screen.module.css'
 
@@ -28,9 +29,9 @@ export function KitSection({
 /** Parts of one state beside its name. */
 export function KitRow({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <Row isWrapped gap={12}>
       {label && <span className={styles.label}>{label}</span>}
       {children}
-    </div>
+    </Row>
   )
 }

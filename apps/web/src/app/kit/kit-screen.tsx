@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Page } from '../../ui/page.tsx'
+import { Text } from '../../ui/text.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
@@ -30,9 +32,11 @@ export const meta = () => [
 export default function KitScreen() {
   useShownStates()
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <h1>{texts.title}</h1>
-      <p className={styles.text}>{texts.text}</p>
+      <Text tone="muted" marginTop={8}>
+        {texts.text}
+      </Text>
       <KitStacks />
       <KitLines />
       <KitGrids />
@@ -55,6 +59,6 @@ export default function KitScreen() {
       <KitStates />
       <KitNotices />
       <KitDialogs />
-    </main>
+    </Page>
   )
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
@@ -22,7 +23,7 @@ export function KitTouched() {
   return (
     <KitSection name="touched">
       {TOUCHED.map((state) => (
-        <div key={state} className={styles.touched} data-shown-within={state}>
+        <Stack gap={16} key={state} className={styles.touched} data-shown-within={state}>
           <KitRow label={texts.states[state]}>
             <Checkbox isChecked={false} onChange={nothing}>
               {texts.agree}
@@ -61,7 +62,7 @@ export function KitTouched() {
               </div>
             )}
           </KitRow>
-        </div>
+        </Stack>
       ))}
     </KitSection>
   )

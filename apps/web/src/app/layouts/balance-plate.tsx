@@ -7,6 +7,7 @@ import { formatCoins, formatGold } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './balance-plate.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 import { useRollingNumber } from './use-rolling-number.ts'
@@ -24,7 +25,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
     if (hasCoinsChanged) announce(t('coinsChanged', { coins: formatCoins(coinBalance) }))
   }, [hasCoinsChanged, coinBalance, t])
   return (
-    <div className={styles.plate} data-balance>
+    <Row gap={12} phoneGap={8} className={styles.plate} data-balance>
       <span className={styles.coins}>
         <Coins value={coins.shown} />
         {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} text={formatCoins(coins.amount)} />}
@@ -44,7 +45,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
         <PlusIcon weight="bold" aria-hidden="true" />
         <span>{t('refill')}</span>
       </ButtonLink>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { connectionState } from '../../realtime/connection-state.ts'
 import { useConnectionState } from '../../realtime/realtime.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WifiSlashIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './connection-bar.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -11,12 +12,12 @@ export function ConnectionBar() {
   const { t } = useTranslation(SHELL_NS)
   if (useConnectionState() !== 'lost') return null
   return (
-    <div className={styles.bar} role="status">
+    <Row gap={12} className={styles.bar} role="status">
       <WifiSlashIcon weight="bold" aria-hidden="true" />
       <span>{t('lost.text')}</span>
       <Button size="s" kind="secondary" onClick={connectionState.reconnect}>
         {t('lost.reconnect')}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -3,7 +3,9 @@ import { NavLink, Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { DownloadSimpleIcon, GearIcon, InfoIcon, ScrollIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './fair-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -22,14 +24,14 @@ export default function FairLayout() {
     { to: paths.fairnessLogs(), label: t('fair.logs'), Icon: ScrollIcon },
   ]
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page>
+      <Row isWrapped gap={12} justify="between" marginBottom={16}>
         <h1>{t('fair.title')}</h1>
-        <a href={paths.rollChecker()} download className={styles.seal}>
+        <Row as="a" isInline gap={8} text="label" href={paths.rollChecker()} download className={styles.seal}>
           <DownloadSimpleIcon weight="bold" aria-hidden="true" />
           {t('fair.checker')}
-        </a>
-      </div>
+        </Row>
+      </Row>
       <div className={styles.columns}>
         <Panel className={styles.menu}>
           <nav aria-label={t('fair.label')}>
@@ -45,6 +47,6 @@ export default function FairLayout() {
           <Outlet />
         </div>
       </div>
-    </main>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './footer-news.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -13,7 +14,7 @@ export function FooterNews() {
   const { t } = useTranslation(SHELL_NS)
   const isPlayer = useViewer() !== null
   return (
-    <div className={styles.news}>
+    <Stack gap={12} justify="start" className={styles.news}>
       <h2>{t('footer.news')}</h2>
       <p>{t('footer.newsText')}</p>
       {isPlayer ? (
@@ -26,6 +27,6 @@ export function FooterNews() {
           {t('footer.subscribe')}
         </SignInLink>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,9 @@ import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './footer.module.css'
 import { FooterNews } from './footer-news.tsx'
 import { Logo } from './logo.tsx'
@@ -27,7 +30,9 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Logo />
-            <p className={styles.about}>{t('footer.about')}</p>
+            <Text tone="faint" marginTop={14} className={styles.about}>
+              {t('footer.about')}
+            </Text>
             <SocialLinks className={styles.social} />
           </div>
           <div>
@@ -73,9 +78,9 @@ export function Footer() {
           <FooterNews />
         </div>
         <Payments />
-        <p className={styles.legal}>
+        <Text size="small" tone="faint" className={styles.legal}>
           {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
-        </p>
+        </Text>
       </div>
     </footer>
   )
@@ -96,14 +101,14 @@ function Payments() {
   const shown = PAYMENTS.filter(([picture]) => on.includes(picture))
   if (shown.length === 0) return null
   return (
-    <ul className={styles.payments} aria-label={t('footer.payments')}>
+    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.payments} aria-label={t('footer.payments')}>
       {shown.map(([picture, name]) => (
         <li key={picture} data-name={name}>
           <PaymentMark name={name} />
           {name}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -111,13 +116,13 @@ function Statistics() {
   const { t } = useTranslation(SHELL_NS)
   const { data } = useQuery(siteStatisticsQuery())
   return (
-    <dl className={styles.figures}>
+    <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <div key={figure}>
           <dt>{t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}</dt>
           <dd>{data ? formatCoins(data[figure]) : '—'}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }

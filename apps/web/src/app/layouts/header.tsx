@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { BalancePlate } from './balance-plate.tsx'
 import styles from './header.module.css'
@@ -32,7 +33,7 @@ export function Header() {
   const viewer = useViewer()
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
+      <Row gap={16} className={styles.inner}>
         <MenuButton />
         <div className={styles.logo}>
           <Logo hasTagline />
@@ -63,7 +64,7 @@ export function Header() {
             {t('signIn')}
           </SignInLink>
         )}
-      </div>
+      </Row>
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { levelBand } from '@runecase/game/level.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
@@ -20,10 +21,16 @@ export default function LevelUp({ level, onEnd }: { readonly level: number; read
       <div className={styles.wash} />
       {ring && <i className={styles.flash} style={ring} />}
       {/* The number's own animation ends earlier. */}
-      <p className={styles.plate} onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}>
+      <Row
+        as="p"
+        gap={12}
+        text="price"
+        className={styles.plate}
+        onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}
+      >
         <b>{level}</b>
         {t('levelUpTitle')}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import styles from './logo.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -11,7 +12,10 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
   const name = t('brand:name')
   return (
-    <PrefetchLink
+    <Row
+      as={PrefetchLink}
+      gap={10}
+      text="h3"
       to={paths.home()}
       className={styles.logo}
       aria-label={`${hasTagline ? `${name} ${t('tagline')}` : name}, ${t('home')}`}
@@ -20,6 +24,6 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
       <span className={styles.words}>
         <b>{name}</b> {hasTagline && <small>{t('tagline')}</small>}
       </span>
-    </PrefetchLink>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from '../error-screen.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -43,7 +44,7 @@ export function MaintenanceScreen() {
   const { t } = useTranslation(SHELL_NS)
   const { data } = useQuery(maintenanceQuery())
   return (
-    <main className={styles.screen}>
+    <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
       <title>{`${t('maintenance.title')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('maintenance.title')}</h1>
@@ -56,6 +57,6 @@ export function MaintenanceScreen() {
       <Badge tone="warn" className={styles.hint}>
         {t('maintenance.hint')}
       </Badge>
-    </main>
+    </Stack>
   )
 }

@@ -6,6 +6,8 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './refill-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -15,8 +17,8 @@ export default function RefillLayout() {
   const { heading = 'refill' } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
   const isFirst = heading === 'refill'
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page>
+      <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
         <BackLink
           to={isFirst ? paths.home() : paths.refill()}
           label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
@@ -25,8 +27,8 @@ export default function RefillLayout() {
         <Badge tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>
-      </div>
+      </Row>
       <Outlet />
-    </main>
+    </Page>
   )
 }

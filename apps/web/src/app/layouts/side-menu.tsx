@@ -16,6 +16,7 @@ import { CaretRightIcon, PersonSimpleRunIcon, SpeakerHighIcon } from '../../ui/i
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { type StoredSwitch, useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -98,24 +99,24 @@ function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLe
   const level = usePrefetched(userLevelQuery(userId))
   const missing = Math.max(0, level.expToNextLevel - level.currentExp)
   return (
-    <Link to={paths.profile(userId)} className={styles.player} onClick={onLeave}>
+    <Row as={Link} gap={14} to={paths.profile(userId)} className={styles.player} onClick={onLeave}>
       <LevelRing avatar={user.avatar} level={level.userLevel} percent={level.percentToNextLevel} size={56} />
       <span>
         <b>{user.nickname}</b>
         <small>{t('upToLevel', { level: level.userLevel + 1, exp: formatNumber(missing, 0) })}</small>
         {level.nextLevelCaseData && <small>{t('nextReward', { level: level.nextLevelCaseData.caseName })}</small>}
       </span>
-    </Link>
+    </Row>
   )
 }
 
 function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation(SHELL_NS)
   return (
-    <div className={styles.player}>
+    <Row gap={14} className={styles.player}>
       <SignInLink size="l" className={styles.enter} onClick={onLeave}>
         {t('signIn')}
       </SignInLink>
-    </div>
+    </Row>
   )
 }

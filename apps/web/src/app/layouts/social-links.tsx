@@ -1,12 +1,17 @@
-import { useRootData } from '../../api/root-data.ts'
 import { useTranslation } from 'react-i18next'
+import { useRootData } from '../../api/root-data.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/text.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
 
 const SIGNS = {
-  vk: <b className={styles.vk}>VK</b>,
+  vk: (
+    <Text as="b" size="h4" isFlat className={styles.vk}>
+      VK
+    </Text>
+  ),
   telegram: <TelegramLogoIcon weight="fill" aria-hidden="true" />,
   instagram: <InstagramLogoIcon weight="fill" aria-hidden="true" />,
 } as const

@@ -7,6 +7,8 @@ import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import errorStyles from '../error-screen.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './welcome-screen.module.css'
@@ -42,7 +44,7 @@ export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname:
 export function WelcomeScreen() {
   const { t } = useTranslation([SESSION_NS, SHELL_NS])
   return (
-    <main className={errorStyles.screen}>
+    <Stack as="main" gap={16} align="center" justify="center" className={errorStyles.screen}>
       <title>{`${t('welcome.title')} | RUNECASE`}</title>
       <Picture
         src="/i/static/cases/gift"
@@ -55,22 +57,31 @@ export function WelcomeScreen() {
       />
       <h1>{t('welcome.title')}</h1>
       <p>{t('welcome.text')}</p>
-      <ul className={styles.points}>
+      <Row as="ul" isWrapped align="stretch" justify="center" text="ui" tone="muted" className={styles.points}>
         {t('welcome.points', { returnObjects: true }).map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ul>
+      </Row>
       <SignInLink kind="gold" size="l">
         {t('welcome.button')}
       </SignInLink>
       <Button kind="ghost" onClick={() => remember(WELCOMED_KEY, 'true')}>
         {t('welcome.guest')}
       </Button>
-      <nav className={styles.words} aria-label={t('shell:footer.help')}>
+      <Row
+        as="nav"
+        isWrapped
+        align="stretch"
+        justify="center"
+        text="small"
+        tone="faint"
+        className={styles.words}
+        aria-label={t('shell:footer.help')}
+      >
         <Link to={paths.userAgreement()}>{t('shell:footer.agreement')}</Link>
         <Link to={paths.cookies()}>{t('shell:footer.cookies')}</Link>
         <Link to={paths.contacts()}>{t('shell:footer.contacts')}</Link>
-      </nav>
-    </main>
+      </Row>
+    </Stack>
   )
 }

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
 import { CasePicture } from './case-picture.tsx'
@@ -57,16 +59,20 @@ export function CaseCard({
         }
         look={state === 'ended' ? 'ended' : undefined}
       />
-      <h3 className={styles.name}>{one.name}</h3>
+      <Heading level={3} size="h4" marginBottom={10} className={styles.name}>
+        {one.name}
+      </Heading>
       {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
       {note}
       <span className={styles.price}>
         {state === 'ended' ? (
-          <span className={styles.over}>{t('ended')}</span>
+          <Text as="span" tone="muted" className={styles.over}>
+            {t('ended')}
+          </Text>
         ) : one.opensAt !== undefined ? (
-          <span className={styles.over}>
+          <Text as="span" tone="muted" className={styles.over}>
             <b>{t('upcoming')}</b> <LocalMoment at={one.opensAt} />
-          </span>
+          </Text>
         ) : (
           <>
             <span className={styles.sum}>

@@ -1,5 +1,6 @@
 import { LockIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './case-picture.module.css'
 
 /** The picture of a case's card on a glow of its colour `--a`; it rises while the card, its parent, is hovered. */
@@ -19,12 +20,12 @@ export function CasePicture({
     <span className={`${styles.picture} ${shown ? styles[shown] : ''}`}>
       <Picture src={src} width={200} height={200} sizes="(max-width: 767px) 128px, 200px" alt="" hasBlur={false} />
       {lock !== undefined && (
-        <span className={styles.lock}>
+        <Stack as="span" gap={6} justify="center" isCentered text="label" tone="soft" className={styles.lock}>
           <span>
             <LockIcon weight="fill" aria-hidden="true" />
           </span>
           {lock}
-        </span>
+        </Stack>
       )}
     </span>
   )

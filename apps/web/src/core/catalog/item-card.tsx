@@ -1,10 +1,13 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Heading } from '../../ui/heading.tsx'
 import { ITEM_PICTURE } from '../../ui/item-picture.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './item-card.module.css'
 
@@ -46,14 +49,16 @@ export function ItemCard({
       {badge && <span className={styles.badge}>{badge}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
       <Picture src={item.image} {...ITEM_PICTURE} alt="" className={styles.art} />
-      <span className={styles.rarity}>{t(`rarity.${item.rarity}`)}</span>
-      <h3 className={styles.name} title={item.name}>
+      <Text as="span" size="label" tone="rarity" marginBottom={4}>
+        {t(`rarity.${item.rarity}`)}
+      </Text>
+      <Heading level={3} size="note" weight={600} className={styles.name} title={item.name}>
         {item.name}
-      </h3>
-      <span className={styles.foot}>
+      </Heading>
+      <Row as="span" gap={6} justify="between" className={styles.foot}>
         <Gold value={item.price} size="s" />
         {aside}
-      </span>
+      </Row>
       {actions && <span className={styles.actions}>{actions}</span>}
     </RarityFrame>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/row.tsx'
 import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './volatility-mark.module.css'
 
@@ -11,9 +12,9 @@ export function VolatilityMark({ volatility }: { readonly volatility: number }) 
   const step = Math.min(4, Math.max(1, volatility)) as Volatility
   const text = t('volatility', { word: t(`volatilityLevels.${step}`) })
   return (
-    <span className={styles.volatility} data-v={step} title={text}>
+    <Row as="span" className={styles.volatility} data-v={step} title={text}>
       <b aria-hidden="true">{LETTERS[step]}</b>
       <span className="visually-hidden">{text}</span>
-    </span>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './awaited-case.module.css'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import { dailyInfoQuery } from './daily-cases.queries.ts'
@@ -16,10 +17,10 @@ export function AwaitedCase() {
   const one = data?.awaitedCase
   if (!one) return null
   return (
-    <div className={styles.awaited} role="status">
+    <Row gap={14} marginTop={16} className={styles.awaited} role="status">
       <Picture src={one.image} width={56} height={56} alt="" />
       <b>{t('awaited.text', { name: one.name })}</b>
       <ButtonLink to={paths.openCase(one.slug)}>{t('awaited.open')}</ButtonLink>
-    </div>
+    </Row>
   )
 }

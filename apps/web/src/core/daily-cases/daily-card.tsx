@@ -5,9 +5,11 @@ import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { CasePicture } from '../catalog/case-picture.tsx'
 import type { Case } from '../catalog/section.ts'
@@ -27,10 +29,10 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
       return (
         <Card one={one} look={styles.ready} text={t('card.canOpen')}>
           <span className={buttonClass({ isFull: true })} aria-hidden="true">
-            <span className={styles.label}>
+            <Row as="span" isInline gap={8}>
               <LockKeyOpenIcon weight="fill" />
               {t('card.open')}
-            </span>
+            </Row>
           </span>
         </Card>
       )
@@ -45,10 +47,18 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
                 left ? t('card.rests', { hours: left.days * 24 + left.hours, minutes: left.minutes }) : t('card.open')
               }
             >
-              <span className={styles.foot} aria-hidden="true">
+              <Row
+                as="span"
+                gap={8}
+                justify="center"
+                text="price"
+                tone="muted"
+                className={styles.foot}
+                aria-hidden="true"
+              >
                 <TimerIcon weight="fill" />
                 <span>{left ? clockText(left) : '··:··:··'}</span>
-              </span>
+              </Row>
             </Card>
           )}
         </Countdown>
@@ -67,9 +77,9 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
           text={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           lock={t('card.locked', { level })}
         >
-          <span className={styles.foot} aria-hidden="true">
+          <Row as="span" gap={8} justify="center" text="price" tone="muted" className={styles.foot} aria-hidden="true">
             {t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
-          </span>
+          </Row>
         </Card>
       )
   }
@@ -121,16 +131,26 @@ function Card({
     <article className={`${styles.card} ${edgeClass} ${look}`} style={style} data-action={`daily-${one.id}`}>
       <VolatilityMark volatility={one.volatility} />
       <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
-      <h3 className={styles.name}>
+      <Heading level={3} size="h4" marginBottom={8} className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}
           {text && <span className="visually-hidden"> {text}</span>}
         </PrefetchLink>
-      </h3>
-      <p className={styles.terms}>
+      </Heading>
+      <Row
+        as="p"
+        isWrapped
+        gap={6}
+        rowGap={4}
+        justify="center"
+        text="label"
+        tone="faint"
+        marginBottom={10}
+        className={styles.terms}
+      >
         {t('card.level')} <b>{level}</b>
         {one.requiresRefill && <span>{t('card.needsRefill')}</span>}
-      </p>
+      </Row>
       {children}
     </article>
   )

@@ -1,13 +1,15 @@
-import { useRootData } from '../../api/root-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { useGlide } from '../../motion/use-glide.ts'
 import { TimerIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { NotifyPanel } from '../notifications/notify-panel.tsx'
 import { AwaitedCase } from './awaited-case.tsx'
@@ -38,14 +40,14 @@ export default function DailyCasesScreen() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const viewer = useViewer()
   return (
-    <main className={styles.screen}>
-      <header className={styles.heading}>
+    <Page className={styles.screen}>
+      <Row as="header" isWrapped gap={12} rowGap={8} className={styles.heading}>
         <h1>{t('title')}</h1>
         <Seal icon={<TimerIcon weight="fill" aria-hidden="true" />}>{t('rule')}</Seal>
-      </header>
+      </Row>
       {viewer ? <PlayerParts key={viewer.userId} userId={viewer.userId} /> : <GuestParts />}
       <XpFlag />
-    </main>
+    </Page>
   )
 }
 

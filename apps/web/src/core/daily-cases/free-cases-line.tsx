@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './free-cases-line.module.css'
@@ -17,7 +18,7 @@ export function FreeCasesLine({ level }: { readonly level: Level }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   const { nextLevelCaseData } = level
   return (
-    <p className={styles.line}>
+    <Row as="p" isWrapped gap={14} rowGap={6} text="note" tone="muted" className={styles.line}>
       <ButtonLink to={paths.dailyCases()} kind="secondary" size="s">
         <GiftIcon weight="fill" aria-hidden="true" />
         {t('mark.link')}
@@ -26,7 +27,7 @@ export function FreeCasesLine({ level }: { readonly level: Level }) {
         <Waiting level={level} />
       </span>
       {nextLevelCaseData && <span>{t('mark.nextLevel', { level: nextLevelCaseData.caseName })}</span>}
-    </p>
+    </Row>
   )
 }
 

@@ -14,6 +14,9 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
@@ -44,17 +47,17 @@ export function LevelPanel({
         className={styles.ring}
       />
       <div>
-        <div className={styles.name}>
+        <Row isWrapped gap={12} rowGap={8}>
           <h2>{t('level.title', { level: userLevel })}</h2>
           {nextLevelCaseData && <Badge tone="warn">{t('level.reward', { level: nextLevelCaseData.caseName })}</Badge>}
           {refilledUntil && <RefillLasts until={refilledUntil} />}
-        </div>
+        </Row>
         <Progress
           value={percentToNextLevel}
           label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
           className={styles.bar}
         />
-        <p className={styles.figures}>
+        <Row as="p" gap={12} align="stretch" justify="between" text="ui" tone="muted" className={styles.figures}>
           <span>
             <b>{formatNumber(currentExp, 0)}</b> {!isLast && t('level.of', { exp: formatNumber(expToNextLevel, 0) })}
           </span>
@@ -63,7 +66,7 @@ export function LevelPanel({
               ? t('level.last')
               : t('level.left', { exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0) })}
           </span>
-        </p>
+        </Row>
       </div>
       <HowTo />
     </Panel>
@@ -78,15 +81,17 @@ export function GuestLevelPanel() {
       <Picture src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
       <div>
         <h2 id="guest-level">{t('level.guestTitle')}</h2>
-        <p className={styles.text}>{t('level.guestText')}</p>
+        <Text size="body" tone="muted" marginTop={8} className={styles.text}>
+          {t('level.guestText')}
+        </Text>
       </div>
-      <div className={styles.buttons}>
+      <Stack gap={8} className={styles.buttons}>
         <SignInLink action="daily" size="l">
           <SignInIcon weight="bold" aria-hidden="true" />
           {t('level.signIn')}
         </SignInLink>
         <HowTo />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -14,8 +14,11 @@ import { CheckCircleIcon, LockSimpleIcon, SealCheckIcon } from '../../ui/icons.t
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { Case } from '../catalog/section.ts'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
@@ -57,12 +60,12 @@ function Part({
   } else if (rewards) shown = <EmptyState art="/i/static/misc/trophy" title={t('rewards.empty')} />
   else if (answer.isPending) {
     shown = (
-      <div className={styles.skeletons}>
+      <Row gap={12} align="stretch" className={styles.skeletons}>
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
           <Skeleton key={place} className={styles.skeleton} />
         ))}
-      </div>
+      </Row>
     )
   } else {
     shown = (
@@ -107,13 +110,15 @@ function RewardNode({ one }: { readonly one: Reward }) {
       style={{ '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})` } as CSSProperties}
       draggable={false}
     >
-      <b className={styles.name}>{one.name}</b>
+      <Text as="b" size="note" weight={800} isUnwrapped className={styles.name}>
+        {one.name}
+      </Text>
       <span className="visually-hidden">{text}</span>
       {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
-      <span className={styles.picture}>
+      <Stack as="span" isCentered className={styles.picture}>
         <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />
         {isTaken && <CheckCircleIcon weight="fill" aria-hidden="true" />}
-      </span>
+      </Stack>
       {isReady ? (
         <span className={buttonClass({ kind: 'gold', size: 's', isFull: true })} aria-hidden="true">
           <span>{t('rewards.open')}</span>

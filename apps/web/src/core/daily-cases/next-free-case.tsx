@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import { dailyCasesQuery, dailyInfoQuery, type FreeCase, freeCasesQuery } from './daily-cases.queries.ts'
@@ -25,7 +26,7 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
   if (!isPlayer) return null
   const next = nextOf([...(free ?? []), ...(daily ?? [])], slug)
   return (
-    <nav className={styles.next} aria-label={t('next.label')}>
+    <Row as="nav" isWrapped gap={14} rowGap={10} marginTop={12} className={styles.next} aria-label={t('next.label')}>
       {next ? (
         <>
           <Picture src={next.appearanceData.image} width={48} height={48} alt="" />
@@ -55,7 +56,7 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
         {t('next.all')}
         <CaretRightIcon weight="bold" aria-hidden="true" />
       </ButtonLink>
-    </nav>
+    </Row>
   )
 }
 

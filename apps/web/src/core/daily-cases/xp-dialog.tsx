@@ -11,6 +11,8 @@ import { ArrowFatLinesUpIcon, GiftIcon, TreasureChestIcon } from '../../ui/icons
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './xp-dialog.module.css'
 
@@ -74,10 +76,10 @@ function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClo
           className={styles.way}
         />
       </div>
-      <p className={styles.ends}>
+      <Row as="p" align="stretch" justify="between" text="note" tone="faint" marginTop={8} className={styles.ends}>
         <span>{formatNumber(expPreviousLevel, 0)}</span>
         <span>{formatNumber(isLast ? currentExp : expToNextLevel, 0)}</span>
-      </p>
+      </Row>
       <Sources />
       <Ways />
     </Dialog>
@@ -88,7 +90,9 @@ function Sources() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const source = (icon: ReactNode, name: string, text: string, gain: string) => (
     <li>
-      <span className={styles.icon}>{icon}</span>
+      <Stack as="span" isCentered tone="accent" className={styles.icon}>
+        {icon}
+      </Stack>
       <span>
         {name}
         <small>{text}</small>
@@ -97,11 +101,11 @@ function Sources() {
     </li>
   )
   return (
-    <ul className={styles.sources}>
+    <Stack as="ul" gap={8} className={styles.sources}>
       {source(<TreasureChestIcon weight="fill" aria-hidden="true" />, t('xp.spend'), t('xp.spendText'), '+1')}
       {source(<ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />, t('xp.items'), t('xp.itemsText'), '+1')}
       {source(<GiftIcon weight="fill" aria-hidden="true" />, t('xp.free'), t('xp.freeText'), '0')}
-    </ul>
+    </Stack>
   )
 }
 

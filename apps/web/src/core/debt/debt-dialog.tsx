@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-dialog.module.css'
 import { DebtLines } from './debt-lines.tsx'
@@ -28,7 +29,7 @@ export default function DebtDialog() {
       tone="bad"
     >
       <DebtLines debt={debt} />
-      <div className={styles.answer}>
+      <Stack gap={8} className={styles.answer}>
         {pathname !== paths.refill() && (
           <ButtonLink to={paths.refill()} kind="gold" size="l" isFull onClick={close}>
             {t('toRefill')}
@@ -37,7 +38,7 @@ export default function DebtDialog() {
         <Button size="l" kind="ghost" isFull onClick={close}>
           {t('close')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-lines.module.css'
 import type { PlayerDebt } from './use-debt.ts'
@@ -9,10 +11,10 @@ import type { PlayerDebt } from './use-debt.ts'
 /** A sum of GOLD, of coins, or of both. */
 export function Owed({ owed, owedCoins }: { readonly owed: number; readonly owedCoins: number }) {
   return (
-    <span className={styles.owed}>
+    <Row as="span" isInline isWrapped gap={12} rowGap={4}>
       {(owed > 0 || owedCoins === 0) && <Gold value={owed} />}
       {owedCoins > 0 && <Coins value={owedCoins} />}
-    </span>
+    </Row>
   )
 }
 
@@ -21,11 +23,11 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_NS)
   return (
     <>
-      <p className={styles.total}>
+      <Row as="p" isWrapped gap={16} rowGap={4} justify="between" weight={700} marginTop={16}>
         <span>{t('owed')}</span>
         <Owed owed={debt.owed} owedCoins={debt.owedCoins} />
-      </p>
-      <ul className={styles.orders} aria-label={t('orders')}>
+      </Row>
+      <Stack as="ul" gap={8} className={styles.orders} aria-label={t('orders')}>
         {debt.orders.map((order) => (
           <li key={order.orderId}>
             <b>{t('order', { id: order.orderId })}</b>
@@ -36,18 +38,18 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
               {t(`reason.${order.reason}`)} · <LocalMoment at={order.returnedAt} />
             </span>
             <span>{t('returned', { sum: `${formatNumber(order.returned)} ${order.symbol}` })}</span>
-            <span className={styles.left}>
+            <Row as="span" isWrapped gap={8} rowGap={4} tone="default">
               {t('left')} <Owed owed={order.owed} owedCoins={order.owedCoins} />
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
       <h3 className={styles.stepsTitle}>{t('stepsTitle')}</h3>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={4} tone="muted" className={styles.steps}>
         {t('steps', { returnObjects: true }).map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-mark.module.css'
 import type { PlayerDebt } from './use-debt.ts'
@@ -12,13 +13,20 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
   const { t } = useTranslation(DEBT_NS)
   const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)
   return (
-    <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.mark}>
+    <Row
+      as={Link}
+      isInline
+      gap={6}
+      text="strong"
+      to={{ pathname: paths.refill(), hash: 'debt' }}
+      className={styles.mark}
+    >
       <span className="visually-hidden">{t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}</span>
       <WarningIcon weight="fill" aria-hidden="true" />
-      <span className={styles.shown} aria-hidden="true">
+      <Row as="span" gap={6} align="stretch" className={styles.shown} aria-hidden="true">
         <span className={styles.word}>{t('mark')}</span>
         {sum}
-      </span>
-    </Link>
+      </Row>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { DEBT_NS } from './debt.i18n.ts'
 import { DebtLines } from './debt-lines.tsx'
 import styles from './debt-panel.module.css'
@@ -17,14 +18,14 @@ export function DebtPanel() {
       <h2 id="debt">{t('title')}</h2>
       <p className={styles.text}>{t('text')}</p>
       <DebtLines debt={debt} />
-      <div className={styles.actions}>
+      <Row isWrapped gap={8} align="stretch" marginTop={16}>
         <ButtonLink to={paths.ownProfile()} kind="secondary" size="s">
           {t('toInventory')}
         </ButtonLink>
         <ButtonLink to={paths.contacts()} kind="ghost" size="s">
           {t('toSupport')}
         </ButtonLink>
-      </div>
+      </Row>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './proof-rows.module.css'
 
 /** One named value; `copied` is the text that its button copies. */
@@ -12,7 +13,7 @@ export interface ProofRow {
 /** A list of named values of a proof; hashes and seeds can be copied. */
 export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
   return (
-    <dl className={styles.rows}>
+    <Stack as="dl" gap={10} className={styles.rows}>
       {rows.map((row) => (
         <div key={row.name}>
           <dt>{row.name}</dt>
@@ -22,6 +23,6 @@ export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

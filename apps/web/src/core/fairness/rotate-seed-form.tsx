@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowsClockwiseIcon, DiceFiveIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { makeClientSeed } from './client-seed.ts'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import styles from './seeds-panel.module.css'
@@ -33,8 +36,9 @@ export function RotateSeedForm({
   /** The key of the request that is being confirmed; null otherwise. */
   const [confirmed, setConfirmed] = useState<string | null>(null)
   return (
-    <form
-      className={styles.form}
+    <Grid
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +46,14 @@ export function RotateSeedForm({
         if (isClientSeed(clientSeed)) setConfirmed(crypto.randomUUID())
       }}
     >
-      <div className={styles.halves}>
+      <Grid
+        columns={{ base: 2, tablet: 1 }}
+        gap={24}
+        rowGap={16}
+        align="start"
+        marginTop={16}
+        className={styles.halves}
+      >
         {children}
         <Field
           label={t('panel.newClientSeed')}
@@ -72,14 +83,14 @@ export function RotateSeedForm({
             </Button>
           }
         />
-      </div>
-      <div className={styles.foot}>
+      </Grid>
+      <Row isWrapped gap={24} rowGap={12} justify="between" className={styles.foot}>
         <p>{t('panel.rotateAll', { played: formatCoins(played) })}</p>
         <Button type="submit" size="l" isLoading={isBusy}>
           <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
           {t('panel.rotate')}
         </Button>
-      </div>
+      </Row>
       {confirmed !== null && (
         <Dialog
           isOpen
@@ -88,9 +99,9 @@ export function RotateSeedForm({
           description={t('panel.rotateText', { clientSeed })}
         >
           {error ? (
-            <p className={styles.error} role="alert">
+            <Text size="ui" marginTop={12} className={styles.error} role="alert">
               {errorTexts(error)}
-            </p>
+            </Text>
           ) : null}
           <div className={styles.choices}>
             <Button size="l" kind="ghost" isFull onClick={() => setConfirmed(null)}>
@@ -116,6 +127,6 @@ export function RotateSeedForm({
           </div>
         </Dialog>
       )}
-    </form>
+    </Grid>
   )
 }

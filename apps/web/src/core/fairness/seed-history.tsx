@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretDownIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { seedHistoryQuery } from './fairness.queries.ts'
@@ -26,12 +27,12 @@ export function SeedHistory() {
       <h2>{t('panel.history')}</h2>
       {history.isPending && <Skeleton className={styles.waitingHistory} />}
       {history.isError && (
-        <div className={styles.actions} role="alert">
+        <Row isWrapped gap={12} className={styles.actions} role="alert">
           <p>{t('panel.historyFailed')}</p>
           <Button size="s" kind="secondary" onClick={() => void history.refetch()}>
             {t('panel.retry')}
           </Button>
-        </div>
+        </Row>
       )}
       {history.data?.length === 0 && <p>{t('panel.historyEmpty')}</p>}
       {history.data?.map((seed) => (
@@ -62,14 +63,14 @@ export function SeedHistory() {
         </details>
       ))}
       {(page > 1 || hasNext) && (
-        <nav className={styles.actions} aria-label={t('panel.historyPages')}>
+        <Row as="nav" isWrapped gap={12} className={styles.actions} aria-label={t('panel.historyPages')}>
           <Button kind="ghost" aria-disabled={page === 1 || undefined} onClick={() => setPage(page - 1)}>
             {t('panel.newer')}
           </Button>
           <Button kind="ghost" aria-disabled={!hasNext || undefined} onClick={() => setPage(page + 1)}>
             {t('panel.older')}
           </Button>
-        </nav>
+        </Row>
       )}
     </Panel>
   )

@@ -8,8 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
@@ -52,22 +54,22 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
   }
   if (!seeds.data) {
     return (
-      <div className={styles.panels} aria-busy="true">
+      <Grid gap={16} aria-busy="true">
         <Skeleton className={styles.waiting} />
         <Skeleton className={styles.waiting} />
-      </div>
+      </Grid>
     )
   }
   const promise = promiseOf(userId)
   const { nextServerSeedHash, previous } = seeds.data
   return (
-    <div className={styles.panels}>
+    <Grid gap={16}>
       <CurrentSeeds seeds={seeds.data} promise={promise} />
       <Panel className={`${styles.panel} ${styles.next}`}>
-        <div className={styles.head}>
+        <Row isWrapped gap={12} rowGap={8} className={styles.head}>
           <h2>{t('panel.next')}</h2>
           <small>{t('panel.nextText')}</small>
-        </div>
+        </Row>
         <RotateSeedForm
           isBusy={rotation.isPending}
           error={rotation.error}
@@ -85,7 +87,7 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
         </RotateSeedForm>
       </Panel>
       <SeedHistory />
-    </div>
+    </Grid>
   )
 }
 
@@ -95,14 +97,21 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
   const { serverSeedHash, clientSeed, nonce, operationsLeft } = seeds
   return (
     <Panel className={styles.panel}>
-      <div className={styles.head}>
+      <Row isWrapped gap={12} rowGap={8} className={styles.head}>
         <h2>{t('panel.current')}</h2>
         <Badge tone="good">
           {t('panel.since')} <LocalMoment at={seeds.activatedAt} />
         </Badge>
-      </div>
+      </Row>
       <p>{t('panel.text')}</p>
-      <div className={styles.halves}>
+      <Grid
+        columns={{ base: 2, tablet: 1 }}
+        gap={24}
+        rowGap={16}
+        align="start"
+        marginTop={16}
+        className={styles.halves}
+      >
         <ProofRows
           rows={[
             { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
@@ -130,7 +139,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
             {t('panel.wear')} <LocalMoment at={seeds.lastsUntil} />.
           </p>
         </div>
-      </div>
+      </Grid>
     </Panel>
   )
 }

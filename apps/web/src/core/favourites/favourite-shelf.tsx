@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { CaseCard } from '../catalog/case-card.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import { SignInLink } from '../session/sign-in-link.tsx'
@@ -66,11 +67,11 @@ export function RowHead({
   readonly children: ReactNode
 }) {
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={14} phoneGap={10} className={styles.head}>
       {icon}
       <h2 id={id}>{title}</h2>
       <span className={styles.rule} />
       <span className={styles.aside}>{children}</span>
-    </header>
+    </Row>
   )
 }

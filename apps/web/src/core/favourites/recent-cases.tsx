@@ -3,12 +3,14 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { RowHead } from './favourite-shelf.tsx'
 import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { recentCasesQuery } from './favourites.queries.ts'
@@ -30,7 +32,7 @@ export function RecentCases() {
       >
         {viewer && <PrefetchLink to={paths.history()}>{t('recent.history')}</PrefetchLink>}
       </RowHead>
-      <ul className={styles.row}>
+      <Grid as="ul" columns={{ base: 4, laptop: 2, phone: 1 }} gap={12} phoneGap={8}>
         {data.map((one) => (
           <li key={one.slug}>
             <PrefetchLink
@@ -46,18 +48,18 @@ export function RecentCases() {
                 </small>
                 <Price currency={one.currency} value={one.price} size="s" />
               </span>
-              <span className={styles.drop} data-r={one.lastItem.rarity}>
+              <Stack as="span" isCentered className={styles.drop} data-r={one.lastItem.rarity}>
                 <Picture
                   src={one.lastItem.image}
                   width={42}
                   height={42}
                   alt={t('recent.lastDrop', { name: one.lastItem.name })}
                 />
-              </span>
+              </Stack>
             </PrefetchLink>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

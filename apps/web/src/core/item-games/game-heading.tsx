@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import { ShieldCheckIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './game-heading.module.css'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 
 /** The name of a game, extra content beside it, and the seal that opens its rules and seeds. */
 export function GameHeading({
@@ -20,12 +21,12 @@ export function GameHeading({
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
-    <header className={styles.heading}>
+    <Row as="header" isWrapped gap={12} rowGap={8} marginBottom={16} className={styles.heading}>
       <h1>{title}</h1>
       {children}
       <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
         {seal ?? t('seal')}
       </Seal>
-    </header>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './picker.module.css'
 
 /** Skeleton cards in the size of the loaded ones. */
@@ -7,10 +8,10 @@ export function GridSkeleton({ count }: { readonly count: number }) {
     <ul className={styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move
-        <li key={place} className={styles.waiting} aria-hidden="true">
+        <Stack as="li" gap={8} key={place} className={styles.waiting} aria-hidden="true">
           <Skeleton className={styles.waitingArt} />
           <Skeleton className={styles.waitingName} />
-        </li>
+        </Stack>
       ))}
     </ul>
   )

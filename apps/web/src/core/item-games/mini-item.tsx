@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './mini-item.module.css'
 
@@ -19,7 +20,14 @@ export function MiniItem({
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
-    <li className={styles.mini} data-r={item.rarity} data-spent={isSpent || undefined}>
+    <Stack
+      as="li"
+      gap={4}
+      align="center"
+      className={styles.mini}
+      data-r={item.rarity}
+      data-spent={isSpent || undefined}
+    >
       <Picture src={item.image} width={88} height={88} alt={item.name} />
       <Gold value={item.price} size="xs" />
       {onRemove && (
@@ -27,6 +35,6 @@ export function MiniItem({
           <XIcon weight="bold" aria-hidden="true" />
         </button>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -8,7 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
@@ -44,9 +46,14 @@ export function OwnPicker({
   const shown = orderOwn(own.items, { search, order })
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
-      <div className={styles.head}>
+      <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
         <h2>
-          {title} {own.total !== undefined && <span className={styles.count}>{own.total}</span>}
+          {title}{' '}
+          {own.total !== undefined && (
+            <Text as="span" size="label" tone="muted" className={styles.count}>
+              {own.total}
+            </Text>
+          )}
         </h2>
         <Button
           size="s"
@@ -79,7 +86,7 @@ export function OwnPicker({
             ]}
           />
         </FilterBar>
-      </div>
+      </Row>
       <div className={isScrolling ? styles.scroll : styles.long}>
         <OwnGrid own={own} shown={shown} choice={choice} />
       </div>

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { ItemCard, type ItemCardProps } from '../catalog/item-card.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'
@@ -35,13 +37,17 @@ export const PickerCard = memo(function PickerCard({
         isSelected={isChosen}
         isOff={isOff && !isChosen}
         corner={
-          <span className={styles.box} data-on={isChosen || undefined}>
+          <Stack as="span" isCentered className={styles.box} data-on={isChosen || undefined}>
             {isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
-          </span>
+          </Stack>
         }
         aside={
           <>
-            {note !== undefined && <span className={styles.chance}>{note}</span>}
+            {note !== undefined && (
+              <Text as="span" size="label" tone="muted" isUnwrapped className={styles.chance}>
+                {note}
+              </Text>
+            )}
             <button
               type="button"
               className={styles.press}

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ArrowRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './play-history.module.css'
 
@@ -27,27 +28,27 @@ export function PlayHistoryRow({
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <li className={styles.row}>
-      <span className={styles.items}>
+      <Row as="span" gap={4} className={styles.items}>
         {used.slice(0, SHOWN_ITEMS).map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same kind of item may be used twice, and the list never changes
           <Picture key={place} src={item.image} width={44} height={44} alt={item.name} />
         ))}
         {used.length > SHOWN_ITEMS && <small>+{used.length - SHOWN_ITEMS}</small>}
-      </span>
+      </Row>
       <ArrowRightIcon aria-hidden="true" />
-      <span className={styles.result} data-r={result.rarity}>
+      <Row as="span" gap={8} className={styles.result} data-r={result.rarity}>
         <Picture src={result.image} width={44} height={44} alt="" />
         <span>
           <b>{result.name}</b>
           <Gold value={result.price} size="xs" />
         </span>
-      </span>
-      <span className={styles.end}>
+      </Row>
+      <Row as="span" gap={8} justify="end" className={styles.end}>
         {children}
         <IconButton label={t('proof.open')} onClick={onProof}>
           <SealCheckIcon />
         </IconButton>
-      </span>
+      </Row>
     </li>
   )
 }

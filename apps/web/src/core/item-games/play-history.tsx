@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import picker from './picker.module.css'
 import styles from './play-history.module.css'
 
@@ -31,15 +34,15 @@ export function PlayHistory<P>({
   const { t } = useTranslation(MESSAGES_NS)
   return (
     <section className={`${picker.panel} ${styles.history} ${edgeClass}`} aria-label={title}>
-      <div className={picker.head}>
+      <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={picker.head}>
         <h2>{title}</h2>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
+        {note && <Text tone="muted">{note}</Text>}
+      </Row>
       {played.data ? (
         played.data.items.length > 0 ? (
-          <ul className={styles.rows}>{played.data.items.map(children)}</ul>
+          <Stack as="ul">{played.data.items.map(children)}</Stack>
         ) : (
-          <p className={styles.note}>{empty}</p>
+          <Text tone="muted">{empty}</Text>
         )
       ) : played.isError ? (
         <ErrorState title={t('errors.unpredicted')} onRetry={() => void played.refetch()} />

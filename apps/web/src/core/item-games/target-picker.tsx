@@ -6,7 +6,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
@@ -47,9 +50,14 @@ export function TargetPicker({
   })
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
-      <div className={styles.head}>
+      <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
         <h2>
-          {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}
+          {title}{' '}
+          {targets.total !== undefined && (
+            <Text as="span" size="label" tone="muted" className={styles.count}>
+              {targets.total}
+            </Text>
+          )}
         </h2>
         <FilterBar
           className={styles.filters}
@@ -89,7 +97,7 @@ export function TargetPicker({
             ]}
           />
         </FilterBar>
-      </div>
+      </Row>
       <div className={styles.scroll}>
         {targets.hasFailed ? (
           <ErrorState title={t('targets.failed')} onRetry={targets.retry} />
@@ -141,7 +149,7 @@ function End({ targets }: { readonly targets: Targets }) {
     return () => watcher.disconnect()
   }, [canLoad])
   return (
-    <div className={styles.more} ref={end}>
+    <Stack align="center" tone="faint" marginTop={16} ref={end}>
       {targets.hasFailedMore ? (
         <ErrorState title={t('targets.failed')} onRetry={targets.loadMore} isRetrying={targets.isLoadingMore} />
       ) : targets.hasMore ? (
@@ -151,6 +159,6 @@ function End({ targets }: { readonly targets: Targets }) {
       ) : (
         t('targets.end')
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ChannelLink } from './channel-link.tsx'
@@ -35,7 +36,9 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
   })
   const { data } = channels
   return (
-    <Panel
+    <Stack
+      as={Panel}
+      gap={14}
       id="reminders"
       className={styles.panel}
       aria-labelledby={titleId}
@@ -53,7 +56,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
       {data && (
         <>
           <p>{t('notify.text', { timeZone: data.timeZone })}</p>
-          <ul className={styles.rows}>
+          <Stack as="ul" gap={10} className={styles.rows}>
             <PushRow push={push} hasKeys={data.push.publicKey !== null || data.push.oneSignalAppId !== null} />
             {data.channels.map(({ channel, isOn, obstacle, isLinked }) => (
               <Row
@@ -74,7 +77,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
                 )}
               </Row>
             ))}
-          </ul>
+          </Stack>
           {isDemo && (
             <a href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
               {t('notify.demo')}
@@ -82,7 +85,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
           )}
         </>
       )}
-    </Panel>
+    </Stack>
   )
 }
 

@@ -10,6 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { HandbagIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { useDebt } from '../debt/use-debt.ts'
 import styles from './buy-button.module.css'
 import { costOf, isPainful, missingOf } from './buying.ts'
@@ -27,19 +29,19 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
   const look = isLarge ? ({ size: 'l', kind: 'gold' } as const) : ({ kind: 'primary' } as const)
   if (debt) {
     return (
-      <span className={styles.poor}>
+      <Stack as="span" gap={6} align="end" text="small" tone="muted" className={styles.poor}>
         <ButtonLink to={{ pathname: paths.refill(), hash: 'debt' }} kind="secondary">
           {t('toDebt')}
         </ButtonLink>
         <span>{t('debt')}</span>
-      </span>
+      </Stack>
     )
   }
   const cost = costOf(offer, { balance: user?.finance.balance ?? 0, coins: user?.finance.coinBalance ?? 0 })
   const missing = user ? missingOf(cost) : 0
   if (missing > 0) {
     return (
-      <span className={styles.poor}>
+      <Stack as="span" gap={6} align="end" text="small" tone="muted" className={styles.poor}>
         {cost.currency === 'GOLD' && (
           <ButtonLink
             to={paths.refill()}
@@ -53,7 +55,7 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
         <span>
           {cost.currency === 'GOLD' ? t('poor', { amount: formatGold(missing) }) : t('poorCoins', { count: missing })}
         </span>
-      </span>
+      </Stack>
     )
   }
   const buy = () => buying.mutate(offer, { onSettled: () => setAsking(false) })
@@ -78,10 +80,10 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
           art={<Picture src={offer.image} width={144} height={144} alt="" />}
           tone="gold"
         >
-          <p className={styles.price}>
+          <Row as="p" justify="between" className={styles.price}>
             <span>{t('confirm.price')}</span>
             <OfferPrice offer={offer} />
-          </p>
+          </Row>
           <div className={styles.answers}>
             <Button kind="ghost" size="l" onClick={() => setAsking(false)}>
               {t('confirm.no')}

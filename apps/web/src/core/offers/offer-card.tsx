@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './offer-card.module.css'
 import { OfferContents } from './offer-contents.tsx'
@@ -42,10 +43,10 @@ export function OfferCard({
           <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} className={styles.timer} />
         </>
       ) : (
-        <span className={styles.state}>
+        <Row as="span" isInline gap={6} text="label" className={styles.state}>
           {state === 'bought' && <CheckIcon weight="bold" aria-hidden="true" />}
           {t(state)}
-        </span>
+        </Row>
       )}
       <Picture
         src={image}
@@ -58,7 +59,7 @@ export function OfferCard({
       <h3>{title}</h3>
       <p>{textOf(offer)}</p>
       <OfferContents offer={offer} />
-      <div className={styles.foot}>
+      <Row gap={10} className={styles.foot}>
         {state === 'active' && (
           <>
             <OfferPrice offer={offer} />
@@ -72,7 +73,7 @@ export function OfferCard({
             {t('toOpenings')}
           </ButtonLink>
         )}
-      </div>
+      </Row>
     </article>
   )
 

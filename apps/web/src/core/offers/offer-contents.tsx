@@ -4,7 +4,10 @@ import { paths } from '../../navigation/paths.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './offer-contents.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
@@ -12,7 +15,7 @@ import { OFFERS_NS } from './offers.i18n.ts'
 export function OfferContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <ul className={styles.small} aria-label={t('contents')}>
+    <Row as="ul" isWrapped gap={6} align="stretch" className={styles.small} aria-label={t('contents')}>
       {offer.cases.map(({ slug, name, img, amount }) => (
         <li key={slug}>
           <PrefetchLink to={paths.openCase(slug)} title={name} aria-label={t('caseTimes', { name, count: amount })}>
@@ -22,7 +25,7 @@ export function OfferContents({ offer }: { readonly offer: Offer }) {
         </li>
       ))}
       <Bonuses offer={offer} />
-    </ul>
+    </Row>
   )
 }
 
@@ -52,7 +55,7 @@ function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer 
 export function NamedContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <ul className={styles.named} aria-label={t('contents')}>
+    <Row as="ul" isWrapped gap={10} phoneGap={6} align="stretch" className={styles.named} aria-label={t('contents')}>
       {offer.cases.map(({ slug, name, img, amount }) => (
         <li key={slug}>
           <PrefetchLink to={paths.openCase(slug)}>
@@ -78,7 +81,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
           </span>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }
 
@@ -86,7 +89,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
 export function ContentsList({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <ul className={styles.list} aria-label={t('contents')}>
+    <Stack as="ul" gap={8} className={styles.list} aria-label={t('contents')}>
       {offer.cases.map(({ slug, name, img, amount, price, currency }) => (
         <li key={slug}>
           <Picture src={img} width={60} height={60} alt="" />
@@ -94,9 +97,9 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <b>{name}</b>
             <small>{t('openings', { count: amount })}</small>
           </span>
-          <span className={styles.worth}>
+          <Text as="span" size="note" tone="faint" isFlat>
             {currency === 'GOLD' ? formatGold(price * amount) : t('coins', { count: price * amount })}
-          </span>
+          </Text>
         </li>
       ))}
       {offer.bonusCoins > 0 && (
@@ -106,7 +109,9 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <b>{t('coins', { count: offer.bonusCoins })}</b>
             <small>{t('coinsText')}</small>
           </span>
-          <span className={styles.worth}>{t('gift')}</span>
+          <Text as="span" size="note" tone="faint" isFlat>
+            {t('gift')}
+          </Text>
         </li>
       )}
       {offer.bonusMoney > 0 && (
@@ -116,9 +121,11 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <b>{t('money', { sum: formatGold(offer.bonusMoney) })}</b>
             <small>{t('moneyText')}</small>
           </span>
-          <span className={styles.worth}>{t('gift')}</span>
+          <Text as="span" size="note" tone="faint" isFlat>
+            {t('gift')}
+          </Text>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }

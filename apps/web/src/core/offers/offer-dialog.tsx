@@ -10,6 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { HandbagIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { ContentsList } from './offer-contents.tsx'
 import styles from './offer-dialog.module.css'
 import { OfferPrice } from './offer-price.tsx'
@@ -55,19 +58,21 @@ function OfferWindow({
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={offer.title} isTitleHidden shape="wide">
       <div className={styles.window} style={{ '--a': offer.labelColor } as CSSProperties}>
-        <div className={styles.art}>
+        <Stack isCentered className={styles.art}>
           <OfferRibbon offer={offer} />
           <Picture src={offer.image} width={340} height={340} sizes="(max-width: 767px) 200px, 340px" alt="" />
-        </div>
+        </Stack>
         <div className={styles.words}>
-          <span className={styles.marks}>
+          <Row as="span" gap={8} marginBottom={14} className={styles.marks}>
             <OfferTimer endsAt={offer.endsAt} onEnd={onClose} className={styles.timer} />
             <Badge>{offer.timesLeft > 0 ? t('more', { count: offer.timesLeft }) : t('last')}</Badge>
-          </span>
+          </Row>
           <p className={styles.title} aria-hidden="true">
             {offer.title}
           </p>
-          <p className={styles.text}>{offer.description}</p>
+          <Text size="body" tone="muted" marginTop={10}>
+            {offer.description}
+          </Text>
           <ContentsList offer={offer} />
           <div className={styles.price}>
             <OfferPrice offer={offer} size="l" />

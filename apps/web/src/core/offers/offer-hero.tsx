@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { NamedContents } from './offer-contents.tsx'
 import styles from './offer-hero.module.css'
@@ -32,17 +33,17 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
       />
       <div className={styles.inner}>
         <div className={styles.words}>
-          <span className={styles.kick}>
+          <Row as="span" isInline isWrapped gap={10} text="label" className={styles.kick}>
             {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
             <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
-          </span>
+          </Row>
           <h2 id="offer-hero">{offer.title}</h2>
           <p>{offer.description}</p>
           <NamedContents offer={offer} />
-          <div className={styles.foot}>
+          <Row isWrapped className={styles.foot}>
             <OfferPrice offer={offer} size="l" />
             <BuyButton offer={offer} isLarge />
-          </div>
+          </Row>
         </div>
         <div className={styles.art} aria-hidden="true">
           <Picture src={offer.image} width={330} height={330} alt="" isEager className={styles.chest} />

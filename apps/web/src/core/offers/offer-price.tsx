@@ -1,6 +1,7 @@
 import type { Offer } from '@runecase/api/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './offer-parts.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
@@ -24,10 +25,10 @@ export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; reado
       ) : (
         <Coins value={offer.coinPrice} size={size} />
       )}
-      <span className={styles.was}>
+      <Row as="span" gap={6} className={styles.was}>
         <OldPrice value={offer.oldPrice} />
         {offer.coinPrice === null && <Sale percent={offer.sale} />}
-      </span>
+      </Row>
     </span>
   )
 }

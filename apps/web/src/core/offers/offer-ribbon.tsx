@@ -1,12 +1,13 @@
 import type { Offer } from '@runecase/api/offers.ts'
 import type { CSSProperties } from 'react'
+import { Row } from '../../ui/row.tsx'
 import styles from './offer-parts.module.css'
 
 /** The label of an offer in its colour, darkened so that white text is always readable. */
 export function OfferRibbon({ offer: { labelName, labelColor } }: { readonly offer: Offer }) {
   return (
-    <span className={styles.ribbon} style={{ '--l': labelColor } as CSSProperties}>
+    <Row as="span" text="label" className={styles.ribbon} style={{ '--l': labelColor } as CSSProperties}>
       {labelName}
-    </span>
+    </Row>
   )
 }

@@ -12,10 +12,14 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { StorefrontIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferHero } from './offer-hero.tsx'
 import { OfferWays } from './offer-ways.tsx'
@@ -35,7 +39,7 @@ export const clientLoader = () => null
 /** The secret shop: the player's personal offers with prices and remaining times. */
 export default function OffersScreen() {
   const viewer = useViewer()
-  return <main className={styles.screen}>{viewer ? <OwnShop /> : <GuestShop />}</main>
+  return <Page className={styles.screen}>{viewer ? <OwnShop /> : <GuestShop />}</Page>
 }
 
 function GuestShop() {
@@ -94,21 +98,21 @@ function OwnShop() {
       {hero && <OfferHero offer={hero} onEnd={onEnd} />}
       {offers.length === 0 && (
         <EmptyState art="/i/static/cases/void" title={t('empty.title')}>
-          <p className={styles.emptyText}>{t('empty.text')}</p>
+          <Text tone="muted">{t('empty.text')}</Text>
         </EmptyState>
       )}
       {cards.length > 0 && (
         <section className={styles.section} aria-labelledby="own-offers">
-          <div className={styles.sectionHead}>
+          <Row gap={14} phoneGap={10} className={styles.sectionHead}>
             <StorefrontIcon weight="fill" aria-hidden="true" />
             <h2 id="own-offers">{t('yours')}</h2>
             <span>{t('until')}</span>
-          </div>
-          <div className={styles.grid}>
+          </Row>
+          <Grid columns={4} gap={16} phoneGap={8} className={styles.grid}>
             {cards.map((offer) => (
               <OfferCard key={offer.id} offer={offer} isMarked={offer.id === wanted?.id} onEnd={onEnd} />
             ))}
-          </div>
+          </Grid>
         </section>
       )}
       <OfferWays />
@@ -125,11 +129,11 @@ function ShopPlaces() {
         {t('loading')}
       </p>
       <Skeleton className={styles.waitingHero} />
-      <div className={styles.grid}>
+      <Grid columns={4} gap={16} phoneGap={8} className={styles.grid}>
         {[0, 1, 2, 3].map((place) => (
           <Skeleton key={place} className={styles.waitingCard} />
         ))}
-      </div>
+      </Grid>
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { useRootData } from '../../api/root-data.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { OfferTimer } from './offer-timer.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './packs-banner.module.css'
@@ -26,10 +27,10 @@ export function PacksBanner() {
       {...clickMark('Secret Shop', 'Packs Banner')}
     >
       <Picture src={offer?.image ?? '/i/static/cases/void'} width={96} height={96} alt="" />
-      <span className={styles.words}>
+      <Stack as="span" gap={6} className={styles.words}>
         <b>{t('banner.title')}</b>
         <span>{offer ? t('banner.own', { title: offer.title }) : t('banner.text')}</span>
-      </span>
+      </Stack>
       {offer && <OfferTimer endsAt={offer.endsAt} className={styles.timer} />}
       <em>{t('banner.button')}</em>
     </PrefetchLink>

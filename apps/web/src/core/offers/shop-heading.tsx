@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { ScalesIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers-screen.module.css'
@@ -9,10 +10,10 @@ import styles from './offers-screen.module.css'
 export function ShopHeading({ count }: { readonly count: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <header className={styles.head}>
+    <Row as="header" isWrapped gap={10} className={styles.head}>
       <h1>{t('title')}</h1>
       {count > 0 && <Badge tone="event">{t('count', { count })}</Badge>}
       <Seal icon={<ScalesIcon aria-hidden="true" />}>{t('seal')}</Seal>
-    </header>
+    </Row>
   )
 }

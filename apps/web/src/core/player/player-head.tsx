@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PLAYER_NS } from './player.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Row } from '../../ui/row.tsx'
+import { PLAYER_NS } from './player.i18n.ts'
 import styles from './player-head.module.css'
 
 /** The head of a player's own screens, with their tabs. */
@@ -18,10 +19,10 @@ export function PlayerHead({
 }) {
   return (
     <>
-      <div className={styles.head}>
+      <Row isWrapped gap={12} justify="between">
         <h1>{title}</h1>
         {children}
-      </div>
+      </Row>
       <PlayerTabs userId={userId} />
     </>
   )

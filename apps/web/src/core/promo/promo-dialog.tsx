@@ -2,16 +2,17 @@ import type { PromoDetails } from '@runecase/api/promo.ts'
 import { PROMO_POPUP_MS } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PROMO_NS } from './promo.i18n.ts'
-import styles from './promo-dialog.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PrizePlate } from '../catalog/prize-plate.tsx'
+import { PROMO_NS } from './promo.i18n.ts'
+import styles from './promo-dialog.module.css'
 
 /** Offers the promo code that a visitor came with; it is applied automatically if he does not answer. */
 export default function PromoDialog({
@@ -76,7 +77,9 @@ export default function PromoDialog({
           return (
             <>
               <Progress value={seconds} max={PROMO_POPUP_MS / 1000} className={styles.drain} />
-              <p className={styles.timer}>{t('promoPopup.timer', { seconds })}</p>
+              <Text size="small" tone="muted" marginTop={10} className={styles.timer}>
+                {t('promoPopup.timer', { seconds })}
+              </Text>
             </>
           )
         }}

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo-field.module.css'
 import { usePromoTexts } from './promo-texts.ts'
@@ -20,7 +21,7 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   const [wasReset, setWasReset] = useState(false)
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
   return (
-    <div className={styles.taken}>
+    <Row gap={12} className={styles.taken}>
       <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
       <p>
         <b>{promo.code}</b>
@@ -44,7 +45,7 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
       >
         <XIcon weight="bold" aria-hidden="true" />
       </IconButton>
-    </div>
+    </Row>
   )
 }
 

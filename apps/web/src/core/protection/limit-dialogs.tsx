@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold, typedSum } from '../../ui/format.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { isLooser, readLimit } from './limit-amount.ts'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
@@ -41,7 +42,9 @@ export function LimitDialog({
       title={t('limits.dialog', { name })}
       description={t(`limits.${kind}Text`)}
     >
-      <form
+      <Stack
+        as="form"
+        gap={12}
         className={styles.answers}
         noValidate
         onSubmit={(event) => {
@@ -69,7 +72,7 @@ export function LimitDialog({
             {t('limits.remove')}
           </Button>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -90,7 +93,7 @@ export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; 
       title={t('limits.confirmTitle')}
       description={t('limits.confirmText', { from: shown(limit.amount), to: shown(limit.pending?.amount) })}
     >
-      <div className={styles.answers}>
+      <Stack gap={12} className={styles.answers}>
         <Button
           isFull
           isLoading={confirming.isPending}
@@ -101,7 +104,7 @@ export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; 
         <Button kind="ghost" isFull onClick={onClose}>
           {t('limits.cancel')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { ConfirmLimitDialog, LimitDialog } from './limit-dialogs.tsx'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
@@ -22,7 +24,7 @@ export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
     <SettingsPanel title={t('limits.title')}>
       <p>{t('limits.text')}</p>
       {LIMIT_KINDS.map((kind) => (
-        <div key={kind} className={styles.kind}>
+        <Stack gap={10} marginTop={6} key={kind} className={styles.kind}>
           <h3>{t(`limits.${kind}`)}</h3>
           <p>{t(`limits.${kind}Text`)}</p>
           {limits
@@ -30,7 +32,7 @@ export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
             .map((limit) => (
               <LimitRow key={limit.period} limit={limit} />
             ))}
-        </div>
+        </Stack>
       ))}
     </SettingsPanel>
   )
@@ -90,7 +92,7 @@ function Pending({
   )
   const isRipe = Date.parse(pending.confirmableAt) <= Date.now()
   return (
-    <div className={styles.pending}>
+    <Row isWrapped gap={10} className={styles.pending}>
       <div>
         <b>
           {pending.amount === null
@@ -118,6 +120,6 @@ function Pending({
         {t('limits.drop')}
       </Button>
       {isConfirming && <ConfirmLimitDialog limit={limit} onClose={() => setIsConfirming(false)} />}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,8 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -27,14 +29,14 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
     <SettingsPanel title={t('pause.title')}>
       <p>{t('pause.text')}</p>
       {pause?.until && (
-        <p role="status" className={own.warned}>
+        <Text tone="default" role="status">
           {t('pause.until')} <LocalMoment at={pause.until} hasTime />
-        </p>
+        </Text>
       )}
       {isEndless ? (
-        <p role="status" className={own.warned}>
+        <Text tone="default" role="status">
           {t('pause.endless')}
-        </p>
+        </Text>
       ) : (
         <SettingsForm onSubmit={() => setIsAsking(true)}>
           <Select
@@ -58,7 +60,7 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
           title={t('pause.dialogTitle', { length: t(`pause.${length}`).toLowerCase() })}
           description={t(length === 'forever' ? 'pause.foreverText' : 'pause.dialogText')}
         >
-          <div className={own.answers}>
+          <Stack gap={12} className={own.answers}>
             <Button
               kind="danger"
               isFull
@@ -70,7 +72,7 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
             <Button kind="ghost" isFull onClick={() => setIsAsking(false)}>
               {t('pause.cancel')}
             </Button>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </SettingsPanel>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -69,7 +70,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       title={t('reminder.dialogTitle', { minutes })}
       description={t('reminder.dialogText')}
     >
-      <dl className={own.figures}>
+      <Stack as="dl" gap={10} className={own.figures}>
         <div>
           <dt>{t('reminder.spent')}</dt>
           <dd>
@@ -88,8 +89,8 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
             <Gold value={net} />
           </dd>
         </div>
-      </dl>
-      <div className={own.answers}>
+      </Stack>
+      <Stack gap={12} className={own.answers}>
         <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>
           {t('reminder.goOn')}
         </Button>
@@ -101,7 +102,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
         >
           {t('reminder.stop')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,6 +4,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DotsThreeIcon, ExportIcon, HouseIcon, PlusSquareIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './install-dialog.module.css'
 import type { PwaPlatform } from './platform.ts'
 import { PWA_NS } from './pwa.i18n.ts'
@@ -30,15 +32,15 @@ export function InstallDialog({
       art={<Picture src="/i/static/icon/app-512" width={96} height={96} alt="" className={styles.icon} />}
     >
       {platform === null ? (
-        <p className={styles.address}>
+        <Row as="p" gap={12} justify="between" text="price" className={styles.address}>
           <span>
             <small>{t('dialog.where')}</small>
             {isOpen && window.location.host}
           </span>
           {isOpen && <CopyButton text={window.location.origin} what={t('dialog.where')} />}
-        </p>
+        </Row>
       ) : (
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={8} className={styles.steps}>
           <li>
             {platform === 'ios' ? (
               <ExportIcon aria-hidden="true" />
@@ -55,7 +57,7 @@ export function InstallDialog({
             <HouseIcon weight="fill" aria-hidden="true" />
             {t(`dialog.${platform}.open`)}
           </li>
-        </ol>
+        </Stack>
       )}
       <Button size="l" isFull onClick={onClose}>
         {t('dialog.done')}

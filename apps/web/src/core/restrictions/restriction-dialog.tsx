@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './restriction-dialog.module.css'
 import { RestrictionLines } from './restriction-lines.tsx'
 import { closeRestrictionNotice } from './restriction-notice.ts'
@@ -26,14 +27,14 @@ export default function RestrictionDialog() {
       tone="bad"
     >
       <RestrictionLines restrictions={restrictions} />
-      <div className={styles.answer}>
+      <Stack gap={8} className={styles.answer}>
         <ButtonLink to={paths.contacts()} size="l" isFull onClick={close}>
           {t('toSupport')}
         </ButtonLink>
         <Button size="l" kind="ghost" isFull onClick={close}>
           {t('close')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './restriction-lines.module.css'
 import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import type { Restriction } from './use-restrictions.ts'
@@ -9,7 +10,7 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
   const { t } = useTranslation(RESTRICTIONS_NS)
   return (
     <>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={12} className={styles.lines}>
         {restrictions.map(({ action, reason, until }) => (
           <li key={action}>
             <strong>{t(`action.${action}`)}</strong>
@@ -25,7 +26,7 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.appeal}>{t('appeal')}</p>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
@@ -19,7 +20,7 @@ export function AgreementBox({
 }) {
   const { t } = useTranslation(SESSION_NS)
   return (
-    <div className={styles.consents}>
+    <Stack gap={12} className={styles.consents}>
       {!isAgreed && (
         <p id={noteId} className={styles.note} role="status">
           {t('agreeRequired')}
@@ -35,6 +36,6 @@ export function AgreementBox({
           {t('cookies')}
         </a>
       </Checkbox>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
@@ -21,8 +22,8 @@ export function CredentialsNotice({
   const { t } = useTranslation(SESSION_NS)
   const going = useMutation({ mutationFn: onContinue })
   return (
-    <div className={styles.form}>
-      <dl className={styles.credentials}>
+    <Stack gap={16} className={styles.form}>
+      <Stack as="dl" gap={8} className={styles.credentials}>
         <div>
           <dt>{t('login')}</dt>
           <dd>
@@ -37,7 +38,7 @@ export function CredentialsNotice({
             <CopyButton text={password} what={t('password')} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       {going.error ? (
         <p className={styles.error} role="alert">
           {errorTexts(going.error)}
@@ -50,7 +51,7 @@ export function CredentialsNotice({
         <DownloadSimpleIcon aria-hidden="true" />
         {t('download')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

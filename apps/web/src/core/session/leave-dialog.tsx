@@ -7,6 +7,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
@@ -34,7 +35,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('leave.title')}
       description={t('leave.text')}
     >
-      <div className={styles.form}>
+      <Stack gap={16} className={styles.form}>
         <Button
           size="l"
           kind="danger"
@@ -52,7 +53,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {t('leave.everywhere')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

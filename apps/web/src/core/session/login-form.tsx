@@ -7,6 +7,7 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
@@ -38,7 +39,9 @@ export function LoginFields({
   const missing = (field: keyof Credentials) =>
     wasTried && fields[field].trim() === '' ? t('messages:errors.required') : undefined
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -80,6 +83,6 @@ export function LoginFields({
         <SignInIcon weight="bold" aria-hidden="true" />
         {t('enter')}
       </Button>
-    </form>
+    </Stack>
   )
 }

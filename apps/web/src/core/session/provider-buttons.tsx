@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleLogoIcon, SteamLogoIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { providerAddress } from './provider-address.ts'
 import styles from './provider-buttons.module.css'
 import dialogStyles from './registration-dialog.module.css'
@@ -17,9 +20,9 @@ export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
   steam: <SteamLogoIcon weight="fill" aria-hidden="true" />,
   google: <GoogleLogoIcon weight="bold" aria-hidden="true" />,
   vk: (
-    <span className={styles.vk} aria-hidden="true">
+    <Text as="span" size="h4" align="center" className={styles.vk} aria-hidden="true">
       VK
-    </span>
+    </Text>
   ),
 }
 
@@ -62,16 +65,16 @@ export function ProviderList({
   const { t } = useTranslation(SESSION_NS)
   if (!providers) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={12} aria-busy="true">
         <Skeleton className={styles.waiting} />
         <Skeleton className={styles.waiting} />
         <Skeleton className={styles.waiting} />
-      </div>
+      </Stack>
     )
   }
   if (providers.length === 0) return null
   return (
-    <div className={styles.list}>
+    <Stack gap={12}>
       {providers.map((provider, place) => (
         <Button
           key={provider}
@@ -84,7 +87,9 @@ export function ProviderList({
           aria-describedby={isAllowed ? undefined : noteId}
           onClick={() => onPress(provider)}
         >
-          <span className={styles.mark}>{PROVIDER_MARK[provider]}</span>
+          <Stack as="span" isCentered className={styles.mark}>
+            {PROVIDER_MARK[provider]}
+          </Stack>
           {t(`signIn.${provider}`)}
           {provider === 'steam' && <small className={styles.often}>{t('mostOften')}</small>}
         </Button>
@@ -94,9 +99,9 @@ export function ProviderList({
           {errorTexts(error)}
         </p>
       ) : null}
-      <p className={styles.or}>
+      <Row as="p" gap={14} text="note" tone="faint" className={styles.or}>
         <span>{t('or')}</span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }

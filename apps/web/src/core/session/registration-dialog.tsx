@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker, useNavigate } from 'react-router'
 import { holdViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
 import { goOn } from './go-on.ts'
@@ -56,9 +57,9 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
       <div className={styles.sides}>
         <WelcomeSide />
         <div className={styles.ways}>
-          <p className={styles.title} aria-hidden="true">
+          <Text size="h2" marginBottom={12} className={styles.title} aria-hidden="true">
             {t('signIn.title')}
-          </p>
+          </Text>
           <SignInWays onRegistered={setRegistered} onSignedIn={enter} />
         </div>
       </div>

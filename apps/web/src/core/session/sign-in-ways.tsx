@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { AgreementBox } from './agreement-box.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -31,13 +32,13 @@ export function SignInWays({
     )
   }
   return (
-    <div className={styles.list}>
+    <Stack gap={12} className={styles.list}>
       <ProviderButtons isAllowed={isAgreed} noteId={noteId} />
       <QuickRegistration isAllowed={isAgreed} noteId={noteId} onRegistered={onRegistered} />
       <AgreementBox isAgreed={isAgreed} onChange={setAgreed} noteId={noteId} />
       <button type="button" className={styles.known} onClick={() => setIsKnown(true)}>
         {t('known')}
       </button>
-    </div>
+    </Stack>
   )
 }

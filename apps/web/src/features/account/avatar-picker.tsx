@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
@@ -33,8 +34,10 @@ export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api
     <SettingsPanel title={t('avatar.title')}>
       <div className={styles.avatars} role="radiogroup" aria-label={t('avatar.title')} onKeyDown={move}>
         {avatars.map(({ id, image }, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold what an option shows
-          <button
+          // A radio input cannot hold what an option shows
+          <Stack
+            as="button"
+            isCentered
             key={id}
             type="button"
             role="radio"
@@ -46,7 +49,7 @@ export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api
             onClick={() => wearing.mutate(id)}
           >
             <Avatar src={image} size={52} />
-          </button>
+          </Stack>
         ))}
       </div>
     </SettingsPanel>

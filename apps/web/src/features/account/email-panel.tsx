@@ -10,11 +10,12 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
-import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 /** The player's address and its confirmation email. */
@@ -43,10 +44,10 @@ export function EmailPanel({
     <SettingsPanel title={t('email.title')}>
       <p>{t('email.text')}</p>
       {email !== null && (
-        <p className={styles.good}>
+        <Row as="p" gap={8} tone="good" className={styles.good}>
           <CheckCircleIcon weight="fill" aria-hidden="true" />
           {t('email.confirmed', { email })}
-        </p>
+        </Row>
       )}
       {pendingEmail !== null && <p role="status">{t('email.pending', { email: pendingEmail })}</p>}
       <SettingsForm

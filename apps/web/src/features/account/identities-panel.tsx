@@ -15,12 +15,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { identitiesQuery } from './account.queries.ts'
-import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK' }
@@ -73,23 +75,25 @@ export function IdentitiesPanel() {
   return (
     <SettingsPanel title={t('ways.title')}>
       <p>{t('ways.text')}</p>
-      <div className={styles.rows}>
+      <Stack gap={10}>
         {hasLogin && (
-          <div className={styles.row}>
-            <span className={styles.mark}>
+          <Row gap={14} className={styles.row}>
+            <Stack as="span" isCentered className={styles.mark}>
               <KeyIcon aria-hidden="true" />
-            </span>
+            </Stack>
             <div>
               <b>{t('ways.login')}</b>
               <small>{t('ways.loginOn')}</small>
             </div>
-          </div>
+          </Row>
         )}
         {shown.map((name) => {
           const item = items.find((one) => one.type === name)
           return (
-            <div key={name} className={styles.row}>
-              <span className={styles.mark}>{PROVIDER_MARK[name]}</span>
+            <Row gap={14} key={name} className={styles.row}>
+              <Stack as="span" isCentered className={styles.mark}>
+                {PROVIDER_MARK[name]}
+              </Stack>
               <div>
                 <b>{NAMES[name]}</b>
                 <small>{!item ? t('ways.off') : item.name ? t('ways.onAs', { name: item.name }) : t('ways.on')}</small>
@@ -114,10 +118,10 @@ export function IdentitiesPanel() {
                   {t('ways.link')}
                 </Button>
               )}
-            </div>
+            </Row>
           )
         })}
-      </div>
+      </Stack>
       {leaving && (
         <Dialog
           isOpen

@@ -14,13 +14,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DesktopIcon, DeviceMobileIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Row } from '../../ui/row.tsx'
+import { SettingsActions, SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { sessionsQuery } from './account.queries.ts'
 import { deviceOf } from './device-name.ts'
-import { SettingsActions, SettingsAnswers } from '../../ui/settings-form.tsx'
 import styles from './settings-screen.module.css'
 
 type Session = EndpointData<Api['listSessions']>['items'][number]
@@ -62,7 +64,7 @@ export function SessionsPanel() {
       ) : !sessions.data ? (
         <Skeleton className={styles.waiting} />
       ) : (
-        <ul className={styles.rows}>
+        <Stack as="ul" gap={10}>
           {sessions.data.items.map((session) => (
             <SessionRow
               key={session.id}
@@ -71,7 +73,7 @@ export function SessionsPanel() {
               onEnd={() => ending.mutate(session.id)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <SettingsActions>
         <Button kind="ghost" size="s" onClick={() => setIsEndingAll(true)}>
@@ -119,10 +121,10 @@ function SessionRow({
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'))
   const isPhone = system === 'iPhone' || system === 'Android'
   return (
-    <li className={styles.row}>
-      <span className={styles.mark}>
+    <Row as="li" gap={14} className={styles.row}>
+      <Stack as="span" isCentered className={styles.mark}>
         {isPhone ? <DeviceMobileIcon aria-hidden="true" /> : <DesktopIcon aria-hidden="true" />}
-      </span>
+      </Stack>
       <div>
         <b>{device}</b>
         <small>
@@ -147,6 +149,6 @@ function SessionRow({
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
-import { useRootData } from '../../api/root-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, redirect } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { currentViewer } from '../../api/session.ts'
 import { NotifyPanel } from '../../core/notifications/notify-panel.tsx'
 import { ProtectionPanels } from '../../core/protection/protection-panels.tsx'
@@ -15,6 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
@@ -47,14 +49,14 @@ export default function SettingsScreen() {
   const { t } = useTranslation(ACCOUNT_NS)
   const root = useRootData()
   return (
-    <main className={styles.screen}>
-      <header className={styles.head}>
+    <Page>
+      <Row as="header" isWrapped gap={12} justify="between" className={styles.head}>
         <h1>{t('heading')}</h1>
         <ButtonLink to={paths.ownProfile()} kind="ghost" size="s">
           <ArrowLeftIcon aria-hidden="true" />
           {t('back')}
         </ButtonLink>
-      </header>
+      </Row>
       <div className={styles.panels}>
         <IdentitiesPanel />
         <SessionsPanel />
@@ -62,7 +64,7 @@ export default function SettingsScreen() {
         <NotifyPanel isDemo={root?.mode === 'demo'} />
         <ProtectionPanels />
       </div>
-    </main>
+    </Page>
   )
 }
 

@@ -8,13 +8,17 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { SwordIcon, UserIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type Basket, roundsOf } from './basket.ts'
 import styles from './basket-panel.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -67,8 +71,8 @@ export function BasketPanel({
   }
   const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
   return (
-    <Panel className={styles.panel}>
-      <div className={styles.head}>
+    <Grid as={Panel} gap={14} className={styles.panel}>
+      <Row gap={10} className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('createScreen.rounds')}
         </h2>
@@ -85,10 +89,10 @@ export function BasketPanel({
             {t('createScreen.clear')}
           </Button>
         )}
-      </div>
+      </Row>
       {basket.length === 0 && <p className={styles.hint}>{t('createScreen.pick')}</p>}
       {basket.length > 0 && (
-        <ul ref={lines} className={styles.lines}>
+        <Stack as="ul" gap={8} ref={lines} className={styles.lines}>
           {basket.map(({ slug, count }) => {
             const one = cases.get(slug)
             return (
@@ -111,7 +115,7 @@ export function BasketPanel({
               )
             )
           })}
-        </ul>
+        </Stack>
       )}
       <Progress value={rounds} max={MAX_BATTLE_ROUNDS} />
       <h2>{t('createScreen.players')}</h2>
@@ -124,20 +128,20 @@ export function BasketPanel({
         options={seats.map((count) => ({
           value: String(count),
           label: (
-            <span className={styles.seat}>
+            <Row as="span" isInline gap={8}>
               <UserIcon weight="fill" aria-hidden="true" />
               {count}
-            </span>
+            </Row>
           ),
         }))}
       />
       <Switch isOn={isPrivate} onChange={onPrivate}>
-        <span className={styles.option}>
+        <Stack as="span" gap={4} className={styles.option}>
           <b>{t('createScreen.private')}</b>
           <small>{t('createScreen.privateHint')}</small>
-        </span>
+        </Stack>
       </Switch>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap={10} className={styles.sums}>
         <div>
           <dt>{t('createScreen.entry')}</dt>
           <dd>
@@ -148,8 +152,8 @@ export function BasketPanel({
           <dt>{t('createScreen.bank', { count: players })}</dt>
           <dd>{formatGold((Math.round(price * 100) * players) / 100)}</dd>
         </div>
-      </dl>
-      <div className={styles.create}>
+      </Stack>
+      <Grid gap={10} className={styles.create}>
         {isPoor ? (
           <>
             <p role="status">{t('createScreen.poor', { amount: formatGold(missing) })}</p>
@@ -163,8 +167,10 @@ export function BasketPanel({
             {rounds === 0 ? t('createScreen.empty') : t('createScreen.create', { price: formatGold(price) })}
           </Button>
         )}
-        <p className={styles.promise}>{t('createScreen.promise')}</p>
-      </div>
-    </Panel>
+        <Text align="center" className={styles.promise}>
+          {t('createScreen.promise')}
+        </Text>
+      </Grid>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { Gold } from '../../ui/money.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
 import { type BattleMoment, standingsOf } from './battle-moment.ts'
@@ -75,10 +76,10 @@ function CountdownRune({
     return () => clearInterval(timer)
   }, [endsAtMs])
   return (
-    <p className={styles.countdown} role="timer">
+    <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
       <b key={left}>{left ?? ''}</b>
       <span>{t(word, { seconds: left ?? '…' })}</span>
-    </p>
+    </Stack>
   )
 }
 

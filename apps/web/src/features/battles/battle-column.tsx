@@ -4,6 +4,8 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './battle-column.module.css'
 import type { SlotStanding } from './battle-moment.ts'
 import { BattleReel } from './battle-reel.tsx'
@@ -94,20 +96,20 @@ export function BattleColumn({
               )}
             </div>
           )}
-          <div className={styles.total}>
+          <Row gap={8} phoneGap={4} justify="between" className={styles.total}>
             <span>{t('room.total')}</span>
             <Gold value={standing.total} size="l" />
-          </div>
+          </Row>
           <ColumnDrops drops={standing.drops} />
         </>
       ) : (
-        <div className={styles.free}>
+        <Stack gap={14} align="center" tone="muted" className={styles.free}>
           <i>
             <PlusIcon weight="bold" aria-hidden="true" />
           </i>
           <p>{t('room.free', { slot })}</p>
           {children}
-        </div>
+        </Stack>
       )}
     </section>
   )
@@ -127,9 +129,9 @@ function Standing({
     return next === undefined ? null : <OpenedCase image={next} isNext />
   }
   return (
-    <div key={count} className={styles.shown}>
+    <Stack gap={10} justify="center" isCentered key={count} className={styles.shown}>
       <Picture src={drop.item.image} width={144} height={144} alt="" isEager />
       <b>{drop.item.name}</b>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { CheckCircleIcon, DownloadSimpleIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { lateLockQuery } from './apply-battle-messages.ts'
 import styles from './battle-proof.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -44,7 +46,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
       title={t('proof.title')}
       description={t('proof.before')}
     >
-      <dl className={styles.rows}>
+      <Stack as="dl" gap={12} marginTop={16} className={styles.rows}>
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -54,16 +56,16 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {lateMs !== undefined && (
-        <p className={styles.verdict} role="alert">
+        <Row as="p" gap={8} text="strong" tone="bad" marginTop={14} className={styles.verdict} role="alert">
           <WarningCircleIcon weight="fill" aria-hidden="true" />
           {t('proof.lateLock', { seconds: formatNumber(lateMs / 1000, 1) })}
-        </p>
+        </Row>
       )}
       {beacon.kind === 'local' && <p className={styles.note}>{t('proof.localWarning')}</p>}
       {battle.status === 'finished' && (
-        <div className={styles.actions}>
+        <Row isWrapped gap={10} align="stretch" marginTop={16}>
           {areFairnessPagesShown && (
             <ButtonLink kind="secondary" to={paths.checkPlay(battle.ulid)}>
               {t('proof.steps')}
@@ -76,22 +78,50 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
             <DownloadSimpleIcon weight="bold" aria-hidden="true" />
             {t('proof.download')}
           </Button>
-        </div>
+        </Row>
       )}
       {save.isError && (
-        <p ref={bringIntoView} className={styles.verdict} role="alert">
+        <Row
+          as="p"
+          gap={8}
+          text="strong"
+          tone="bad"
+          marginTop={14}
+          ref={bringIntoView}
+          className={styles.verdict}
+          role="alert"
+        >
           <WarningCircleIcon weight="fill" aria-hidden="true" />
           {t('proof.notSaved')}
-        </p>
+        </Row>
       )}
       {check.isError && (
-        <p ref={bringIntoView} className={styles.verdict} role="alert">
+        <Row
+          as="p"
+          gap={8}
+          text="strong"
+          tone="bad"
+          marginTop={14}
+          ref={bringIntoView}
+          className={styles.verdict}
+          role="alert"
+        >
           <WarningCircleIcon weight="fill" aria-hidden="true" />
           {t('proof.failed')}
-        </p>
+        </Row>
       )}
       {check.data && (
-        <p ref={bringIntoView} className={styles.verdict} data-good={check.data.isGood || undefined} role="status">
+        <Row
+          as="p"
+          gap={8}
+          text="strong"
+          tone="bad"
+          marginTop={14}
+          ref={bringIntoView}
+          className={styles.verdict}
+          data-good={check.data.isGood || undefined}
+          role="status"
+        >
           {check.data.isGood ? (
             <CheckCircleIcon weight="fill" aria-hidden="true" />
           ) : (
@@ -102,7 +132,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
             : t('proof.bad', {
                 what: t(`proof.what.${check.data.fault}`, { round: check.data.round, slot: check.data.slot }),
               })}
-        </p>
+        </Row>
       )}
     </Dialog>
   )

@@ -18,7 +18,10 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './battle-result.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -57,9 +60,9 @@ export function BattleResult({
     if (isLive && isMember) scrollToSee(box.current)
   }, [isLive, isMember])
   return (
-    <section ref={box} className={styles.result} data-own={isWon || undefined}>
+    <Stack as="section" gap={12} align="center" ref={box} className={styles.result} data-own={isWon || undefined}>
       <div className={styles.rays} aria-hidden="true" />
-      <div className={styles.crest}>
+      <Stack isCentered className={styles.crest}>
         <Picture src="/i/static/misc/wings-gold" width={200} height={200} alt="" isEager />
         {first && winners.length === 1 && (
           <LevelRing
@@ -70,8 +73,10 @@ export function BattleResult({
             className={styles.face}
           />
         )}
-      </div>
-      <p className={styles.kicker}>{t('room.win')}</p>
+      </Stack>
+      <Text size="label" tone="gold" className={styles.kicker}>
+        {t('room.win')}
+      </Text>
       <h2>
         {first && winners.length === 1 ? (
           <Trans t={t} i18nKey="room.takes" components={{ player: <PlayerName user={first.user} /> }} />
@@ -87,7 +92,7 @@ export function BattleResult({
         )}
       </h2>
       <Gold value={shown} size="l" className={styles.sum} />
-      <dl className={styles.facts}>
+      <Row as="dl" isWrapped gap={24} rowGap={8} align="stretch" justify="center" className={styles.facts}>
         <Fact name={t('room.entry')} value={formatGold(battle.price)} />
         {share && (
           <Fact
@@ -101,10 +106,14 @@ export function BattleResult({
           value={String(battle.rounds.reduce((count, round) => count + round.drops.length, 0))}
         />
         {share && share.gold > 0 && <Fact name={t('room.paidGold')} value={formatGold(share.gold)} />}
-      </dl>
-      {(battle.fairness.tiedCount ?? 1) > 1 && <p className={styles.tie}>{t('room.tie')}</p>}
+      </Row>
+      {(battle.fairness.tiedCount ?? 1) > 1 && (
+        <Text size="ui" className={styles.tie}>
+          {t('room.tie')}
+        </Text>
+      )}
       <Actions battle={battle} share={share} isPlayer={viewerId !== null} />
-    </section>
+    </Stack>
   )
 }
 
@@ -184,7 +193,7 @@ function Actions({
   // Messages about the end are public; only the page's own response says what he holds.
   const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
-    <div className={styles.actions}>
+    <Row isWrapped gap={12} align="stretch" justify="center" marginTop={8} className={styles.actions}>
       {share && items > 0 && (
         <Button kind="gold" size="l" isLoading={sell.isPending} disabled={sell.isSuccess} onClick={() => sell.mutate()}>
           <CoinsIcon weight="fill" aria-hidden="true" />
@@ -202,6 +211,6 @@ function Actions({
           {t('room.keep')}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
-import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -14,6 +14,8 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './battle-row.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { BattleRow as Row } from './battles.queries.ts'
@@ -52,9 +54,13 @@ export function BattleRow({
             <b>×{one.count}</b>
           </li>
         ))}
-        {more > 0 && <li className={styles.more}>{t('row.moreCases', { count: more })}</li>}
+        {more > 0 && (
+          <Text as="li" size="label" tone="muted" className={styles.more}>
+            {t('row.moreCases', { count: more })}
+          </Text>
+        )}
       </ul>
-      <div className={styles.price}>
+      <Stack gap={6} className={styles.price}>
         <PrefetchLink
           to={paths.battle(battle.ulid)}
           className={styles.link}
@@ -63,7 +69,7 @@ export function BattleRow({
           <Gold value={battle.price} />
         </PrefetchLink>
         <span>{rounds}</span>
-      </div>
+      </Stack>
       <div className={styles.marks}>
         <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>
           {battle.status === 'created' ? t(`battle-modes:${battle.mode}`) : t(`status.${battle.status}`)}
@@ -93,7 +99,11 @@ function Seats({ battle }: { readonly battle: Row }) {
         const player = battle.players.find((one) => one.slot === slot)
         return (
           <Fragment key={slot}>
-            {slot === divide + 1 && <i className={styles.vs}>{t('row.vs')}</i>}
+            {slot === divide + 1 && (
+              <Text as="i" size="label" tone="muted">
+                {t('row.vs')}
+              </Text>
+            )}
             {player ? (
               <Seat user={player.user} hasWon={battle.winners.includes(slot)} />
             ) : (

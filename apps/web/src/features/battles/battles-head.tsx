@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
+import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
@@ -9,7 +10,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
+import { Row } from '../../ui/row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { battleStatisticsQuery, battleStatusQuery, openBattlesQuery } from './battles.queries.ts'
 import styles from './battles-head.module.css'
@@ -41,9 +42,9 @@ export function BattlesHead({
   ]
   return (
     <>
-      <div className={styles.head}>
+      <Row isWrapped gap={16} justify="between" className={styles.head}>
         <h1>{t('title')}</h1>
-        <div className={styles.actions}>
+        <Row isWrapped gap={12} align="stretch" className={styles.actions}>
           {viewer !== null && <OwnBattle />}
           <ButtonLink
             data-action="create"
@@ -54,8 +55,8 @@ export function BattlesHead({
             <PlusIcon weight="bold" aria-hidden="true" />
             {t('create')}
           </ButtonLink>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <Tiles activeCount={activeCount} isPlayer={viewer !== null} />
       <div className={styles.tabs}>
         <LinkTabs

@@ -12,6 +12,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
@@ -21,10 +22,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { applyToLists, noteOwnEnd } from './apply-battle-messages.ts'
 import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -63,9 +66,9 @@ export default function BattlesScreen() {
   const viewer = useViewer()
   const tab = tabOf(useLocation(), viewer !== null)
   return (
-    <main className={styles.screen}>
+    <Page>
       <BattleLists key={tab} tab={tab} viewerId={viewer?.userId ?? null} />
-    </main>
+    </Page>
   )
 }
 
@@ -112,7 +115,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
     <>
       <BattlesHead tab={tab} {...(start.data ? { activeCount: start.data.active } : {})}>
         {tab === 'active' && (
-          <div className={styles.tools}>
+          <Row isWrapped gap={10}>
             <Segmented
               label={t('sort.label')}
               size="s"
@@ -138,16 +141,16 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
                 {t('affordable')}
               </Switch>
             )}
-          </div>
+          </Row>
         )}
       </BattlesHead>
       {start.isPending && (
-        <div className={styles.list} aria-busy="true">
+        <Stack gap={8} justify="start" marginTop={16} className={styles.list} aria-busy="true">
           {Array.from({ length: 6 }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes without anything of their own.
             <Skeleton key={place} className={styles.skeleton} />
           ))}
-        </div>
+        </Stack>
       )}
       {start.isError && !start.data && (
         <ErrorState
@@ -169,11 +172,11 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <div className={styles.list}>
+        <Stack gap={8} justify="start" marginTop={16} className={styles.list}>
           {shown.map((battle) => (
             <BattleRow key={battle.ulid} battle={battle} viewerId={viewerId} balance={balance} />
           ))}
-        </div>
+        </Stack>
       )}
       <LoadMore
         kind="ghost"

@@ -9,12 +9,15 @@ import { useFavourites } from '../../core/favourites/use-favourites.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { Basket } from './basket.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './case-picker.module.css'
@@ -65,7 +68,7 @@ export function CasePicker({
     )
   const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
   return (
-    <Panel className={styles.panel}>
+    <Grid as={Panel} gap={16} className={styles.panel}>
       <div className={styles.head}>
         <h2>{t('createScreen.cases')}</h2>
         <SearchField
@@ -79,7 +82,7 @@ export function CasePicker({
           {t(isDearFirst ? 'createScreen.dearFirst' : 'createScreen.cheapFirst')}
         </Button>
       </div>
-      <div className={styles.filters}>
+      <Row isWrapped gap={12} justify="between">
         <Segmented
           label={t('createScreen.sections')}
           size="s"
@@ -93,7 +96,7 @@ export function CasePicker({
             ...sections.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
         />
-        <div className={styles.price}>
+        <Row gap={14} text="note" tone="muted" className={styles.price}>
           <span>{t('createScreen.priceLabel', { from: formatGold(bounds[0]), to: formatGold(bounds[1]) })}</span>
           <Slider.Root
             className={styles.slider}
@@ -116,8 +119,8 @@ export function CasePicker({
               aria-label={`${t('createScreen.price')} ${t('createScreen.priceTo')}`}
             />
           </Slider.Root>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {found.length === 0 ? (
         <EmptyState art="/i/static/cases/arena-gladiatorov" title={t('createScreen.nothing')} />
       ) : (
@@ -134,13 +137,13 @@ export function CasePicker({
         </ul>
       )}
       {shown.length < found.length && (
-        <div className={styles.more}>
+        <Stack isCentered>
           <Button kind="ghost" onClick={() => setWhole(true)}>
             {t('createScreen.showMore', { count: found.length - shown.length })}
           </Button>
-        </div>
+        </Stack>
       )}
-    </Panel>
+    </Grid>
   )
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { SlotStanding } from './battle-moment.ts'
 import styles from './column-drops.module.css'
@@ -12,7 +13,7 @@ const DROPS_AFTER_MS = 5 * TURN_MS
 export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStanding, 'drops'>) {
   const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
   return (
-    <ul className={styles.drops}>
+    <Grid as="ul" columns={3} gap={8} phoneGap={6} className={styles.drops}>
       {shown.map((drop, round) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
         <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
@@ -20,6 +21,6 @@ export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStandin
           <span>{formatGold(drop.item.price)}</span>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 })

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { CrownIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './column-head.module.css'
@@ -34,7 +36,7 @@ export function ColumnHead({
 }) {
   const { t } = useTranslation(BATTLES_NS)
   return (
-    <header className={styles.person}>
+    <Row as="header" gap={12} phoneGap={8} className={styles.person}>
       <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
       <p>
         <PlayerName user={player.user} />
@@ -66,10 +68,10 @@ export function ColumnHead({
         </span>
       )}
       {emoji && (
-        <span key={emoji.at} className={styles.bubble}>
+        <Stack as="span" isCentered key={emoji.at} className={styles.bubble}>
           <EmojiIcon code={emoji.content} />
-        </span>
+        </Stack>
       )}
-    </header>
+    </Row>
   )
 }

@@ -25,6 +25,9 @@ import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
@@ -89,13 +92,13 @@ export default function CreateScreen() {
   })
   const setCount = (slug: string, count: number) => setBasket((before) => withCount(before, slug, count))
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page>
+      <Row gap={12} marginBottom={16} className={styles.head}>
         <BackLink to={paths.battles()} label={t('createScreen.back')} />
         <h1>{t('createScreen.title')}</h1>
-      </div>
+      </Row>
       <div className={styles.columns} ref={columns}>
-        <div className={styles.main}>
+        <Grid gap={16}>
           <ModePicker mode={mode} onChange={setMode} />
           <CasePicker sections={sections} lastCases={lastCases} basket={basket} onCount={setCount} />
           {basket.length > 0 && (
@@ -108,7 +111,7 @@ export default function CreateScreen() {
               {t('createScreen.toRounds', { count: roundsOf(basket), price: formatGold(price) })}
             </Button>
           )}
-        </div>
+        </Grid>
         <BasketPanel
           basket={basket}
           sections={sections}
@@ -125,6 +128,6 @@ export default function CreateScreen() {
           onCreate={() => create.mutate()}
         />
       </div>
-    </main>
+    </Page>
   )
 }

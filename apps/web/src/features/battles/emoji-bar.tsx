@@ -15,6 +15,7 @@ import {
   SmileySadIcon,
   SmileyXEyesIcon,
 } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './emoji-bar.module.css'
@@ -51,7 +52,7 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   return (
-    <fieldset className={styles.bar}>
+    <Row as="fieldset" isWrapped gap={8} align="stretch" justify="center" className={styles.bar}>
       <legend className="visually-hidden">{t('room.emoji')}</legend>
       {BATTLE_EMOJI.map((code) => (
         <button
@@ -68,6 +69,6 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
           <EmojiIcon code={code} />
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

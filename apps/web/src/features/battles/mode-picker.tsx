@@ -1,11 +1,12 @@
-import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { MODE_ICONS } from '../../core/battles/mode-icons.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './mode-picker.module.css'
 
@@ -32,9 +33,9 @@ export function ModePicker({
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />
             <b>{t(`battle-modes:${one}`)}</b>
             <span>{t(`createScreen.modes.${one}`)}</span>
-            <i className={styles.check}>
+            <Stack as="i" isCentered className={styles.check}>
               <CheckIcon weight="bold" aria-hidden="true" />
-            </i>
+            </Stack>
           </RadioGroup.Item>
         )
       })}

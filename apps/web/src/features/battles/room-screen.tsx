@@ -1,4 +1,3 @@
-import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { data, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,9 +14,12 @@ import { copyText } from '../../ui/copy-text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Seal } from '../../ui/seal.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
@@ -75,8 +78,8 @@ function Room({ ulid }: { readonly ulid: string }) {
   const statusTone =
     battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : moment.phase === 'playing' ? 'good' : 'info'
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page className={styles.screen}>
+      <Row isWrapped gap={12} className={styles.head}>
         <BackLink to={paths.battles()} label={t('room.back')} />
         <h1>{t('room.title', { sides: t(`battle-modes:${battle.mode}`) })}</h1>
         <Badge tone={statusTone}>
@@ -91,13 +94,13 @@ function Room({ ulid }: { readonly ulid: string }) {
         <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={() => setProofOpen(true)}>
           {t(isOver ? 'room.sealDone' : 'room.seal')}
         </Seal>
-      </div>
+      </Row>
       <RoundStrip battle={battle} moment={moment} />
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
       {battle.status === 'cancelled' && battle.endReason !== null && (
-        <p className={styles.cancelled} role="status">
+        <Text size="strong" align="center" className={styles.cancelled} role="status">
           {t(`room.cancelled.${battle.endReason}`)}
-        </p>
+        </Text>
       )}
       <div
         ref={arena}
@@ -142,16 +145,24 @@ function Room({ ulid }: { readonly ulid: string }) {
       {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
         <EmojiBar battleUlid={ulid} memberId={own.memberId} />
       )}
-      <div ref={foot} className={styles.foot} data-over={isOver || undefined}>
+      <Row
+        isWrapped
+        gap={12}
+        align="stretch"
+        justify="center"
+        ref={foot}
+        className={styles.foot}
+        data-over={isOver || undefined}
+      >
         {own && battle.status === 'created' && (
           <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
         )}
         {isOver && battle.fairness.lock && (
           <>
-            <p className={styles.beacon}>
+            <Row as="p" isWrapped gap={12} rowGap={4} text="ui" tone="muted" className={styles.beacon}>
               {t('room.usedBeacon', { round: formatNumber(battle.fairness.lock.beaconRound, 0) })}
               <code>{battle.fairness.randomness?.slice(0, 16)}…</code>
-            </p>
+            </Row>
             <Button kind="secondary" onClick={() => setProofOpen(true)}>
               <SealCheckIcon weight="fill" aria-hidden="true" />
               {t('room.recount')}
@@ -162,9 +173,9 @@ function Room({ ulid }: { readonly ulid: string }) {
           <LinkSimpleIcon weight="bold" aria-hidden="true" />
           {t('room.copy')}
         </Button>
-      </div>
+      </Row>
       {isProofOpen && <BattleProof battle={battle} onClose={() => setProofOpen(false)} />}
-    </main>
+    </Page>
   )
 }
 

@@ -4,6 +4,7 @@ import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import type { BattleMoment } from './battle-moment.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
@@ -31,8 +32,16 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
   }
   return (
     <div className={`${styles.panel} ${edgeClass}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard. */}
-      <ol className={styles.rounds} ref={list} tabIndex={0} aria-label={t('room.round')}>
+      {/* A strip that scrolls must be reachable by keyboard. */}
+      <Row
+        as="ol"
+        gap={8}
+        align="stretch"
+        className={styles.rounds}
+        ref={list}
+        tabIndex={0}
+        aria-label={t('room.round')}
+      >
         {battle.rounds.map(({ case: one }, round) => {
           const best = bestOf(round)
           return (
@@ -64,7 +73,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
             </li>
           )
         })}
-      </ol>
+      </Row>
     </div>
   )
 }

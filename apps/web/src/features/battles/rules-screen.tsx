@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
-import screen from './battles-screen.module.css'
 import styles from './rules-screen.module.css'
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [openBattlesQuery('date', 'desc', 1)])
@@ -15,7 +15,7 @@ export default function RulesScreen() {
   const { t } = useTranslation(BATTLES_NS)
   const sections = t('rules.sections', { returnObjects: true })
   return (
-    <main className={screen.screen}>
+    <Page>
       <BattlesHead tab="rules" />
       <Panel className={styles.rules}>
         <h2>{t('rules.title')}</h2>
@@ -28,6 +28,6 @@ export default function RulesScreen() {
           ))}
         </ol>
       </Panel>
-    </main>
+    </Page>
   )
 }

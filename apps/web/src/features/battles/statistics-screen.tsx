@@ -15,13 +15,14 @@ import { guardedPath } from '../../navigation/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { battleStatisticsQuery, openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
-import screen from './battles-screen.module.css'
 import styles from './statistics-screen.module.css'
 
 const queriesOf = (userId: string) => [
@@ -50,10 +51,10 @@ export const clientLoader = ({ url }: ClientLoaderArgs) => {
 export default function StatisticsScreen() {
   const userId = useViewer()?.userId
   return (
-    <main className={screen.screen}>
+    <Page>
       <BattlesHead tab="statistics" />
       {userId !== undefined && <Figures userId={userId} />}
-    </main>
+    </Page>
   )
 }
 
@@ -72,7 +73,7 @@ function Figures({ userId }: { readonly userId: string }) {
   ]
   return (
     <div className={styles.columns}>
-      <Panel className={styles.panel}>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
         <h2>{t('statistics.title')}</h2>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
@@ -82,8 +83,8 @@ function Figures({ userId }: { readonly userId: string }) {
             </div>
           ))}
         </dl>
-      </Panel>
-      <Panel className={styles.panel}>
+      </Stack>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
         <h2>{t('statistics.modes')}</h2>
         <ul className={styles.modes}>
           {figures.modes.map(({ mode, count, wins }) => (
@@ -96,14 +97,14 @@ function Figures({ userId }: { readonly userId: string }) {
             </li>
           ))}
         </ul>
-      </Panel>
+      </Stack>
       {best && (
-        <section className={styles.best}>
+        <Stack as="section" gap={12} className={styles.best}>
           <h2>
             {t('statistics.bestBattle')} <Gold value={best.sum} />
           </h2>
           <BattleRow battle={best.battle} viewerId={userId} balance={null} />
-        </section>
+        </Stack>
       )}
     </div>
   )

@@ -5,6 +5,8 @@ import { usePrefetched } from '../../api/queries.ts'
 import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
 import { paths } from '../../navigation/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import { changesQuery, observedQuery } from './case-history.queries.ts'
 import styles from './case-history-screen.module.css'
@@ -34,7 +36,7 @@ export default function CaseHistoryScreen() {
   const versions = usePrefetched(changesQuery(caseId))
   const current = versions.find(({ version }) => version === observed.inForce)
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <HistoryHead observed={observed} current={current} />
       <LinkTabs
         label={t('tabs.label')}
@@ -51,12 +53,12 @@ export default function CaseHistoryScreen() {
           </h2>
           <VersionList caseId={caseId} versions={versions} inForce={observed.inForce} />
         </section>
-        <aside className={styles.aside}>
+        <Stack as="aside" gap={16} className={styles.aside}>
           <ObservedPanel observed={observed} />
           <CheckVersion caseId={caseId} version={observed.version} />
-        </aside>
+        </Stack>
       </div>
       <ObservedTable observed={observed} />
-    </main>
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import styles from './check-version.module.css'
 
@@ -18,7 +19,7 @@ export function CheckVersion({ caseId, version }: { readonly caseId: string; rea
     },
   })
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={14} className={styles.panel}>
       <h2>{t('check.title')}</h2>
       <ol>
         {t('check.steps', { returnObjects: true }).map((step) => (
@@ -30,7 +31,7 @@ export function CheckVersion({ caseId, version }: { readonly caseId: string; rea
         {t('check.download', { version })}
       </Button>
       {download.isError && <p role="alert">{t('check.failed')}</p>}
-    </Panel>
+    </Stack>
   )
 }
 

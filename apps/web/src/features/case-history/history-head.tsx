@@ -7,6 +7,8 @@ import { formatPercent } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed, Version } from './case-history.queries.ts'
 import styles from './history-head.module.css'
@@ -24,12 +26,12 @@ export function HistoryHead({
   return (
     <Panel className={styles.head}>
       <Picture src={observed.case.image} width={128} height={128} alt="" isEager className={styles.art} />
-      <div className={styles.words}>
-        <div className={styles.name}>
+      <Stack gap={12}>
+        <Row gap={12}>
           <BackLink to={paths.openCase(observed.case.slug)} label={t('head.toCase')} />
           <h1>{observed.case.name}</h1>
-        </div>
-        <div className={styles.chips}>
+        </Row>
+        <Row isWrapped gap={10} rowGap={8} align="stretch" className={styles.chips}>
           <Badge tone="good">{t('head.inForce', { version: observed.inForce })}</Badge>
           {current && (
             <>
@@ -40,17 +42,17 @@ export function HistoryHead({
               {current.rtp !== null && <Badge>{t('head.rtp', { percent: formatPercent(current.rtp * 100) })}</Badge>}
             </>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {current && (
-        <div className={styles.hash}>
+        <Stack gap={8} className={styles.hash}>
           <small>{t('head.hash')}</small>
           <div>
             <code>{current.hash}</code>
             <CopyButton text={current.hash} what={t('head.hash')} />
           </div>
           <p>{t('head.hashText')}</p>
-        </div>
+        </Stack>
       )}
     </Panel>
   )

@@ -2,6 +2,7 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './odds-table.module.css'
 
 /** An item of the odds, in a row of a table. */
@@ -14,12 +15,12 @@ export function ItemCell({
 }) {
   const { t } = useTranslation(CATALOG_NS)
   return (
-    <span className={styles.item} data-r={item.rarity}>
+    <Row as="span" gap={12} className={styles.item} data-r={item.rarity}>
       <Picture src={item.image} width={45} height={40} alt="" hasBlur={false} />
       <span>
         {item.name}
         <small>{`${t(`rarity.${item.rarity}`)} · ${note}`}</small>
       </span>
-    </span>
+    </Row>
   )
 }

@@ -5,6 +5,8 @@ import { shareText } from '../../core/catalog/odds-text.ts'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed } from './case-history.queries.ts'
 import { judge } from './judge.ts'
@@ -22,7 +24,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const largest = Math.max(...shares.flatMap(({ stated, real }) => [stated, real]), 1)
   const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={14} className={styles.panel}>
       <h2 id="observed-title">{t('observed.title')}</h2>
       <p className={styles.text}>
         {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
@@ -56,7 +58,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.verdict} data-verdict={verdict}>
+      <Row gap={14} align="start" text="ui" className={styles.verdict} data-verdict={verdict}>
         {verdict === 'good' ? (
           <SealCheckIcon weight="fill" aria-hidden="true" />
         ) : (
@@ -66,7 +68,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           <b>{t(`observed.${verdict}Title`)}</b>{' '}
           {t(`observed.${verdict}Text`, { times: formatNumber(Math.round(pValue * 100), 0) })}
         </p>
-      </div>
+      </Row>
       <details className={styles.how}>
         <summary>{t('observed.howTitle')}</summary>
         <p>
@@ -81,7 +83,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           ))}
         </ul>
       </details>
-    </Panel>
+    </Stack>
   )
 }
 

@@ -6,7 +6,9 @@ import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { DownloadSimpleIcon, ListChecksIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed } from './case-history.queries.ts'
 import { ItemCell } from './item-cell.tsx'
@@ -34,7 +36,9 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
         icon={<ListChecksIcon weight="bold" aria-hidden="true" />}
         title={t('table.title')}
       />
-      <p className={styles.hint}>{t('table.hint')}</p>
+      <Text size="ui" tone="faint" marginBottom={12}>
+        {t('table.hint')}
+      </Text>
       <Panel className={styles.panel}>
         <table className={table.table}>
           <thead>
@@ -68,7 +72,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
           </tbody>
         </table>
       </Panel>
-      <div className={styles.foot}>
+      <Row isWrapped text="small" tone="faint" marginTop={12} className={styles.foot}>
         {!isWhole && rows.length > FIRST_ROWS && (
           <Button kind="ghost" onClick={() => setIsWhole(true)}>
             {t('table.all', { count: rows.length })}
@@ -84,7 +88,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
             {t('observed.updated')} <LocalMoment at={countedAt} hasTime />
           </span>
         )}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,6 +4,9 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Version } from './case-history.queries.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -15,19 +18,19 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
   const { changes, previousRtp, previousPrice } = version
   const isAnnounced = version.version > inForce && !version.isWithdrawn
   return (
-    <Panel className={styles.card}>
-      <div className={styles.head}>
+    <Stack as={Panel} gap={12} className={styles.card}>
+      <Row isWrapped gap={12} rowGap={8} className={styles.head}>
         <h3>{t('versions.version', { version: version.version })}</h3>
         {version.version === inForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
         {version.isWithdrawn && <Badge>{t('versions.withdrawn')}</Badge>}
-        <span className={styles.since}>
+        <Text as="span" size="ui" tone="faint" className={styles.since}>
           {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
-        </span>
-      </div>
+        </Text>
+      </Row>
       {isAnnounced && <p>{t('versions.announcedText')}</p>}
       {version.isWithdrawn && <p>{t('versions.withdrawnText')}</p>}
-      <dl className={styles.facts}>
+      <Row as="dl" isWrapped align="stretch" text="ui" className={styles.facts}>
         {version.rtp !== null && (
           <div>
             <dt>{t('versions.rtp')}</dt>
@@ -42,11 +45,11 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
           <dt>{t('versions.opened')}</dt>
           <dd>{formatCoins(version.opened)}</dd>
         </div>
-      </dl>
-      <div className={styles.hash}>
+      </Row>
+      <Row gap={8} className={styles.hash}>
         <code>{version.hash}</code>
         <CopyButton text={version.hash} what={t('head.hash')} />
-      </div>
+      </Row>
       {changes === null && <p>{t('versions.first')}</p>}
       {changes?.length === 0 && <p>{t('versions.same')}</p>}
       {changes !== null && changes.length > 0 && (
@@ -57,7 +60,7 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
           <ChangeTable changes={changes} />
         </details>
       )}
-    </Panel>
+    </Stack>
   )
 }
 

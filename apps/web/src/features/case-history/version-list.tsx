@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import { olderChangesQuery, type Version } from './case-history.queries.ts'
 import { VersionCard } from './version-card.tsx'
@@ -31,16 +32,16 @@ export function VersionList({
   })
   return (
     <>
-      <ol className={styles.versions}>
+      <Stack as="ol" gap={16} marginBottom={16} className={styles.versions}>
         {all.map((version) => (
           <li key={version.version} data-now={version.version === inForce || undefined}>
-            <span className={styles.number} aria-hidden="true">
+            <Stack as="span" isCentered text="h4" className={styles.number} aria-hidden="true">
               {version.version}
-            </span>
+            </Stack>
             <VersionCard version={version} inForce={inForce} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {more.isError && <p role="alert">{t('versions.failed')}</p>}
       {last && last.version > 1 && (
         <Button kind="ghost" isFull isLoading={more.isPending} onClick={() => more.mutate(last.version)}>

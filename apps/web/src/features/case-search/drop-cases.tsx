@@ -8,8 +8,11 @@ import { FavouriteStar } from '../../core/favourites/favourite-star.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import { itemCasesQuery } from './case-search.queries.ts'
 import styles from './drop-cases.module.css'
@@ -43,13 +46,15 @@ export function DropCases({
     .sort((a, b) => (sort === 'chance' ? b.chance - a.chance : a.one.price - b.one.price))
   return (
     <section aria-labelledby="drop-cases" aria-busy={!data || isPlaceholderData}>
-      <header className={styles.head}>
+      <Row as="header" isWrapped gap={12} justify="between" marginBottom={14}>
         <h2 id="drop-cases" className={results.title}>
           {t('where')}{' '}
-          <span data-r={item.rarity} className={styles.item}>
+          <Text as="span" tone="rarity" data-r={item.rarity}>
             {item.name}
-          </span>{' '}
-          <span className={results.count}>{places.length}</span>
+          </Text>{' '}
+          <Text as="span" size="label" align="center" className={results.count}>
+            {places.length}
+          </Text>
         </h2>
         <Segmented
           label={t('sort.label')}
@@ -60,10 +65,10 @@ export function DropCases({
             { value: 'price', label: t('sort.price') },
           ]}
         />
-      </header>
+      </Row>
       {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {data && places.length === 0 && <EmptyState art="/i/static/cases/novice" title={t('noCases')} />}
-      <ul className={styles.grid}>
+      <Grid as="ul" columns={{ base: 5, laptop: 3, phone: 2 }} gap={12} className={styles.grid}>
         {places.map(({ one, chance }) => (
           <li key={one.slug}>
             <CaseCard
@@ -71,19 +76,23 @@ export function DropCases({
               userLevel={userLevel}
               action={<FavouriteStar one={one} />}
               note={
-                <span className={styles.chance} data-r={item.rarity}>
+                <Row as="span" gap={8} className={styles.chance} data-r={item.rarity}>
                   <Picture src={item.image} width={40} height={40} alt="" />
                   <span>
                     <b>{formatPercent(chance, chance < 0.01 ? 4 : 2)}</b>
                     <small>{t('oneIn', { times: formatNumber(Math.max(1, Math.round(100 / chance)), 0) })}</small>
                   </span>
-                </span>
+                </Row>
               }
             />
           </li>
         ))}
-      </ul>
-      {places.length > 0 && <p className={styles.hint}>{t('average')}</p>}
+      </Grid>
+      {places.length > 0 && (
+        <Text tone="faint" marginTop={12} className={styles.hint}>
+          {t('average')}
+        </Text>
+      )}
     </section>
   )
 }

@@ -2,9 +2,11 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { highlightParts } from '../../ui/highlight.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { highlightParts } from '../../ui/highlight.ts'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import styles from './found-items.module.css'
 
@@ -29,15 +31,18 @@ export function FoundItems({
   return (
     <section aria-labelledby="found-items">
       <h2 id="found-items" className={styles.title}>
-        {t('items')} <span className={styles.count}>{items.length}</span>
+        {t('items')}{' '}
+        <Text as="span" size="label" align="center" className={styles.count}>
+          {items.length}
+        </Text>
       </h2>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={8} className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
             <Row item={item} words={words} isChosen={item.id === chosen} onPress={() => onItem(item.id)} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {total > items.length && items.some(({ isByHero }) => !isByHero) && (
         <p className={styles.hint}>{t('firstItems', { shown: items.length, total })}</p>
       )}

@@ -9,6 +9,7 @@ import { FavouriteStar } from '../../core/favourites/favourite-star.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import { searchQuery } from './case-search.queries.ts'
 import { DropCases } from './drop-cases.tsx'
@@ -77,7 +78,10 @@ function NamedCases({ cases, userLevel }: { readonly cases: readonly ShelfCase[]
   return (
     <section className={styles.named} aria-labelledby="found-cases">
       <h2 id="found-cases" className={styles.title}>
-        {t('cases')} <span className={styles.count}>{cases.length}</span>
+        {t('cases')}{' '}
+        <Text as="span" size="label" align="center" className={styles.count}>
+          {cases.length}
+        </Text>
       </h2>
       <ul className={styles.grid}>
         {cases.map((one) => (

@@ -18,6 +18,8 @@ import { favouritesQuery, recentCasesQuery } from '../../core/favourites/favouri
 import { RecentCases } from '../../core/favourites/recent-cases.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MagnifyingGlassIcon, XIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import { searchQuery } from './case-search.queries.ts'
@@ -62,10 +64,10 @@ export default function SearchScreen() {
     change({ words: '', scope: 'all', band: 'all', item: null })
   }
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <search className={styles.search}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <div className={styles.box}>
+        <Row gap={14} className={styles.box}>
           <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
           <input
             type="search"
@@ -86,8 +88,8 @@ export default function SearchScreen() {
               <XIcon weight="bold" aria-hidden="true" />
             </IconButton>
           )}
-        </div>
-        <div className={styles.terms}>
+        </Row>
+        <Row isWrapped gap={16} rowGap={12} marginTop={12}>
           <Segmented
             label={t('scope.label')}
             value={terms.scope}
@@ -96,11 +98,11 @@ export default function SearchScreen() {
           />
           <PriceBandFilter band={terms.band} onBand={(band) => change({ band })} />
           <span className={styles.hint}>{t('hint')}</span>
-        </div>
+        </Row>
       </search>
       <SearchResults terms={terms} userLevel={userLevel} onItem={(item) => change({ item })} onReset={reset} />
       <FavouriteShelf userLevel={userLevel} />
       <RecentCases />
-    </main>
+    </Page>
   )
 }

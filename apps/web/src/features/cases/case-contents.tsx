@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
@@ -36,7 +37,7 @@ export function CaseContents({
         icon={<TreasureChestIcon weight="fill" aria-hidden="true" />}
         title={t('contents')}
       />
-      <fieldset className={styles.filter}>
+      <Row as="fieldset" isWrapped gap={8} align="stretch" className={styles.filter}>
         <legend className="visually-hidden">{t('filter')}</legend>
         {sharesByRarity(drops).map((share) => (
           <button
@@ -49,7 +50,7 @@ export function CaseContents({
             {t(`catalog:rarity.${share.rarity}`)} <b>{shareText(share.chance)}</b>
           </button>
         ))}
-      </fieldset>
+      </Row>
       <ul className={styles.grid}>
         {shown.map((drop) => (
           <li key={drop.id}>
@@ -58,7 +59,7 @@ export function CaseContents({
         ))}
       </ul>
       <AnnouncedOdds details={details} />
-      <dl className={styles.facts} aria-label={t('facts')}>
+      <Row as="dl" isWrapped align="stretch" marginTop={24} className={styles.facts} aria-label={t('facts')}>
         <div>
           <dt>{t('rtp')}</dt>
           <dd>{details.rtp === null ? t('rtpNone') : formatPercent(details.rtp * 100)}</dd>
@@ -87,7 +88,7 @@ export function CaseContents({
             <CopyButton text={details.oddsHash} what={t('oddsHash')} />
           </dd>
         </div>
-      </dl>
+      </Row>
     </section>
   )
 }

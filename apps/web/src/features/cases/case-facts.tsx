@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import styles from './case-facts.module.css'
+import { Row } from '../../ui/row.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { type CaseDetails, paidUntilFree } from './opening-terms.ts'
 
@@ -41,11 +41,11 @@ export function CasePromises({ details }: { readonly details: CaseDetails }) {
   if (details.requiresRefill) plates.push(<Badge tone="warn">{t('requiresRefill')}</Badge>)
   if (plates.length === 0) return null
   return (
-    <ul className={styles.promises}>
+    <Row as="ul" isWrapped gap={8} align="stretch">
       {plates.map((plate, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the plates of a case have a fixed order and no state.
         <li key={place}>{plate}</li>
       ))}
-    </ul>
+    </Row>
   )
 }

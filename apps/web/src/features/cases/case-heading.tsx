@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { CasePromises } from './case-facts.tsx'
 import styles from './case-heading.module.css'
@@ -18,7 +19,7 @@ import { type CaseDetails, isFreeCase } from './opening-terms.ts'
 export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
   const { t } = useTranslation(CASES_NS)
   return (
-    <div className={styles.heading}>
+    <Row isWrapped gap={10} className={styles.heading}>
       <ButtonLink
         to={isFreeCase(details) ? paths.dailyCases() : paths.home()}
         kind="ghost"
@@ -37,7 +38,7 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
       <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
         {t('seal')}
       </Seal>
-    </div>
+    </Row>
   )
 }
 

@@ -8,6 +8,8 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './case-table.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { OpenControls } from './open-controls.tsx'
@@ -58,18 +60,18 @@ export function CaseResult({
       ) : (
         <>
           <ResultGrid won={won} paid={paidPerOpening(won) * won.count} selling={selling} onProof={setProved} />
-          <p className={styles.note}>
+          <Text tone="muted" align="center" className={styles.note}>
             {left.length > 0 && t('inInventoryMany')} <Link to={paths.ownProfile()}>{t('keep')}</Link>
             {' · '}
             <button type="button" onClick={onLeave}>
               {t('toCase')}
             </button>
-          </p>
+          </Text>
           <OpenControls count={count} max={max} isDisabled={false} onCount={onCount}>
             <span className={styles.after}>
               {t('sum')} <Gold value={sumOf(left)} size="s" />
             </span>
-            <div className={styles.actions} ref={actions}>
+            <Row isWrapped gap={12} align="stretch" className={styles.actions} ref={actions}>
               <Button
                 size="l"
                 kind="gold"
@@ -81,7 +83,7 @@ export function CaseResult({
                 {t(left.length === 0 ? 'sold' : 'sellAll')}
               </Button>
               {again}
-            </div>
+            </Row>
           </OpenControls>
         </>
       )}

@@ -6,6 +6,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { caseDropsQuery, caseQuery } from '../../core/catalog/catalog.queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Page } from '../../ui/page.tsx'
 import { CaseContents } from './case-contents.tsx'
 import styles from './case-screen.module.css'
 import { CaseTable } from './case-table.tsx'
@@ -26,10 +27,10 @@ export default function CaseScreen() {
   const drops = usePrefetched(caseDropsQuery(caseName))
   const opener = useOpener()
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
-    </main>
+    </Page>
   )
 }
 

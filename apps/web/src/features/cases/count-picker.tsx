@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DotsThreeIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './count-picker.module.css'
@@ -26,7 +27,7 @@ export function CountPicker({
   const shown = all.filter((one) => isWide || USUAL.includes(one) || one === count || one === max)
   if (max === 1) return null
   return (
-    <div className={styles.picker}>
+    <Row isWrapped gap={4} align="stretch" className={styles.picker}>
       <Segmented
         label={t('howMany')}
         className={styles.group}
@@ -51,6 +52,6 @@ export function CountPicker({
           <DotsThreeIcon weight="bold" aria-hidden="true" />
         </button>
       )}
-    </div>
+    </Row>
   )
 }

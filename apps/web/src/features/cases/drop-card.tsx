@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemCard } from '../../core/catalog/item-card.tsx'
 import { type CaseDrop, chanceText, ticketsText } from '../../core/catalog/odds-text.ts'
+import { Text } from '../../ui/text.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './drop-card.module.css'
 
@@ -25,14 +26,14 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
           </button>
         }
         aside={
-          <span className={styles.hover} aria-hidden="true">
+          <Text as="span" size="label" align="center" className={styles.hover} aria-hidden="true">
             {t('tickets', { range: tickets })}
-          </span>
+          </Text>
         }
       />
-      <span id={id} className={styles.tickets} popover="auto">
+      <Text as="span" size="ui" tone="default" align="center" id={id} className={styles.tickets} popover="auto">
         {t('ticketsOf', { name: drop.name, range: tickets })}
-      </span>
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './fast-pop.module.css'
 import { FAST_MS } from './show-plan.ts'
 
@@ -20,7 +21,7 @@ export function FastPop({
     return () => clearTimeout(timer)
   }, [isSkipped])
   return (
-    <div className={styles.pop}>
+    <Stack isCentered className={styles.pop}>
       <div className={styles.burst} />
       <Picture
         src={image}
@@ -31,6 +32,6 @@ export function FastPop({
         className={styles.case}
         isEager
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/stack.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './multicast-plate.module.css'
 import type { Won } from './opening-phase.ts'
@@ -16,12 +17,12 @@ export function MulticastPlate({ won, onSeen }: { readonly won: Won; readonly on
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.stage} role="status">
+    <Stack isCentered className={styles.stage} role="status">
       <b className={styles.plate}>
         {won.factor === null
           ? t('multicastItems', { count: won.answer.items.length })
           : t('multicastFactor', { factor: won.factor })}
       </b>
-    </div>
+    </Stack>
   )
 }

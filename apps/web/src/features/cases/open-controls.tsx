@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
+import { Row } from '../../ui/row.tsx'
 import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { CASES_NS } from './cases.i18n.ts'
@@ -31,15 +32,17 @@ export function OpenControls({
   return (
     <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
-      <div className={styles.switches}>
+      <Row gap={16} align="stretch" className={styles.switches}>
         <Switch isOn={isFast} onChange={setFast}>
           {t('fast')}
         </Switch>
         <Switch isOn={isSoundOn} onChange={setSound}>
           {t('sound')}
         </Switch>
-      </div>
-      <div className={styles.right}>{children}</div>
+      </Row>
+      <Row isWrapped gap={16} rowGap={12} justify="end" className={styles.right}>
+        {children}
+      </Row>
     </div>
   )
 }

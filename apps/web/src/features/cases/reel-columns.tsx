@@ -5,6 +5,7 @@ import frame from '../../reels/reel-window.module.css'
 import { SmearFilters } from '../../reels/smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track, type TrackNodes } from '../../reels/track.tsx'
 import { useReelRun } from '../../reels/use-reel-run.ts'
+import { Text } from '../../ui/text.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './reel-columns.module.css'
 import type { OpenedItem } from './show-plan.ts'
@@ -61,7 +62,11 @@ export function ReelColumns({
           )
         )
       })}
-      {hiddenCount > 0 && <p className={styles.hidden}>{t('andMore', { count: hiddenCount })}</p>}
+      {hiddenCount > 0 && (
+        <Text tone="muted" align="center" className={styles.hidden}>
+          {t('andMore', { count: hiddenCount })}
+        </Text>
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './result-grid.module.css'
@@ -44,7 +46,16 @@ export function ResultGrid({
     <div className={styles.result} data-r={rarity}>
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
       <WonExtras won={won} />
-      <ul className={styles.grid} data-many={items.length > 10}>
+      <Row
+        as="ul"
+        isWrapped
+        gap={14}
+        phoneGap={8}
+        align="stretch"
+        justify="center"
+        className={styles.grid}
+        data-many={items.length > 10}
+      >
         {items.map((item) => (
           <li
             key={item.id}
@@ -54,7 +65,9 @@ export function ResultGrid({
             data-sold={selling.isSold(item)}
           >
             <Picture src={item.image} {...RESULT_PICTURE} alt="" className={styles.picture} isEager />
-            <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
+            <Text as="span" size="label" tone="rarity">
+              {t(`catalog:rarity.${item.rarity}`)}
+            </Text>
             <b>{item.name}</b>
             <Gold value={item.price} />
             <Button
@@ -82,7 +95,7 @@ export function ResultGrid({
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
     </div>
   )
 }

@@ -17,6 +17,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ArrowFatLinesUpIcon, BackpackIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
@@ -57,7 +60,9 @@ export function Reveal({
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
   const delayMs = hasBlackout && !isMotionReduced() ? BLACKOUT_MS : 0
   return (
-    <div
+    <Stack
+      justify="center"
+      isCentered
       className={styles.reveal}
       ref={stage}
       data-r={rarity}
@@ -69,14 +74,14 @@ export function Reveal({
       {plan.hasShockRing && <div className={light.ring} />}
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
-      <span className={styles.rarity}>
+      <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
         {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
-      </span>
+      </Text>
       <h2 className={styles.name}>{item.name}</h2>
       <Gold value={item.price} size="l" className={styles.price} />
       <WonExtras won={won} />
-      <div className={styles.actions} ref={actions}>
+      <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions} ref={actions}>
         {again}
         <Button
           size="l"
@@ -99,7 +104,7 @@ export function Reveal({
             {t('toUpgrade')}
           </ButtonLink>
         )}
-      </div>
+      </Row>
       <p className={styles.after}>
         {!selling.isSold(item) && (
           <>
@@ -117,7 +122,7 @@ export function Reveal({
       </p>
       {plan.hasEdgeGlow && <div className={light.edgeGlow} />}
       {hasBlackout && <div className={light.blackout} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
+import { Row } from '../../ui/row.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
@@ -11,7 +12,7 @@ export function WonExtras({ won }: { readonly won: Won }) {
   const { coins, cashback, items } = won.answer
   if (coins === 0 && cashback === 0 && !won.isMulticast) return null
   return (
-    <div className={styles.extras}>
+    <Row isWrapped gap={8} align="stretch" justify="center" marginTop={14} className={styles.extras}>
       {won.isMulticast && (
         <Badge tone="info">
           {won.factor === null
@@ -21,6 +22,6 @@ export function WonExtras({ won }: { readonly won: Won }) {
       )}
       {coins > 0 && <Badge tone="event">{t('wonCoins', { coins: formatCoins(coins) })}</Badge>}
       {cashback > 0 && <Badge tone="good">{t('wonCashback', { sum: formatGold(cashback) })}</Badge>}
-    </div>
+    </Row>
   )
 }

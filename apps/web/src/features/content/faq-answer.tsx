@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countClick } from '../../api/analytics.ts'
 import { Button } from '../../ui/button.tsx'
+import { highlightParts } from '../../ui/highlight.ts'
 import { CaretDownIcon, LinkIcon, ThumbsDownIcon, ThumbsUpIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { Row } from '../../ui/row.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import styles from './faq-screen.module.css'
-import { highlightParts } from '../../ui/highlight.ts'
 import type { FaqQuestion } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
 
@@ -41,10 +42,10 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
           <Marked text={question.answer} query={query} />
         </p>
         <AnswerHelped questionId={question.id} />
-        <Link to={`#${id}`} className={styles.link}>
+        <Row as={Link} isInline gap={6} text="small" tone="accent" marginTop={8} to={`#${id}`} className={styles.link}>
           <LinkIcon weight="bold" aria-hidden="true" />
           {t('faq.link')}
-        </Link>
+        </Row>
       </div>
     </details>
   )
@@ -60,7 +61,7 @@ function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }
     announce(t('faq.thanks'))
   }
   return (
-    <div className={styles.helped}>
+    <Row isWrapped gap={8} text="small" tone="faint" marginTop={12} className={styles.helped}>
       {isAnswered ? (
         t('faq.thanks')
       ) : (
@@ -76,7 +77,7 @@ function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

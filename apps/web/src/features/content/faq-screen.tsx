@@ -18,7 +18,9 @@ import {
 } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { faqQuery } from './content.queries.ts'
 import { FaqAnswer } from './faq-answer.tsx'
@@ -99,7 +101,7 @@ export default function FaqScreen() {
           </Button>
         </EmptyState>
       )}
-      <Panel className={styles.write}>
+      <Row as={Panel} isWrapped gap={16} className={styles.write}>
         <Picture src="/i/static/misc/bell" width={76} height={76} alt="" />
         <div>
           <h2>{t('faq.notFound')}</h2>
@@ -108,7 +110,7 @@ export default function FaqScreen() {
         <ButtonLink to={paths.contacts()} size="l" kind="secondary">
           {t('faq.writeButton')}
         </ButtonLink>
-      </Panel>
+      </Row>
     </PageFrame>
   )
 }
@@ -119,7 +121,9 @@ function TopicHead({ icon, title, count }: { readonly icon: string; readonly tit
     <>
       <Icon weight="fill" aria-hidden="true" />
       {title}
-      <span className={styles.count}>{count}</span>
+      <Text as="span" size="label" align="center" className={styles.count}>
+        {count}
+      </Text>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './page-frame.module.css'
 import { useReadSection } from './use-read-section.ts'
 
@@ -31,11 +33,11 @@ export function PageFrame({
   const readId = useReadSection(currentId === undefined ? contents : NONE)
   const shownId = currentId ?? readId
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page>
+      <Row isWrapped gap={16} justify="between" marginBottom={24}>
         <h1>{title}</h1>
         {aside}
-      </div>
+      </Row>
       <div className={contents.length > 0 ? styles.columns : undefined}>
         {contents.length > 0 && (
           <nav aria-label={contentsLabel} className={styles.contents}>
@@ -52,6 +54,6 @@ export function PageFrame({
         )}
         {isPlain ? <div className={styles.plain}>{children}</div> : <Panel className={styles.sheet}>{children}</Panel>}
       </div>
-    </main>
+    </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './contract-outcomes.module.css'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 
@@ -28,12 +29,12 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
   // A failed query stays failed while it is refetched, so that its button stays.
   const missing = results.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
   return (
-    <div className={styles.outcomes}>
+    <Stack gap={12} justify="start" className={styles.outcomes}>
       <h2>{t('outcomes')}</h2>
       {sumMinor === 0n ? (
         <p>{t('pickMore')}</p>
       ) : missing.length > 0 ? (
-        <div className={styles.failed} role="alert">
+        <Stack gap={12} align="start" className={styles.failed} role="alert">
           <p>{t('outcomesFailed')}</p>
           <Button
             kind="secondary"
@@ -45,7 +46,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
           >
             {t('outcomesRetry')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <ul>
           {SHOWN.map((multiplier, place) => {
@@ -76,6 +77,6 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
         </ul>
       )}
       <p>{t('outcomesText')}</p>
-    </div>
+    </Stack>
   )
 }

@@ -25,6 +25,9 @@ import { ArrowFatLinesUpIcon, CoinsIcon, HammerIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './contract-result.module.css'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { MultiplierTable } from './multiplier-table.tsx'
@@ -88,7 +91,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
   const isSold = item !== null && selling.isSold(item)
   return (
     <section className={`${styles.stage} ${edgeClass}`} ref={box} data-r={item?.rarity ?? 'common'}>
-      <div className={styles.reveal} ref={stage}>
+      <Stack align="center" className={styles.reveal} ref={stage}>
         {plan?.hasRays && <div className={`${light.rays} ${plan.isFanfare ? light.bright : ''}`} />}
         <div className={light.glow} />
         {plan?.isFanfare && !isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
@@ -100,13 +103,13 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
           isEager
         />
         <span className={styles.plate}>×{multiplierText(answer.multiplier)}</span>
-        <span className={styles.rarity}>
+        <Text as="span" size="note" tone="rarity" weight={800} marginTop={14} className={styles.rarity}>
           {item && `${t(`catalog:rarity.${item.rarity}`)} · `}
           {t('chance', { chance: `${shareText(row.to - row.from)} %` })}
-        </span>
+        </Text>
         <h2>{item?.name ?? t('onlyGoldWon')}</h2>
         <Gold value={item?.price ?? change} size="l" />
-        <dl className={styles.facts}>
+        <Row as="dl" isWrapped align="stretch" justify="center" tone="muted" className={styles.facts}>
           <div>
             <dt>{t('paid')}</dt>
             <dd>{formatGold(paid)}</dd>
@@ -126,8 +129,8 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
             <dt>{t('exp')}</dt>
             <dd>+{formatNumber(exp.after - exp.before)}</dd>
           </div>
-        </dl>
-        <div className={styles.actions} ref={actions}>
+        </Row>
+        <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions} ref={actions}>
           <Button size="l" onClick={onAgain}>
             <HammerIcon weight="fill" aria-hidden="true" />
             {t('again')}
@@ -150,8 +153,8 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
               {t('toUpgrade')}
             </ButtonLink>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { HammerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -81,7 +82,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
               </div>
             </div>
-            <div className={styles.bar}>
+            <Row isWrapped className={styles.bar}>
               <p>
                 <b>{t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('items')}
               </p>
@@ -113,7 +114,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                   </>
                 )}
               </Button>
-            </div>
+            </Row>
           </section>
         )}
       </div>

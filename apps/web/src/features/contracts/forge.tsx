@@ -7,6 +7,7 @@ import { playClick } from '../../sound/game-sounds.ts'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './forge.module.css'
 import { startForge } from './forge-motion.ts'
@@ -107,11 +108,11 @@ export function Forge({
           )
         })}
       </ol>
-      <div className={styles.heart}>
+      <Stack gap={4} justify="center" isCentered className={styles.heart}>
         <HammerArt className={styles.hammer} />
         <small>{t('sum')}</small>
         <Gold minor={Number(sumMinor)} size="l" />
-      </div>
+      </Stack>
     </div>
   )
 }

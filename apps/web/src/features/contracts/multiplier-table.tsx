@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { multiplierText, shareText } from '../../core/item-games/chance-text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './multiplier-table.module.css'
 
@@ -26,7 +28,7 @@ export const MultiplierTable = memo(function MultiplierTable({
   const widest = Math.max(...rules.rows.map((row) => row.to - row.from))
   return (
     <>
-      <ul className={styles.table}>
+      <Stack as="ul" gap={6} className={styles.table}>
         {rules.rows.map((row) => {
           const tickets = row.to - row.from
           return (
@@ -42,10 +44,10 @@ export const MultiplierTable = memo(function MultiplierTable({
             </li>
           )
         })}
-      </ul>
-      <p className={styles.expected}>
+      </Stack>
+      <Row as="p" align="stretch" justify="between" tone="muted" className={styles.expected}>
         {t('expected')} <b>{formatNumber(rules.expected * 100)} %</b>
-      </p>
+      </Row>
     </>
   )
 })

@@ -20,6 +20,7 @@ import { formatGold } from '../../ui/format.ts'
 import { ArrowsLeftRightIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { EXCHANGE_NS } from './exchange.i18n.ts'
 import styles from './exchange-table.module.css'
@@ -94,9 +95,9 @@ export function ExchangeTable() {
             <GuestPanel isPart />
           )}
         </div>
-        <span className={styles.swap} aria-hidden="true">
+        <Stack as="span" isCentered className={styles.swap} aria-hidden="true">
           <ArrowsLeftRightIcon weight="bold" />
-        </span>
+        </Stack>
         <div className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
             title={t('take')}

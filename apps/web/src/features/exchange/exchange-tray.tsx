@@ -2,6 +2,7 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import { MiniItem } from '../../core/item-games/mini-item.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './exchange-tray.module.css'
 
 /** The minimum number of places drawn. */
@@ -36,9 +37,9 @@ export function ExchangeTray({
         ))}
         {Array.from({ length: Math.max(0, PLACES - items.length) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are alike
-          <li key={place} className={styles.empty} aria-hidden="true">
+          <Stack as="li" isCentered tone="faint" key={place} className={styles.empty} aria-hidden="true">
             <PlusIcon />
-          </li>
+          </Stack>
         ))}
       </ul>
     </section>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './chain-log.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
@@ -41,15 +43,15 @@ export function ChainLog({
   const last = rows?.at(-1)
   const isEmpty = rows?.length === 0
   return (
-    <Panel className={styles.log}>
-      <div className={styles.head}>
+    <Stack as={Panel} gap={12} className={styles.log}>
+      <Row isWrapped gap={10} justify="between">
         <h2>{title}</h2>
         {rows && !isEmpty && (
           <Badge tone={brokenSeq === undefined ? 'good' : 'bad'}>
             {brokenSeq === undefined ? t('logs.right') : t('logs.broken', { seq: brokenSeq })}
           </Badge>
         )}
-      </div>
+      </Row>
       <p>{text}</p>
       {isFailed && !rows && <p role="alert">{t('logs.failed')}</p>}
       {!rows && !isFailed && (
@@ -59,7 +61,7 @@ export function ChainLog({
       )}
       {isEmpty && <p>{t('logs.empty')}</p>}
       {rows && !isEmpty && (
-        <ol className={styles.rows} aria-label={title}>
+        <Stack as="ol" gap={4} className={styles.rows} aria-label={title}>
           {rows.map(({ seq, hash, cells }) => (
             <li key={seq}>
               <b>{seq}</b>
@@ -70,9 +72,9 @@ export function ChainLog({
               <code>{hash}</code>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-      <div className={styles.foot}>
+      <Row isWrapped gap={10} className={styles.foot}>
         <Button kind="ghost" size="s" aria-disabled={isNewest || undefined} onClick={onNewest}>
           {t('logs.newest')}
         </Button>
@@ -85,7 +87,7 @@ export function ChainLog({
           {t('logs.older')}
         </Button>
         <a href={api}>{t('logs.api')}</a>
-      </div>
-    </Panel>
+      </Row>
+    </Stack>
   )
 }

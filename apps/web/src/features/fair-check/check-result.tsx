@@ -3,7 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { CheckResult as Result } from './check-play.ts'
 import styles from './check-result.module.css'
 import { CheckedPlays } from './checked-plays.tsx'
@@ -22,9 +24,9 @@ export function CheckResult({
   const { t } = useTranslation(FAIR_CHECK_NS)
   if (check.isPending) {
     return (
-      <p className={styles.waiting} role="status">
+      <Row as="p" gap={10} tone="muted" className={styles.waiting} role="status">
         <Spinner /> {t('result.checking')}
-      </p>
+      </Row>
     )
   }
   if (check.isError) return <Failure error={check.error} onRetry={() => void check.refetch()} />
@@ -42,7 +44,7 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const kind =
     error instanceof SyntaxError ? 'malformed' : isApiError(error) && error.status === 404 ? 'notFound' : 'failed'
   return (
-    <Panel className={styles.result}>
+    <Stack as={Panel} gap={16} className={styles.result}>
       <div role="alert">
         <Verdict tone="warn" title={t(`result.${kind}`)} text={t(`result.${kind}Text`)} />
       </div>
@@ -51,6 +53,6 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
           {t('result.retry')}
         </Button>
       )}
-    </Panel>
+    </Stack>
   )
 }

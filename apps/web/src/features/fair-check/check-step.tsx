@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckIcon, XIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
@@ -19,9 +20,16 @@ export function CheckStep({
   const { t } = useTranslation(FAIR_CHECK_NS)
   return (
     <li className={styles.step} data-ok={isOk || undefined}>
-      <span className={styles.mark} role="img" aria-label={t(isOk ? 'steps.ok' : 'steps.wrong')}>
+      <Stack
+        as="span"
+        isCentered
+        tone="bad"
+        className={styles.mark}
+        role="img"
+        aria-label={t(isOk ? 'steps.ok' : 'steps.wrong')}
+      >
         {isOk ? <CheckIcon weight="bold" aria-hidden="true" /> : <XIcon weight="bold" aria-hidden="true" />}
-      </span>
+      </Stack>
       <div>
         <h4>{title}</h4>
         <p>{text}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { CheckedPlay, CheckResult } from './check-play.ts'
 import styles from './check-result.module.css'
 import { CheckedSteps } from './checked-steps.tsx'
@@ -39,9 +40,9 @@ export function CheckedPlays({
     ms: formatNumber(Math.ceil(milliseconds), 0),
   })
   return (
-    <Panel className={styles.result} data-good={play.report?.isOk || undefined}>
+    <Stack as={Panel} gap={16} className={styles.result} data-good={play.report?.isOk || undefined}>
       {plays.length > 1 && (
-        <div className={styles.plays}>
+        <Stack gap={12} className={styles.plays}>
           <p>
             {t('result.playsText', {
               total: formatCoins(plays.length),
@@ -63,13 +64,13 @@ export function CheckedPlays({
               }),
             }))}
           />
-        </div>
+        </Stack>
       )}
       <PlayVerdict play={play} time={time} />
       {play.report && (
         <CheckedSteps key={shown} play={play} report={play.report} askedRoll={askedRoll(askedId, play)} />
       )}
-    </Panel>
+    </Stack>
   )
 }
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { CheckedPlay } from './check-play.ts'
 import styles from './check-result.module.css'
 import { FactStep } from './fact-step.tsx'
@@ -45,7 +47,11 @@ export function CheckedSteps({
   const after = facts.filter(({ what }) => !BEFORE_ROLLS.has(what))
   return (
     <>
-      {isBeaconOurs && <p className={styles.caution}>{t('steps.localBeacon')}</p>}
+      {isBeaconOurs && (
+        <Text size="ui" tone="muted" className={styles.caution}>
+          {t('steps.localBeacon')}
+        </Text>
+      )}
       {rolls.length > 1 && (
         <Select
           label={t('result.rolls')}
@@ -54,7 +60,7 @@ export function CheckedSteps({
           options={rolls.map((one, at) => ({ value: String(at), label: `${nameOf(one, at)}${one.isOk ? '' : ' ✗'}` }))}
         />
       )}
-      <ol className={styles.steps} aria-label={t('steps.list')}>
+      <Stack as="ol" gap={8} className={styles.steps} aria-label={t('steps.list')}>
         {before.map((fact) => (
           <FactStep key={fact.what} fact={fact} />
         ))}
@@ -62,7 +68,7 @@ export function CheckedSteps({
         {after.map((fact: CheckedFact) => (
           <FactStep key={fact.what} fact={fact} />
         ))}
-      </ol>
+      </Stack>
     </>
   )
 

@@ -1,5 +1,6 @@
 import type { CheckedFact } from '@runecase/game/check-report.ts'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
@@ -28,7 +29,7 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
         </code>
       )}
       {!isOk && claimed !== null && (
-        <dl className={styles.compared}>
+        <Stack as="dl" gap={4} text="note" marginTop={8} className={styles.compared}>
           <div>
             <dt>{t('steps.claimed')}</dt>
             <dd>{claimed}</dd>
@@ -37,7 +38,7 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
             <dt>{t('steps.computed')}</dt>
             <dd>{computed}</dd>
           </div>
-        </dl>
+        </Stack>
       )}
     </CheckStep>
   )

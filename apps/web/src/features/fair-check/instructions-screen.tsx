@@ -4,6 +4,8 @@ import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CheckedSteps } from './checked-steps.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './instructions-screen.module.css'
@@ -26,7 +28,7 @@ export default function InstructionsScreen() {
   const { example } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      <Panel className={styles.prose}>
+      <Stack as={Panel} gap={12} className={styles.prose}>
         <h2>{t('instructions.title')}</h2>
         <p>{t('instructions.lead')}</p>
         <h3>{t('instructions.shortTitle')}</h3>
@@ -35,19 +37,21 @@ export default function InstructionsScreen() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </Panel>
+      </Stack>
       <section id="check" aria-labelledby="check-title">
-        <Panel className={styles.prose}>
+        <Stack as={Panel} gap={12} className={styles.prose}>
           <h2 id="check-title">{t('instructions.checkTitle')}</h2>
           <p>{t('instructions.checkText')}</p>
           <p className={styles.note}>{t('instructions.script')}</p>
-        </Panel>
+        </Stack>
         <PlayChecker />
       </section>
-      <Panel className={styles.prose}>
+      <Stack as={Panel} gap={12} className={styles.prose}>
         <h2>{t('instructions.formulaTitle')}</h2>
         <p>{t('instructions.formulaText')}</p>
-        <code className={styles.code}>TF1|g|clientSeed|n|i|b</code>
+        <Text as="code" size="note" isMono className={styles.code}>
+          TF1|g|clientSeed|n|i|b
+        </Text>
         <dl>
           {t('instructions.parts', { returnObjects: true }).map(({ name, text }) => (
             <div key={name}>
@@ -66,8 +70,8 @@ export default function InstructionsScreen() {
           ))}
         </ul>
         <p>{t('instructions.packs')}</p>
-      </Panel>
-      <Panel className={styles.prose}>
+      </Stack>
+      <Stack as={Panel} gap={12} className={styles.prose}>
         <h2>{t('instructions.exampleTitle')}</h2>
         <p>{t('instructions.exampleText')}</p>
         <h3>{t('steps.list')}</h3>
@@ -75,7 +79,7 @@ export default function InstructionsScreen() {
           <CheckedSteps play={{ play: null, report: example.report, problem: null }} report={example.report} />
         </div>
         <ExampleTable rolls={example.rolls} />
-      </Panel>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { CheckInput } from './check-play.ts'
 import { CheckResult } from './check-result.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
@@ -43,8 +44,8 @@ export function PlayChecker({ children }: { readonly children?: ReactNode }) {
     else setRequest(input.kind === 'id' ? requestOf(input.id) : { key: crypto.randomUUID(), input })
   }
   return (
-    <div className={styles.checker}>
-      <Panel className={styles.panel}>
+    <Stack gap={16} className={styles.checker}>
+      <Stack as={Panel} gap={16} align="start" className={styles.panel}>
         <Segmented
           label={t('checker.ways')}
           value={way}
@@ -55,7 +56,7 @@ export function PlayChecker({ children }: { readonly children?: ReactNode }) {
         {way === 'text' && <TextForm onAsk={ask} />}
         {way === 'file' && <FileForm onAsk={ask} />}
         {way === 'values' && <ValuesForm seed={linkedSeed} onAsk={ask} />}
-      </Panel>
+      </Stack>
       {!request && children}
       {request && (
         <CheckResult
@@ -64,6 +65,6 @@ export function PlayChecker({ children }: { readonly children?: ReactNode }) {
           askedId={request.input.kind === 'id' ? request.input.id : undefined}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReceiptSignature as Signature } from '@runecase/game/receipt.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { Verdict } from './verdict.tsx'
@@ -15,12 +16,12 @@ export function ReceiptSignature({ signature }: { readonly signature: Signature 
   const key = header.publicKey.slice(0, SHOWN_DIGITS)
   const address = `${header.shop}/.well-known/runecase-receipts.json`
   return (
-    <Panel className={styles.result}>
+    <Stack as={Panel} gap={16} className={styles.result}>
       <Verdict
         tone={isOk ? 'good' : 'bad'}
         title={t(isOk ? 'signature.good' : 'signature.bad')}
         text={isOk ? t('signature.goodText', { key, address }) : t('signature.badText')}
       />
-    </Panel>
+    </Stack>
   )
 }

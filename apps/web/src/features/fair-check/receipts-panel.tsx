@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
@@ -15,9 +17,11 @@ export function ReceiptsPanel() {
   const [day, setDay] = useState('')
   const save = useMutation({ mutationFn: saveReceipt })
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={16} align="start" className={styles.panel}>
       <h2>{t('receipts.title')}</h2>
-      <p className={styles.text}>{t('receipts.text')}</p>
+      <Text size="ui" tone="muted" className={styles.text}>
+        {t('receipts.text')}
+      </Text>
       <form
         className={`${styles.line} ${styles.days}`}
         onSubmit={(event) => {
@@ -43,7 +47,9 @@ export function ReceiptsPanel() {
       </form>
       {save.isError && <p role="alert">{t('receipts.failed')}</p>}
       {save.isSuccess && <p role="status">{t('receipts.saved')}</p>}
-      <p className={styles.text}>{t('receipts.battles')}</p>
-    </Panel>
+      <Text size="ui" tone="muted" className={styles.text}>
+        {t('receipts.battles')}
+      </Text>
+    </Stack>
   )
 }

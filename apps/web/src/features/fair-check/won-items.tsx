@@ -1,5 +1,6 @@
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import type { CheckedPlay } from './check-play.ts'
 import styles from './won-items.module.css'
 
@@ -22,7 +23,7 @@ export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
   const { rows } = JSON.parse(play.odds) as OddsOfPlay
   const worthOf = (slug: string) => rows.find((row) => row.item === slug)?.value ?? 0
   return (
-    <ul className={styles.items}>
+    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.items}>
       {(play.rolls as readonly WonRoll[]).slice(0, MOST).map(({ itemId, index, item }) =>
         item ? (
           <li key={index} data-r={item.rarity}>
@@ -34,6 +35,6 @@ export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
           </li>
         ) : null,
       )}
-    </ul>
+    </Row>
   )
 }

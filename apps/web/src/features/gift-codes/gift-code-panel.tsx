@@ -9,6 +9,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './gift-code-panel.module.css'
@@ -22,10 +23,10 @@ export function GiftCodePanel() {
   const { data: offer } = useQuery(giftCodeOfferQuery())
   if (!offer?.isOffered) return null
   return (
-    <Panel className={styles.panel}>
+    <Grid as={Panel} gap={12} className={styles.panel}>
       <h2>{t('title')}</h2>
       {isPlayer ? <RedeemForm /> : <p>{t('guest')}</p>}
-    </Panel>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { Field } from '../../ui/field.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -54,15 +55,28 @@ export function HistoryFilters({
   }
   return (
     <div className={styles.filters}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed or not, not fields of a form */}
-      <div className={styles.kinds} role="group" aria-label={t('kinds.label')}>
-        <button type="button" className={styles.kind} aria-pressed={!kind} onClick={() => change({ kind: undefined })}>
+      {/* Buttons that are pressed or not, not fields of a form */}
+      <Row gap={8} align="stretch" className={styles.kinds} role="group" aria-label={t('kinds.label')}>
+        <Row
+          as="button"
+          gap={8}
+          text="strong"
+          tone="muted"
+          type="button"
+          className={styles.kind}
+          aria-pressed={!kind}
+          onClick={() => change({ kind: undefined })}
+        >
           {t('kinds.all')}
-        </button>
+        </Row>
         {MOVEMENT_KINDS.filter((one) => one !== 'other').map((one) => {
           const Icon = KIND_ICONS[one]
           return (
-            <button
+            <Row
+              as="button"
+              gap={8}
+              text="strong"
+              tone="muted"
               key={one}
               type="button"
               className={styles.kind}
@@ -71,11 +85,11 @@ export function HistoryFilters({
             >
               <Icon weight="fill" aria-hidden="true" />
               {t(`kinds.${one}`)}
-            </button>
+            </Row>
           )
         })}
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row isWrapped gap={10}>
         <Segmented
           label={t('period.label')}
           value={days ? OWN : isMonth ? '' : period}
@@ -109,8 +123,10 @@ export function HistoryFilters({
             found={search !== undefined && found !== undefined ? t('search.found', { count: found }) : ''}
           />
         </div>
-        <div className={styles.end}>{children}</div>
-      </div>
+        <Row gap={8} align="stretch" className={styles.end}>
+          {children}
+        </Row>
+      </Row>
     </div>
   )
 }
@@ -142,11 +158,11 @@ function Days({
     if (isPeriod(period)) onChange(period)
   }
   return (
-    <fieldset className={styles.days}>
+    <Row as="fieldset" gap={10} align="stretch" className={styles.days}>
       <legend>{t('period.own')}</legend>
       <Field type="date" label={t('period.from')} defaultValue={from} max={to} ref={first} onChange={settle} />
       <Field type="date" label={t('period.to')} defaultValue={to} min={from} ref={last} onChange={settle} />
-    </fieldset>
+    </Row>
   )
 }
 

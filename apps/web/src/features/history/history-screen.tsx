@@ -11,6 +11,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalanceBadge } from './balance-badge.tsx'
@@ -50,7 +51,7 @@ export default function HistoryScreen() {
   const { t } = useTranslation(HISTORY_NS)
   const viewer = useViewer()
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       {viewer ? (
         <>
           <PlayerHead title={t('title')} userId={viewer.userId}>
@@ -64,7 +65,7 @@ export default function HistoryScreen() {
           <SignInPanel title={t('guest.title')} button={t('guest.button')} />
         </>
       )}
-    </main>
+    </Page>
   )
 }
 

@@ -10,8 +10,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CaretDownIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import { type Movement, movementsQuery } from './history.queries.ts'
 import { type HistoryFilter, isNarrowed } from './history-filter.ts'
@@ -47,7 +50,7 @@ export function MovementList({
     <>
       <Days movements={movements} timeZone={timeZone} isWhole={next === null} />
       {failure}
-      <div className={styles.foot}>
+      <Row isWrapped gap={12} justify="between" text="ui" tone="muted" marginTop={16} className={styles.foot}>
         <p role="status">{total !== undefined && t('list.shown', { shown: movements.length, count: total })}</p>
         {next !== null && !failed && (
           <Button
@@ -59,7 +62,7 @@ export function MovementList({
             <CaretDownIcon weight="bold" aria-hidden="true" />
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }
@@ -83,12 +86,12 @@ function Nothing({ filter, onReset }: { readonly filter: HistoryFilter; readonly
 
 function AwaitedRows() {
   return (
-    <div className={styles.awaited} aria-busy="true">
+    <Stack gap={4} className={styles.awaited} aria-busy="true">
       {Array.from({ length: AWAITED_ROWS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <Skeleton key={place} className={styles.skeleton} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -124,7 +127,7 @@ function Days({
   const days = daysOf(movements, timeZone)
   return (
     <>
-      <div className={styles.heads} aria-hidden="true">
+      <Text as="div" size="small" tone="faint" isFlat className={styles.heads} aria-hidden="true">
         <span>{t('list.time')}</span>
         <span>{t('list.operation')}</span>
         <span>{t('list.items')}</span>
@@ -133,7 +136,7 @@ function Days({
           <span>{t('list.value')}</span>
           <span>{t('list.balance')}</span>
         </span>
-      </div>
+      </Text>
       {days.map(({ day, rows }, place) => (
         <section key={day} className={styles.day}>
           <h2>

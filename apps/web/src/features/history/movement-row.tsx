@@ -5,7 +5,10 @@ import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatGold } from '../../ui/format.ts'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { Movement } from './history.queries.ts'
 import { KIND_ICONS } from './kinds.ts'
@@ -20,18 +23,18 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
   const { gold, coins, items } = movement
   return (
     <li className={styles.row}>
-      <time className={styles.time} dateTime={movement.at}>
+      <Text as="time" tone="muted" className={styles.time} dateTime={movement.at}>
         {time}
-      </time>
-      <div className={styles.what}>
-        <span className={styles.sign}>
+      </Text>
+      <Row gap={14} phoneGap={12} className={styles.what}>
+        <Stack as="span" isCentered tone="accent" className={styles.sign}>
           <Icon weight="fill" aria-hidden="true" />
-        </span>
+        </Stack>
         <p>
           <b>{name}</b>
           <small>{note}</small>
         </p>
-      </div>
+      </Row>
       <Items movement={movement} />
       <dl className={styles.sums}>
         <div data-none={gold === 0 && coins === 0 ? '' : undefined}>
@@ -52,9 +55,9 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
           <dd>{formatGold(movement.balance)}</dd>
         </div>
       </dl>
-      <span className={styles.onward}>
+      <Row as="span" align="stretch" justify="end" className={styles.onward}>
         <Onward movement={movement} name={name} />
-      </span>
+      </Row>
     </li>
   )
 }
@@ -64,15 +67,22 @@ function Items({ movement }: { readonly movement: Movement }) {
   const { received, receivedCount, given, givenCount } = movement
   const [items, count] = receivedCount > 0 ? [received, receivedCount] : [given, givenCount]
   return (
-    <span className={styles.items}>
+    <Row as="span" gap={4} tone="muted" className={styles.items}>
       {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may come twice, and the list never changes
-        <span key={place} className={styles.item} data-r={item.rarity} data-gone={receivedCount === 0 || undefined}>
+        <Stack
+          as="span"
+          isCentered
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may come twice, and the list never changes
+          key={place}
+          className={styles.item}
+          data-r={item.rarity}
+          data-gone={receivedCount === 0 || undefined}
+        >
           <Picture src={item.image} width={44} height={44} alt={item.name} hasBlur={false} />
-        </span>
+        </Stack>
       ))}
       {count > items.length && <small>+{count - items.length}</small>}
-    </span>
+    </Row>
   )
 }
 
@@ -89,17 +99,29 @@ function Onward({ movement, name }: { readonly movement: Movement; readonly name
     )
   if (battleUlid !== null)
     return (
-      <Link to={paths.battle(battleUlid)} className={styles.link} aria-label={t('list.battleOf', { name })}>
+      <Text
+        as={Link}
+        tone="muted"
+        to={paths.battle(battleUlid)}
+        className={styles.link}
+        aria-label={t('list.battleOf', { name })}
+      >
         {t('list.battle')}
         <CaretRightIcon weight="bold" aria-hidden="true" />
-      </Link>
+      </Text>
     )
   if (orderId !== null)
     return (
-      <Link to={paths.refillResult(orderId)} className={styles.link} aria-label={t('list.orderOf', { id: orderId })}>
+      <Text
+        as={Link}
+        tone="muted"
+        to={paths.refillResult(orderId)}
+        className={styles.link}
+        aria-label={t('list.orderOf', { id: orderId })}
+      >
         {t('list.order')}
         <CaretRightIcon weight="bold" aria-hidden="true" />
-      </Link>
+      </Text>
     )
   return null
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
@@ -106,7 +107,7 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
     },
   ]
   return (
-    <ul className={styles.tiles}>
+    <Grid as="ul" columns={4} gap={12} phoneGap={8} marginTop={12} className={styles.tiles}>
       {tiles.map(({ name, value, note }) => (
         <li key={name}>
           <Panel className={styles.tile}>
@@ -118,6 +119,6 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
           </Panel>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

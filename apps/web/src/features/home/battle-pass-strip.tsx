@@ -3,14 +3,18 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
+import { prizeArt } from '../../core/seasons/prize-art.ts'
 import { eventHeadQuery, type PassLevel, passQuery } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import { prizeArt } from '../../core/seasons/prize-art.ts'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './battle-pass-strip.module.css'
 import { HOME_NS } from './home.i18n.ts'
 import { shownLevels } from './shown-levels.ts'
@@ -37,17 +41,21 @@ function Strip() {
       className={`${styles.strip} ${edgeClass}`}
       {...clickMark('Battle Pass', 'Home')}
     >
-      <span className={styles.head}>
+      <Row as="span" gap={14} className={styles.head}>
         <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
         <span>
           <b className={styles.title}>{t('pass.title')}</b>
-          <span className={styles.lead}>
+          <Text as="span" size="small" tone="muted" className={styles.lead}>
             {pass ? t('pass.reached', { level: reached, all: levels.length }) : t('pass.text')}
             {pass && current && <Coins current={current} earned={pass.currentCoins} />}
-          </span>
+          </Text>
         </span>
-      </span>
-      <span
+      </Row>
+      <Grid
+        as="span"
+        columns={{ base: 8, laptop: 5, phone: 4 }}
+        gap={10}
+        phoneGap={8}
         className={styles.way}
         style={{ '--reached': way.filter(isReached).length } as CSSProperties}
         aria-hidden="true"
@@ -65,10 +73,10 @@ function Strip() {
             </i>
           </span>
         ))}
-      </span>
-      <span className={styles.more} aria-hidden="true">
+      </Grid>
+      <Stack as="span" isCentered className={styles.more} aria-hidden="true">
         <CaretRightIcon weight="bold" />
-      </span>
+      </Stack>
     </PrefetchLink>
   )
 }

@@ -4,6 +4,7 @@ import { PriceBandFilter } from '../../core/catalog/price-band-filter.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
@@ -24,8 +25,8 @@ export function CaseFilter({
 }) {
   const { t } = useTranslation(HOME_NS)
   return (
-    <search className={styles.filter} aria-label={t('filter.label')} id="cases">
-      <label className={styles.search}>
+    <Row as="search" isWrapped gap={12} className={styles.filter} aria-label={t('filter.label')} id="cases">
+      <Row as="label" gap={10} className={styles.search}>
         <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
         <span className="visually-hidden">{t('filter.search')}</span>
         <input
@@ -36,7 +37,7 @@ export function CaseFilter({
           autoComplete="off"
           enterKeyHint="search"
         />
-      </label>
+      </Row>
       <PriceBandFilter band={band} onBand={onBand} />
       <PrefetchLink to={paths.search(search.trim())} className={styles.everywhere}>
         {t('filter.everywhere')}
@@ -44,6 +45,6 @@ export function CaseFilter({
       <span className={styles.found} role="status">
         {found === null ? '' : t('filter.found', { count: found })}
       </span>
-    </search>
+    </Row>
   )
 }

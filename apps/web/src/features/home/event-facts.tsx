@@ -4,6 +4,7 @@ import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import styles from './event-facts.module.css'
 import { HOME_NS } from './home.i18n.ts'
@@ -14,7 +15,7 @@ export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) 
   const prices = cases.filter(({ currency, isFree }) => currency === 'GOLD' && !isFree).map(({ price }) => price)
   const mostCoins = Math.max(0, ...cases.map(({ coins }) => coins?.[1] ?? 0))
   return (
-    <dl className={styles.facts}>
+    <Row as="dl" gap={8} align="stretch" marginTop={24} className={styles.facts}>
       <div>
         <dt>{t('facts.cases', { count: cases.length })}</dt>
         <dd>{formatNumber(cases.length)}</dd>
@@ -39,6 +40,6 @@ export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) 
           </dd>
         </div>
       )}
-    </dl>
+    </Row>
   )
 }

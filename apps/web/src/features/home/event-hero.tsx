@@ -14,6 +14,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
@@ -60,7 +61,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           {featured && <FlyingItems caseName={featured.slug} />}
         </div>
         {shelf && (
-          <span id="hero-kick" className={styles.kick}>
+          <Row as="span" isInline gap={10} text="label" id="hero-kick" className={styles.kick}>
             {t('hero.kick')}
             {(event.state === 'active' || event.state === 'upcoming') && (
               <span>
@@ -68,7 +69,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
                 <LocalMoment at={event.state === 'active' ? event.endsAt : event.startsAt} />
               </span>
             )}
-          </span>
+          </Row>
         )}
         <h1 id="hero-title">
           {(event?.textTitle ?? shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
@@ -82,7 +83,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             <CountdownPlates key={endsAt} endsAt={endsAt} />
           </div>
         )}
-        <div className={styles.actions}>
+        <Row isWrapped gap={12} phoneGap={8} align="stretch" className={styles.actions}>
           {event && shelf && (
             <ButtonLink
               data-action="event"
@@ -107,7 +108,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               {t('hero.allCases')}
             </ButtonLink>
           )}
-        </div>
+        </Row>
         {/* Cases of an event that has ended are not sold, and pay no coins. */}
         {shelf && event.state !== 'ended' && <EventFacts cases={shelf.cases} />}
       </div>
@@ -129,10 +130,10 @@ function FeaturedCase({ one }: { readonly one: ShelfCase }) {
   return (
     <PrefetchLink to={paths.openCase(one.slug)} className={styles.featured}>
       <HeroCase src={one.image} />
-      <span className={styles.plate}>
+      <Row as="span" gap={12} text="strong" className={styles.plate}>
         <b>{one.name}</b>
         <Price currency={one.currency} value={one.price} />
-      </span>
+      </Row>
     </PrefetchLink>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckCircleIcon, GiftIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './guest-welcome.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
@@ -26,14 +27,14 @@ export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
       <div>
         <h2 id="welcome-title">{t('welcome.title')}</h2>
         <p>{t('welcome.text', { name: gift.name })}</p>
-        <ul className={styles.points}>
+        <Row as="ul" isWrapped gap={24} rowGap={10} align="stretch" marginTop={14} className={styles.points}>
           {points.map((point) => (
             <li key={point}>
               <CheckCircleIcon weight="fill" aria-hidden="true" />
               {point}
             </li>
           ))}
-        </ul>
+        </Row>
       </div>
       <ButtonLink to={{ pathname: paths.openCase(gift.slug), hash: paths.register('open') }} kind="gold" size="l">
         <GiftIcon weight="fill" aria-hidden="true" />

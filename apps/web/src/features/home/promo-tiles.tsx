@@ -7,6 +7,7 @@ import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
 import { FreeCaseMark, useFreeCaseCount } from '../../core/daily-cases/free-case-mark.tsx'
 import { useBestSale } from '../../core/offers/use-own-offers.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -31,7 +32,15 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
     ...(sale > 0 && { shop: t('tiles.shop.sale', { percent: sale }) }),
   }
   return (
-    <nav className={styles.tiles} aria-label={t('tiles.label')}>
+    <Grid
+      as="nav"
+      columns={{ base: 4, laptop: 2 }}
+      gap={16}
+      phoneGap={8}
+      marginTop={16}
+      className={styles.tiles}
+      aria-label={t('tiles.label')}
+    >
       {TILES.map(({ name, to, art, click }) =>
         waiting && name === 'daily' ? (
           <Tile
@@ -57,7 +66,7 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
           />
         ),
       )}
-    </nav>
+    </Grid>
   )
 }
 

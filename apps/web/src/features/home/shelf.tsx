@@ -4,6 +4,8 @@ import { CaseCard } from '../../core/catalog/case-card.tsx'
 import { SectionIcon } from '../../core/catalog/section-icon.tsx'
 import type { ComingShelf, Shelf as ShelfData } from '../../core/catalog/shelves.ts'
 import { FavouriteStar } from '../../core/favourites/favourite-star.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { type EventState, shelfTextOf } from './event-shelves.ts'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './shelf.module.css'
@@ -45,14 +47,14 @@ export function Shelf({
       id={shelf.slug}
       aria-labelledby={`${shelf.slug}-title`}
     >
-      <header className={styles.head}>
-        <span className={styles.sign}>
+      <Row as="header" gap={14} phoneGap={10} className={styles.head}>
+        <Stack as="span" isCentered className={styles.sign}>
           <SectionIcon name={look.title.icon} />
-        </span>
+        </Stack>
         <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
         <span className={styles.line} />
         <p>{'text' in about ? about.text : t(`shelf.${about.key}`)}</p>
-      </header>
+      </Row>
       <div className={styles.grid} data-rows={rows}>
         {shelf.cases.map((one, index) => (
           <CaseCard

@@ -12,9 +12,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { CheckIcon, GearIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { INBOX_NS } from './inbox.i18n.ts'
 import { type InboxPage, inboxQuery, type Notice } from './inbox.queries.ts'
@@ -33,7 +37,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
   const close = () => onOpenChange(false)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} shape="corner">
-      <div className={styles.tools}>
+      <Row isWrapped gap={8} justify="end" marginTop={8} className={styles.tools}>
         <ReadAll />
         <ButtonLink
           to={`${paths.accountSettings()}#reminders`}
@@ -45,7 +49,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         >
           <GearIcon weight="fill" aria-hidden="true" />
         </ButtonLink>
-      </div>
+      </Row>
       <Segmented
         label={t('groups.label')}
         value={group}
@@ -54,7 +58,9 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         className={styles.groups}
       />
       <Notices key={group} group={group === 'all' ? undefined : group} onLeave={close} />
-      <p className={styles.kept}>{t('kept', { count: INBOX_DAYS })}</p>
+      <Text size="note" tone="faint" marginTop={16} className={styles.kept}>
+        {t('kept', { count: INBOX_DAYS })}
+      </Text>
     </Dialog>
   )
 }
@@ -96,17 +102,19 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
   if (!pages[0]?.data)
     return (
       failure ?? (
-        <div className={styles.list} aria-busy="true">
+        <Stack gap={4} className={styles.list} aria-busy="true">
           <Skeleton className={styles.awaited} />
           <Skeleton className={styles.awaited} />
           <Skeleton className={styles.awaited} />
-        </div>
+        </Stack>
       )
     )
   if (notices.length === 0)
     return (
       <EmptyState art="/i/static/misc/bell" title={t('empty')}>
-        <p className={styles.text}>{t('emptyText')}</p>
+        <Text size="body" tone="muted" align="center" className={styles.text}>
+          {t('emptyText')}
+        </Text>
         <ButtonLink to={paths.dailyCases()} onClick={onLeave}>
           {t('toFree')}
         </ButtonLink>
@@ -122,12 +130,14 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
         .filter(({ rows }) => rows.length > 0)
         .map(({ name, rows }) => (
           <section key={name}>
-            <h3 className={styles.part}>{name}</h3>
-            <ul className={styles.list}>
+            <Heading level={3} size="note" tone="muted" className={styles.part}>
+              {name}
+            </Heading>
+            <Stack as="ul" gap={4} className={styles.list}>
               {rows.map((notice) => (
                 <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
               ))}
-            </ul>
+            </Stack>
           </section>
         ))}
       {failure}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { INBOX_NS } from './inbox.i18n.ts'
 import type { Notice } from './inbox.queries.ts'
 import { NOTICE_LOOKS } from './notice-look.ts'
@@ -22,16 +24,18 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
   }
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      <span className={styles.sign} data-tone={tone}>
+      <Stack as="span" isCentered tone="accent" className={styles.sign} data-tone={tone}>
         {image ? <Picture src={image} width={48} height={48} alt="" hasBlur={false} /> : <Icon weight="fill" />}
-      </span>
-      <div className={styles.words}>
+      </Stack>
+      <Stack gap={6} align="start" className={styles.words}>
         <p>
           {isUnread && <span className="visually-hidden">{t('new')}: </span>}
           <b>{t(`kinds.${kind}`, params)}</b>
           <time dateTime={notice.at}>{momentText(notice.at)}</time>
         </p>
-        <p className={styles.text}>{t(`texts.${textOf(notice)}`, params)}</p>
+        <Text size="ui" tone="muted" className={styles.text}>
+          {t(`texts.${textOf(notice)}`, params)}
+        </Text>
         {action && (
           <ButtonLink
             to={to(notice)}
@@ -42,7 +46,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
             {t(`actions.${action}`)}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { statusLook } from '../../core/inventory/item-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
@@ -48,7 +50,9 @@ export const InventoryCard = memo(function InventoryCard({
         badge={<ItemBadge item={item} />}
         corner={
           canChoose && (
-            <button
+            <Stack
+              as="button"
+              isCentered
               type="button"
               className={styles.check}
               aria-pressed={isChosen}
@@ -56,7 +60,7 @@ export const InventoryCard = memo(function InventoryCard({
               onClick={() => onPress('choose', item)}
             >
               {isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
-            </button>
+            </Stack>
           )
         }
         isSelected={isChosen}
@@ -70,7 +74,7 @@ export const InventoryCard = memo(function InventoryCard({
               onClick={() => onPress('show', item)}
             />
             {canSell && (
-              <span className={styles.sale}>
+              <Row as="span" gap={6} align="stretch" className={styles.sale}>
                 {canUnpack && (
                   <Button size="s" aria-label={t('unpack.named', { name })} onClick={() => onPress('unpack', item)}>
                     {t('unpack.open')}
@@ -94,7 +98,7 @@ export const InventoryCard = memo(function InventoryCard({
                 >
                   {canWithdraw || canUnpack ? t('sell') : t('sellFor', { price: formatGold(price) })}
                 </Button>
-              </span>
+              </Row>
             )}
           </>
         }

@@ -9,15 +9,17 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { ArrowsLeftRightIcon, CaretLeftIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import type { Sending } from './sending.ts'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import { type InventoryFilter, isLeavingOut, NO_FILTER, narrowingOf } from './inventory-filter.ts'
 import { InventoryFilters } from './inventory-filters.tsx'
 import { InventoryList } from './inventory-list.tsx'
 import styles from './inventory-section.module.css'
 import { SellAllDialog } from './sell-all-dialog.tsx'
+import type { Sending } from './sending.ts'
 import { StackGrid } from './stack-grid.tsx'
 import { useInventoryPages } from './use-inventory-pages.ts'
 
@@ -54,7 +56,7 @@ export function InventorySection({
   const isEmpty = pages.whole === undefined || (isWhole && pages.whole.totalItem === 0)
   return (
     <>
-      <div className={styles.bar}>
+      <Row isWrapped gap={14} rowGap={8} marginBottom={16} className={styles.bar}>
         <h2>
           {pages.first ? (
             <>
@@ -64,7 +66,11 @@ export function InventorySection({
             pages.failed === undefined && <Skeleton className={styles.waiting} />
           )}
         </h2>
-        {pages.first && <span className={styles.count}>{t('items', { count: pages.first.totalItem })}</span>}
+        {pages.first && (
+          <Text as="span" size="ui" tone="faint">
+            {t('items', { count: pages.first.totalItem })}
+          </Text>
+        )}
         <span className={styles.space} />
         {isOwn && group === 'active' && <sending.TradeLinkButton />}
         {canSellAll && (
@@ -79,7 +85,7 @@ export function InventorySection({
             {t('sellAll.button')}
           </Button>
         )}
-      </div>
+      </Row>
       {pages.whole === undefined && pages.failed === undefined && <Skeleton className={styles.waitingFilters} />}
       {!isEmpty && (
         <InventoryFilters
@@ -89,13 +95,13 @@ export function InventorySection({
         />
       )}
       {filter.kind && (
-        <div className={styles.stack}>
+        <Row isWrapped gap={12} rowGap={8} marginBottom={12}>
           <Button kind="ghost" size="s" onClick={() => change({ kind: null })}>
             <CaretLeftIcon weight="bold" aria-hidden="true" />
             {t('filter.toStacks')}
           </Button>
           <b>{filter.kind.name}</b>
-        </div>
+        </Row>
       )}
       {isStacks ? (
         <StackGrid

@@ -20,6 +20,9 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
@@ -62,14 +65,16 @@ export function ItemDialog({
   const leadingOf = useLeading()
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findHeir={findHeir}>
-      <div className={styles.head} data-r={item.rarity}>
+      <Row marginTop={16} className={styles.head} data-r={item.rarity}>
         <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
-        <div className={styles.words}>
-          <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
+        <Stack gap={12} align="start" className={styles.words}>
+          <Text as="span" size="label" tone="rarity">
+            {t(`catalog:rarity.${item.rarity}`)}
+          </Text>
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <dl className={styles.facts}>
         <div>
           <dt>{t('source')}</dt>
@@ -83,12 +88,12 @@ export function ItemDialog({
         </div>
       </dl>
       {item.type === NEVER_DELIVERED && (
-        <p className={styles.note}>
+        <Text tone="muted" marginTop={12} className={styles.note}>
           {t('neverDelivered')} <PrefetchLink to={paths.typeThreeAnswer()}>{t('whyNeverDelivered')}</PrefetchLink>
-        </p>
+        </Text>
       )}
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
-      <div className={styles.actions}>
+      <Stack gap={12} className={styles.actions}>
         {onUnpack && (
           <Button size="l" isFull onClick={onUnpack}>
             <PackageIcon weight="fill" aria-hidden="true" />
@@ -125,7 +130,7 @@ export function ItemDialog({
             {t('fairness:proof.show')}
           </Button>
         )}
-      </div>
+      </Stack>
       {isProofShown && <RollProof id={item.id} leading={(proof) => leadingOf(proof, item.id)} />}
     </Dialog>
   )

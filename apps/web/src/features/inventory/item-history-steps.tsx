@@ -1,4 +1,3 @@
-import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,10 +5,12 @@ import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
 import { RollProof } from '../../core/fairness/roll-proof.tsx'
 import type { ItemHistory } from '../../core/inventory/inventory.queries.ts'
 import { statusLook } from '../../core/inventory/item-look.ts'
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SealCheckIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './item-screen.module.css'
@@ -78,9 +79,9 @@ function StepText({
         </Button>
       )}
       {rollId !== null && isProofShown && (
-        <div className={styles.rows} ref={takeFocus} tabIndex={-1}>
+        <Stack gap={12} marginTop={10} ref={takeFocus} tabIndex={-1}>
           <RollProof id={rollId} leading={(proof) => leadingOf(proof, itemId)} />
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -17,8 +17,11 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretLeftIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import { ItemBadge } from './item-badge.tsx'
 import { ItemHistorySteps } from './item-history-steps.tsx'
@@ -50,25 +53,27 @@ export default function ItemScreen() {
   const history = usePrefetched(itemHistoryQuery(itemId))
   const { item } = history
   return (
-    <main className={styles.screen}>
+    <Page>
       <title>{t('history.title', { name: item.name })}</title>
       <ButtonLink to={paths.ownProfile()} kind="ghost" size="s">
         <CaretLeftIcon weight="bold" aria-hidden="true" />
         {t('history.back')}
       </ButtonLink>
       <div className={styles.columns}>
-        <Panel className={styles.item} data-r={item.rarity}>
+        <Stack as={Panel} gap={12} align="center" className={styles.item} data-r={item.rarity}>
           <Picture src={item.image} width={280} height={280} alt="" isEager className={styles.art} />
-          <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
+          <Text as="span" size="label" tone="rarity">
+            {t(`catalog:rarity.${item.rarity}`)}
+          </Text>
           <h1>{item.name}</h1>
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
-        </Panel>
+        </Stack>
         <Panel className={styles.history}>
           <h2>{t('history.heading')}</h2>
           <ItemHistorySteps history={history} />
         </Panel>
       </div>
-    </main>
+    </Page>
   )
 }

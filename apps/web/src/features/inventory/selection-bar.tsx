@@ -7,6 +7,8 @@ import { formatGold } from '../../ui/format.ts'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './selection-bar.module.css'
 
@@ -25,10 +27,10 @@ export function SelectionBar({
   const { t } = useTranslation(INVENTORY_NS)
   const sum = sumOfPrices(chosen)
   return (
-    <Panel className={styles.bar} aria-label={t('selection')}>
-      <b className={styles.count} role="status">
+    <Row as={Panel} gap={14} marginTop={24} className={styles.bar} aria-label={t('selection')}>
+      <Text as="b" size="strong" role="status">
         {t('chosen', { count: chosen.length, limit: SELECT_LIMIT })}
-      </b>
+      </Text>
       <Gold value={sum} className={styles.sum} />
       <span className={styles.space} />
       <Button kind="ghost" onClick={onClear}>
@@ -42,6 +44,6 @@ export function SelectionBar({
         <CoinsIcon weight="fill" aria-hidden="true" />
         {t('sellFor', { price: formatGold(sum) })}
       </Button>
-    </Panel>
+    </Row>
   )
 }

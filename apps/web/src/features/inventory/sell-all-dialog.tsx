@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { CoinsIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './sell-all-dialog.module.css'
 import { useSellAll } from './use-sell-all.ts'
@@ -38,7 +40,7 @@ export function SellAllDialog({ userId, onClose }: { readonly userId: string; re
       }
     >
       {all.isRunning && (
-        <div className={styles.progress}>
+        <Stack gap={12} text="ui" tone="muted" className={styles.progress}>
           <Progress value={sold} max={Math.max(total, 1)} label={t('sellAll.progress')} className={styles.bar} />
           <p role="status">
             {t('sellAll.soFar', {
@@ -47,9 +49,9 @@ export function SellAllDialog({ userId, onClose }: { readonly userId: string; re
               sum: formatGold(all.soFar?.sum ?? 0),
             })}
           </p>
-        </div>
+        </Stack>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
         {all.isRunning ? (
           <Button size="l" kind="danger" isFull isLoading={all.isStopping} onClick={all.stop}>
             {t('sellAll.stop')}
@@ -72,7 +74,7 @@ export function SellAllDialog({ userId, onClose }: { readonly userId: string; re
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </Dialog>
   )
 }

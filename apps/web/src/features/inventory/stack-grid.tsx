@@ -5,6 +5,7 @@ import { type ListedGroup, type Stack, stacksQuery } from '../../core/inventory/
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { Text } from '../../ui/text.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
 import cardStyles from './inventory-card.module.css'
@@ -50,7 +51,11 @@ export function StackGrid({
           <li key={stack.kind} className={cardStyles.cell}>
             <ItemCard
               item={{ ...stack, price: stack.sum }}
-              corner={<span className={cardStyles.stack}>×{stack.count}</span>}
+              corner={
+                <Text as="span" size="note" tone="default" weight={700} className={cardStyles.stack}>
+                  ×{stack.count}
+                </Text>
+              }
               aside={
                 <button
                   type="button"

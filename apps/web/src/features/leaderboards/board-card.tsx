@@ -11,7 +11,9 @@ import { InfoIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Text } from '../../ui/text.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import styles from './board-card.module.css'
 import { boardDescription } from './board-description.ts'
@@ -61,14 +63,16 @@ export function BoardCard({
           <InfoIcon aria-hidden="true" />
         </IconButton>
       </h2>
-      <p className={styles.text}>{boardDescription(t, board.description)}</p>
-      <p className={styles.pool}>
+      <Text size="ui" tone="soft" marginTop={6} className={styles.text}>
+        {boardDescription(t, board.description)}
+      </Text>
+      <Row as="p" gap={10} marginTop={12} className={styles.pool}>
         <span className="visually-hidden">{t('card.pool')} </span>
         <SpriteIcon name="coin-gold" className={styles.coin} />
         {formatCoins(board.prizesAmount)}
         <span className="visually-hidden"> GOLD</span>
-      </p>
-      <dl className={styles.facts}>
+      </Row>
+      <Row as="dl" align="end" className={styles.facts}>
         <div>
           <dt>{t('card.place')}</dt>
           <dd>
@@ -77,7 +81,7 @@ export function BoardCard({
           </dd>
         </div>
         <TimeLeft board={board} />
-      </dl>
+      </Row>
       <BoardInfo board={board} isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
     </article>
   )

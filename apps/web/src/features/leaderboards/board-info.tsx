@@ -7,6 +7,8 @@ import { formatCoins } from '../../ui/format.ts'
 import { ArrowSquareOutIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { boardDescription } from './board-description.ts'
 import styles from './board-info.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
@@ -43,16 +45,25 @@ export function BoardInfo({
         </div>
       </dl>
       <h3 className={styles.how}>{t('info.how')}</h3>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={10} marginTop={10} className={styles.steps}>
         {board.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ol>
-      <Link to={paths.faq()} target="_blank" className={styles.faq}>
+      </Stack>
+      <Row
+        as={Link}
+        isInline
+        gap={8}
+        text="strong"
+        tone="accent"
+        to={paths.faq()}
+        target="_blank"
+        className={styles.faq}
+      >
         {t('info.faq')}
         <ArrowSquareOutIcon aria-hidden="true" />
         <span className="visually-hidden"> ({t('info.newTab')})</span>
-      </Link>
+      </Row>
     </Dialog>
   )
 }

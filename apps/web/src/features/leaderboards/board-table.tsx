@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { CaretDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './board-table.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import { Podium } from './podium.tsx'
@@ -39,13 +40,19 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
       ) : (
         <Lines board={board} ranking={data} viewerId={viewerId} />
       )}
-      {data.takenBack > 0 && <p className={styles.rules}>{t('takenBack', { sum: formatCoins(data.takenBack) })}</p>}
-      {data.isOwing && !board.isClosed && (
-        <p className={styles.state} role="status">
-          {t('owing')}
-        </p>
+      {data.takenBack > 0 && (
+        <Text size="note" tone="faint" className={styles.rules}>
+          {t('takenBack', { sum: formatCoins(data.takenBack) })}
+        </Text>
       )}
-      <p className={styles.rules}>{t('rules')}</p>
+      {data.isOwing && !board.isClosed && (
+        <Text size="strong" tone="gold" className={styles.state} role="status">
+          {t('owing')}
+        </Text>
+      )}
+      <Text size="note" tone="faint" className={styles.rules}>
+        {t('rules')}
+      </Text>
     </section>
   )
 }
@@ -69,9 +76,9 @@ export function TablePlace() {
 function State({ board }: { readonly board: Board }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const line = (key: 'closed' | 'closing') => (
-    <p className={styles.state} role="status">
+    <Text size="strong" tone="gold" className={styles.state} role="status">
       {t(key)}
-    </p>
+    </Text>
   )
   if (board.isClosed) return line('closed')
   return <Countdown endsAt={board.dates.end}>{(left) => (left?.isOver ? line('closing') : null)}</Countdown>
@@ -106,12 +113,12 @@ function Lines({
     <>
       <Podium leaders={leaders.slice(0, ON_PODIUM)} type={board.type} viewerId={viewerId} levelOf={levelOf} />
       {(lines.length > 0 || !isShown) && (
-        <div className={styles.columns} aria-hidden="true">
+        <Text as="div" size="small" tone="faint" isFlat className={styles.columns} aria-hidden="true">
           <span>{t('columns.place')}</span>
           <span>{t('columns.player')}</span>
           <span>{t(`columns.${board.type}`)}</span>
           <span>{t('columns.prize')}</span>
-        </div>
+        </Text>
       )}
       {/* One list, so that a climbing player moves within it. */}
       <ol className={styles.rows}>

@@ -18,6 +18,8 @@ import {
 } from '../../core/contests/leaderboards.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
+import { Page } from '../../ui/page.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CurrentBoards } from './current-boards.tsx'
 import styles from './leaderboard-screen.module.css'
@@ -63,8 +65,8 @@ export default function LeaderboardScreen() {
     },
   })
   return (
-    <main className={styles.screen}>
-      <div className={styles.head}>
+    <Page>
+      <Row isWrapped gap={12} justify="between" marginBottom={16} className={styles.head}>
         {isPartOfEvent ? <h2>{t('title')}</h2> : <h1>{t('title')}</h1>}
         <Segmented
           label={t('view.label')}
@@ -75,8 +77,8 @@ export default function LeaderboardScreen() {
             { value: 'past', label: t('view.past') },
           ]}
         />
-      </div>
+      </Row>
       {isPast ? <PastBoards viewerId={viewerId} /> : <CurrentBoards viewerId={viewerId} wantedId={boardIn(search)} />}
-    </main>
+    </Page>
   )
 }

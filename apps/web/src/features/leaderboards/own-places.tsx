@@ -5,6 +5,8 @@ import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './own-places.module.css'
 
@@ -36,16 +38,16 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
   ]
   return (
     <Panel className={styles.panel}>
-      <div className={styles.head}>
+      <Row isWrapped gap={12} align="baseline" className={styles.head}>
         <h2>{t('own.title')}</h2>
-        <span className={styles.since}>
+        <Text as="span" size="ui" tone="faint" isFlat>
           <Trans t={t} i18nKey="own.since" components={{ date: <LocalMoment at={oldest.closedAt} /> }} />
-        </span>
-        <ul className={styles.legend} aria-hidden="true">
+        </Text>
+        <Row as="ul" gap={16} align="stretch" text="note" tone="muted" className={styles.legend} aria-hidden="true">
           <li>{t('own.place')}</li>
           <li className={styles.golden}>{t('own.withPrize')}</li>
-        </ul>
-      </div>
+        </Row>
+      </Row>
       <div className={styles.body}>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (

@@ -12,7 +12,9 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { useLevels } from './board-table.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './past-board.module.css'
@@ -54,19 +56,19 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
           <small>{t('history.prizes', { count: entry.prizesCount })}</small>
           <Gold value={entry.prizesAmount} size="s" />
         </span>
-        <span className={styles.faces}>
+        <Row as="span" align="stretch" className={styles.faces}>
           {entry.leaders.map((avatar, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: faces are identified by their place
             <Avatar key={index} src={avatar} size={40} />
           ))}
-        </span>
+        </Row>
         {entry.place !== null && (
           <>
             <span className={styles.fact}>
               <small>{t('card.place')}</small>
               <b className={entry.drop ? styles.won : ''}>{shownPlace(entry.place)}</b>
             </span>
-            <span className={styles.drop} data-r={entry.drop?.rarity}>
+            <Row as="span" gap={10} text="ui" tone="muted" className={styles.drop} data-r={entry.drop?.rarity}>
               {entry.drop ? (
                 <>
                   <Picture src={entry.drop.image} width={44} height={44} alt="" />
@@ -78,7 +80,7 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
               ) : (
                 t('noPrize')
               )}
-            </span>
+            </Row>
           </>
         )}
         <CaretDownIcon weight="bold" aria-hidden="true" className={styles.caret} />
@@ -115,15 +117,15 @@ function FinalLines({
   const row = { type: entry.type, viewerId, isClosed: true }
   return (
     <>
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={6}>
         {lines.map((line) => (
           <RankingRow key={line.position} {...row} entry={line} level={levelOf(line.user.id)} />
         ))}
         {me && !lines.some(({ position }) => position === me.position) && (
           <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />
         )}
-      </ol>
-      <div className={styles.foot}>
+      </Stack>
+      <Row isWrapped gap={12} justify="between" marginTop={12} className={styles.foot}>
         {leaders.length > FIRST_LINES && (
           <Button kind="secondary" size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('less') : t('history.whole', { count: entry.playersCount })}
@@ -132,7 +134,7 @@ function FinalLines({
         <small>
           <Trans t={t} i18nKey="history.given" components={{ date: <LocalMoment at={entry.closedAt} hasTime /> }} />
         </small>
-      </div>
+      </Row>
     </>
   )
 }

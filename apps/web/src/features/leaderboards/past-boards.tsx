@@ -6,10 +6,13 @@ import { type HistoryEntry, historyQuery, ownPlacesQuery } from '../../core/cont
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import { OwnPlaces } from './own-places.tsx'
 import { PastBoard } from './past-board.tsx'
@@ -43,7 +46,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
   return (
     <>
       {own && own.length > 0 && <OwnPlaces entries={own} />}
-      <div className={styles.tools}>
+      <Row isWrapped gap={12} align="end" className={styles.tools}>
         <h2>{t('history.title')}</h2>
         <Segmented
           label={t('history.kinds')}
@@ -71,7 +74,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
             {t('history.mine')}
           </Switch>
         )}
-      </div>
+      </Row>
       {start.data ? (
         shown.length === 0 && !hasMore ? (
           <EmptyState
@@ -88,11 +91,11 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
           />
         ) : (
           <>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={8}>
               {shown.map((entry) => (
                 <PastBoard key={entry.id} entry={entry} viewerId={viewerId} />
               ))}
-            </ul>
+            </Stack>
             <LoadMore
               label={t('history.more')}
               kind="secondary"
@@ -106,14 +109,16 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
       ) : start.isError && !start.isFetching ? (
         <ErrorState title={t('history.failed')} onRetry={() => void start.refetch()} />
       ) : (
-        <div className={styles.list} aria-busy="true">
+        <Stack gap={8} aria-busy="true">
           {Array.from({ length: 5 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
             <Skeleton key={index} className={styles.skeleton} />
           ))}
-        </div>
+        </Stack>
       )}
-      <p className={styles.rules}>{t('rules')}</p>
+      <Text size="note" tone="faint" className={styles.rules}>
+        {t('rules')}
+      </Text>
     </>
   )
 }

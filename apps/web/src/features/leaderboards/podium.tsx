@@ -7,6 +7,9 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './podium.module.css'
 import { Score } from './ranking-row.tsx'
@@ -42,7 +45,9 @@ export function Podium({
             {entry ? (
               <Leader entry={entry} type={type} level={levelOf(entry.user.id)} isOwn={entry.user.id === viewerId} />
             ) : (
-              <span className={styles.free}>{t('freePlace')}</span>
+              <Text as="span" size="ui" tone="muted" className={styles.free}>
+                {t('freePlace')}
+              </Text>
             )}
           </li>
         )
@@ -69,22 +74,24 @@ function Leader({
     <>
       <LevelRing avatar={user.avatar} level={level} percent={100} size={72} className={styles.ring} />
       {user.id === null ? (
-        <b className={styles.name}>{name}</b>
-      ) : (
-        <Link to={paths.profile(user.id)} className={styles.name}>
+        <Text as="b" size="h4" isTruncated className={styles.name}>
           {name}
-        </Link>
+        </Text>
+      ) : (
+        <Text as={Link} size="h4" isTruncated to={paths.profile(user.id)} className={styles.name}>
+          {name}
+        </Text>
       )}
       <Score type={type} value={entry.spent} size="s" />
       {prize.type === 'prize' && (
-        <span className={styles.prize} data-r={prize.drop.rarity}>
+        <Row as="span" gap={10} phoneGap={4} justify="center" className={styles.prize} data-r={prize.drop.rarity}>
           <Picture src={prize.drop.image} width={64} height={64} alt="" />
-          <span className={styles.drop}>
+          <Stack as="span" gap={4} align="start" className={styles.drop}>
             <span className="visually-hidden">{t('columns.prize')} </span>
             <b>{prize.drop.name}</b>
             {prize.drop.price > 0 && <Gold value={prize.drop.price} size="xs" />}
-          </span>
-        </span>
+          </Stack>
+        </Row>
       )}
     </>
   )

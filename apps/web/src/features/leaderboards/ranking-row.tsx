@@ -8,6 +8,9 @@ import { formatCoins } from '../../ui/format.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './ranking-row.module.css'
 
@@ -23,7 +26,11 @@ export function Score({
 }) {
   if (type === 'spent') return <Gold value={value} size={size} />
   if (type === 'coins') return <Coins value={value} size={size} />
-  return <b className={styles.wins}>{formatCoins(value)}</b>
+  return (
+    <Text as="b" size="price">
+      {formatCoins(value)}
+    </Text>
+  )
 }
 
 /** One line of a ranking; links to the profile unless the player is hidden. */
@@ -45,14 +52,14 @@ export function RankingRow({
   const isOwn = user.id !== null && user.id === viewerId
   const cells = (
     <>
-      <span className={styles.place} data-place={position}>
+      <Text as="span" size="h4" className={styles.place} data-place={position}>
         <span className="visually-hidden">{t('columns.place')} </span>
         {shownPlace(position)}
-      </span>
-      <span className={styles.player}>
+      </Text>
+      <Row as="span" gap={14} className={styles.player}>
         <LevelRing avatar={user.avatar} level={level} percent={100} size={44} />
         <b>{isOwn ? t('you') : (user.name ?? t('hidden'))}</b>
-      </span>
+      </Row>
       <span>
         <span className="visually-hidden">{t(`columns.${type}`)} </span>
         <Score type={type} value={entry.spent} />
@@ -78,26 +85,31 @@ export function RankingRow({
 function PrizeCell({ prize, isClosed }: { readonly prize: RankingEntry['prize']; readonly isClosed: boolean }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   if (prize.type === 'filler') {
-    if (prize.amount === 0) return <span className={styles.filler}>{t('noPrize')}</span>
+    if (prize.amount === 0)
+      return (
+        <Row as="span" isInline isWrapped gap={4} text="ui" tone="faint" className={styles.filler}>
+          {t('noPrize')}
+        </Row>
+      )
     return (
-      <span className={styles.filler}>
+      <Row as="span" isInline isWrapped gap={4} text="ui" tone="faint" className={styles.filler}>
         <Trans
           t={t}
           i18nKey={isClosed ? 'missed' : 'toPrize'}
           components={{ sum: <Gold value={prize.amount} size="s" /> }}
         />
-      </span>
+      </Row>
     )
   }
   const { drop } = prize
   return (
-    <span className={styles.prize} data-r={drop.rarity}>
+    <Row as="span" gap={10} className={styles.prize} data-r={drop.rarity}>
       <Picture src={drop.image} width={52} height={52} alt="" />
-      <span className={styles.drop}>
+      <Stack as="span" gap={4} className={styles.drop}>
         <span className="visually-hidden">{t('columns.prize')} </span>
         <b>{drop.name}</b>
         {drop.price > 0 && <Gold value={drop.price} size="xs" />}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   )
 }

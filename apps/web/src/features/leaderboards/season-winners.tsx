@@ -12,7 +12,9 @@ import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { TrophyIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { useLevels } from './board-table.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import { RankingRow } from './ranking-row.tsx'
@@ -27,11 +29,11 @@ export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
   if (!boards || boards.length === 0) return null
   return (
     <section aria-labelledby="season-winners">
-      <header className={styles.head}>
+      <Row as="header" isWrapped gap={14} marginBottom={16} className={styles.head}>
         <TrophyIcon weight="fill" aria-hidden="true" />
         <h2 id="season-winners">{t('winners.title')}</h2>
         <Link to={paths.leaderboard()}>{t('winners.all')}</Link>
-      </header>
+      </Row>
       <div className={styles.boards}>
         {boards.map((entry) => (
           <Board key={entry.id} entry={entry} />
@@ -62,11 +64,11 @@ function Winners({ entry, ranking }: { readonly entry: HistoryEntry; readonly ra
   const lines = leaders.slice(0, SHOWN)
   const row = { type: entry.type, viewerId: viewer?.userId ?? null, isClosed: true }
   return (
-    <ol className={styles.rows}>
+    <Stack as="ol" gap={6}>
       {lines.map((line) => (
         <RankingRow key={line.position} {...row} entry={line} level={levelOf(line.user.id)} />
       ))}
       {me && me.position > lines.length && <RankingRow {...row} entry={me} level={levelOf(me.user.id)} />}
-    </ol>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Text } from '../../ui/text.tsx'
 import { SOURCE_ICONS, sourcePath } from './drop-source.ts'
 import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import styles from './live-strip.module.css'
@@ -22,7 +23,9 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
         <span className={styles.front}>
           <Avatar src={drop.user.avatar} size={20} className={styles.face} />
           <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
-          <span className={styles.name}>{drop.item.name}</span>
+          <Text as="span" size="label" tone="rarity" align="center" className={styles.name}>
+            {drop.item.name}
+          </Text>
         </span>
         <span className={styles.back}>
           {drop.case ? (
@@ -32,13 +35,23 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
           )}
           {/* The player's link is placed here, over the card. */}
           <span className={styles.who} />
-          <span className={styles.from}>{drop.case?.name ?? t(`source.${drop.source}`)}</span>
+          <Text as="span" tone="rarity" className={styles.from}>
+            {drop.case?.name ?? t(`source.${drop.source}`)}
+          </Text>
         </span>
         <SourceIcon weight="bold" className={styles.mark} />
       </PrefetchLink>
-      <PrefetchLink to={paths.profile(drop.user.id)} className={styles.player}>
+      <Text
+        as={PrefetchLink}
+        size="label"
+        tone="default"
+        align="center"
+        isTruncated
+        to={paths.profile(drop.user.id)}
+        className={styles.player}
+      >
         {drop.user.name}
-      </PrefetchLink>
+      </Text>
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { formatCoins } from '../../ui/format.ts'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveDropCard } from './live-drop-card.tsx'
 import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
-import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { liveDropsQuery } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
 import { useSlideIn } from './use-slide-in.ts'
@@ -24,7 +25,7 @@ export function LiveStrip() {
   const list = useSlideIn(drops ?? NONE)
   return (
     <section className={styles.strip} aria-label={t('title')}>
-      <div className={styles.inner}>
+      <Row align="stretch" className={styles.inner}>
         <div className={styles.state}>
           <b>{statistics ? formatCoins(statistics.online) : '—'}</b>
           <span>{t('online')}</span>
@@ -40,16 +41,16 @@ export function LiveStrip() {
           />
         </div>
         <div className={styles.window} aria-busy={!drops && !isError}>
-          <ul className={styles.list} ref={list}>
+          <Row as="ul" align="stretch" ref={list}>
             {drops?.map((drop) => (
               <LiveDropCard key={drop.id} drop={drop} />
             ))}
-          </ul>
+          </Row>
           {!drops && !isError && WAITING_PLACES.map((place) => <Skeleton key={place} className={styles.waiting} />)}
           {isError && <p className={styles.note}>{t('failed')}</p>}
           {drops?.length === 0 && <EmptyStrip />}
         </div>
-      </div>
+      </Row>
     </section>
   )
 }

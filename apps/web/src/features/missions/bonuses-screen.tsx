@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { Page } from '../../ui/page.tsx'
 import styles from './bonuses-screen.module.css'
 import { MissionList } from './mission-list.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
@@ -15,11 +16,11 @@ export const clientLoader = () => prefetchInBrowser([])
 export default function BonusesScreen() {
   const { t } = useTranslation(MISSIONS_NS)
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <h1>{t('title')}</h1>
       <PromoSection />
       <MissionList />
       <OtherWays />
-    </main>
+    </Page>
   )
 }

@@ -16,6 +16,9 @@ import {
 } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { MissionAction } from './mission-action.tsx'
 import styles from './mission-card.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
@@ -52,26 +55,32 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
       data-done={isDone || undefined}
       data-paid={isFresh || undefined}
     >
-      <span className={styles.sign} aria-hidden="true">
+      <Stack as="span" isCentered marginBottom={14} className={styles.sign} aria-hidden="true">
         <Sign channel={channel} />
-      </span>
-      <p className={styles.prize} ref={prize}>
+      </Stack>
+      <Row as="p" className={styles.prize} ref={prize}>
         <span className="visually-hidden">{t('card.prize')} </span>
         <Coins value={mission.prize.amount} />
-      </p>
+      </Row>
       <h3>{name}</h3>
-      <p className={styles.text}>{description}</p>
+      <Text size="ui" tone="soft" className={styles.text}>
+        {description}
+      </Text>
       {claim.note && !isDone && (
-        <p
+        <Row
+          as="p"
+          gap={8}
+          align="stretch"
+          text="note"
           className={styles.note}
           role={claim.isRefused ? 'alert' : undefined}
           data-refused={claim.isRefused || undefined}
         >
           <WarningCircleIcon weight="fill" aria-hidden="true" />
           {claim.note}
-        </p>
+        </Row>
       )}
-      <div className={styles.action} data-action={`mission-${mission.channel}`}>
+      <Row isWrapped gap={12} rowGap={10} className={styles.action} data-action={`mission-${mission.channel}`}>
         {isDone ? (
           <Badge tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
@@ -88,7 +97,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
             {t('fast.guest.card')}
           </SignInLink>
         )}
-      </div>
+      </Row>
     </li>
   )
 }

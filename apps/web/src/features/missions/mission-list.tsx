@@ -6,9 +6,11 @@ import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CheckCircleIcon, ListChecksIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MissionCard } from './mission-card.tsx'
@@ -47,21 +49,21 @@ export function MissionList() {
         {note}
       </SectionHeading>
       {!isPlayer && (
-        <Panel className={styles.guest}>
+        <Row as={Panel} gap={16} justify="between" marginBottom={16} className={styles.guest}>
           <p>
             <b>{t('fast.guest.title')}</b>
             {t('fast.guest.text')}
           </p>
           <SignInLink action="missions">{t('fast.guest.button')}</SignInLink>
-        </Panel>
+        </Row>
       )}
       {missions.data ? (
         list.length > 0 ? (
-          <ul className={styles.grid}>
+          <Grid as="ul" columns={{ base: 3, tablet: 2, phone: 1 }} gap={16}>
             {list.map((mission) => (
               <MissionCard key={`${mission.channel} ${isPlayer}`} mission={mission} isPlayer={isPlayer} />
             ))}
-          </ul>
+          </Grid>
         ) : (
           <Panel>
             <EmptyState art="/i/static/misc/ticket" title={t('fast.empty')} />
@@ -77,14 +79,14 @@ export function MissionList() {
           />
         </Panel>
       ) : (
-        <div className={styles.grid} aria-busy="true">
+        <Grid columns={{ base: 3, tablet: 2, phone: 1 }} gap={16} aria-busy="true">
           <p className="visually-hidden" role="status">
             {t('fast.loading')}
           </p>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} className={styles.waiting} />
           ))}
-        </div>
+        </Grid>
       )}
     </section>
   )

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './other-ways.module.css'
 
@@ -29,7 +30,7 @@ export function OtherWays() {
   return (
     <section className={styles.ways} aria-labelledby="ways-title">
       <SectionHeading id="ways-title" icon={<CoinsIcon weight="fill" aria-hidden="true" />} title={t('ways.title')} />
-      <nav className={styles.tiles} aria-labelledby="ways-title">
+      <Grid as="nav" columns={{ base: 5, laptop: 3, phone: 2 }} gap={16} phoneGap={8} aria-labelledby="ways-title">
         {WAYS.map(({ name, to, art, click }) => (
           <PrefetchLink
             key={name}
@@ -53,7 +54,7 @@ export function OtherWays() {
           <span>{most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}</span>
           <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />
         </PrefetchLink>
-      </nav>
+      </Grid>
     </section>
   )
 }

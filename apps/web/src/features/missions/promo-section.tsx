@@ -13,6 +13,8 @@ import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './promo-section.module.css'
 
@@ -77,12 +79,12 @@ function ActiveCode({
           <XIcon weight="bold" aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.until}>
+      <Row as="p" align="stretch" justify="between" text="ui" tone="muted" className={styles.until}>
         {t('promo.until')}
         <b>
           <LocalMoment at={promo.endsAt} />
         </b>
-      </p>
+      </Row>
       {isPlayer ? (
         <ButtonLink data-action="promo" to={paths.refill()} kind="gold" isFull>
           <PlusIcon weight="bold" aria-hidden="true" />
@@ -90,7 +92,9 @@ function ActiveCode({
         </ButtonLink>
       ) : (
         <>
-          <p className={styles.guest}>{t('promo.guest')}</p>
+          <Text size="note" tone="faint" marginBottom={12}>
+            {t('promo.guest')}
+          </Text>
           <SignInLink action="promo" isFull>
             {t('fast.guest.button')}
           </SignInLink>

@@ -4,7 +4,9 @@ import { useIsDue } from '../../api/remembered.ts'
 import { ADULT, isAgeUnknownHere, rememberAdult } from '../../core/session/adult-cookie.ts'
 import { Button } from '../../ui/button.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
+import { Text } from '../../ui/text.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
@@ -26,21 +28,25 @@ export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonl
       unless={unless}
       title={t('ageGate.title')}
       description={t('ageGate.text')}
-      art={<b className={styles.adult}>18+</b>}
+      art={
+        <Stack as="b" isCentered className={styles.adult}>
+          18+
+        </Stack>
+      }
     >
       {isRefused ? (
-        <p className={styles.refused} role="status">
+        <Text size="body" tone="muted" marginTop={16} role="status">
           {t('ageGate.refused')}
-        </p>
+        </Text>
       ) : (
-        <div className={styles.ages}>
+        <Stack gap={8} marginTop={24}>
           <Button size="l" isFull onClick={onAdult}>
             {t('ageGate.yes')}
           </Button>
           <Button size="l" kind="ghost" isFull onClick={() => setRefused(true)}>
             {t('ageGate.no')}
           </Button>
-        </div>
+        </Stack>
       )}
     </StandingDialog>
   )

@@ -5,6 +5,7 @@ import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookieIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
@@ -28,7 +29,7 @@ export function CookieBar() {
 export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' | 'necessary') => void }) {
   const { t } = useTranslation(NOTICES_NS)
   return (
-    <aside className={styles.bar} aria-label={t('cookieBar.label')}>
+    <Row as="aside" gap={16} phoneGap={8} justify="center" className={styles.bar} aria-label={t('cookieBar.label')}>
       <CookieIcon weight="fill" aria-hidden="true" />
       <p>
         {t('cookieBar.text')}{' '}
@@ -45,6 +46,6 @@ export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' |
           {t('cookieBar.accept')}
         </Button>
       </div>
-    </aside>
+    </Row>
   )
 }

@@ -5,6 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProhibitIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
@@ -27,23 +29,25 @@ export default function ScamDialog({
       art={<Picture src="/i/static/misc/warning" width={144} height={144} alt="" />}
       tone="bad"
     >
-      <p className={styles.never}>{t('scamPopup.list.title')}</p>
-      <ul className={styles.list}>
+      <Text size="h4" align="start" marginTop={16}>
+        {t('scamPopup.list.title')}
+      </Text>
+      <Stack as="ul" gap={12} marginTop={12} className={styles.list}>
         {t('scamPopup.list.items', { returnObjects: true }).map((item) => (
           <li key={item}>
             <ProhibitIcon weight="bold" aria-hidden="true" />
             {item}
           </li>
         ))}
-      </ul>
-      <div className={styles.answer}>
+      </Stack>
+      <Stack gap={16} marginTop={24} className={styles.answer}>
         <Checkbox isChecked={isNeverAgain} onChange={setNeverAgain}>
           {t('scamPopup.dontShowAgain')}
         </Checkbox>
         <Button size="l" kind="ghost" isFull onClick={close}>
           {t('scamPopup.close')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPercent, formatShort } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './bonus-scale.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { formatSum } from './sum-text.ts'
@@ -42,14 +43,14 @@ export function BonusScale({
   const next = levels.find((level) => level.from > sum)
   return (
     <Panel className={styles.panel}>
-      <div className={styles.head}>
+      <Row isWrapped gap={16} rowGap={8} justify="between" className={styles.head}>
         <h2>{t('scale.title')}</h2>
         {own ? (
           <Badge tone="warn">{t('scale.own', { percent: formatPercent(own.percent) })}</Badge>
         ) : (
           next && <Badge>{t('scale.until', { sum: formatSum(next.from, symbol) })}</Badge>
         )}
-      </div>
+      </Row>
       <ul className={styles.scale}>
         <li className={styles.track} aria-hidden="true">
           <i style={{ transform: `scaleX(${shareOfScale(levels, sum)})` }} />

@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './brought-roll.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 
@@ -25,11 +26,11 @@ export function BroughtRoll() {
   const isItem = /^\d+$/.test(id)
   if (!hasFairnessPages && !isItem) return null
   return (
-    <Panel className={styles.roll}>
+    <Row as={Panel} isWrapped justify="between" marginBottom={16} className={styles.roll}>
       <p>{t('brought.roll', { id })}</p>
       <ButtonLink kind="secondary" to={hasFairnessPages ? paths.checkPlay(id) : paths.item(id)}>
         {t('brought.check')}
       </ButtonLink>
-    </Panel>
+    </Row>
   )
 }

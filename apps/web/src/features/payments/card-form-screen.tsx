@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './card-form-screen.module.css'
 import { orderIdOf } from './order-id.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
@@ -92,7 +93,7 @@ function Form({ orderId }: { readonly orderId: string }) {
         )}
         {!isThere && <Skeleton className={styles.waiting} />}
       </Panel>
-      <Panel className={styles.side}>
+      <Stack as={Panel} gap={14} className={styles.side}>
         <h2>{t('card.order')}</h2>
         {payment ? <PaymentLines lines={lines(payment)} /> : <Skeleton className={styles.lines} />}
         <p>{t('card.safe')}</p>
@@ -102,7 +103,7 @@ function Form({ orderId }: { readonly orderId: string }) {
         <ButtonLink to={paths.refill()} kind="ghost" isFull>
           {t('card.other')}
         </ButtonLink>
-      </Panel>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './country-denied.module.css'
 import { CountryPicker } from './country-picker.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -11,17 +13,17 @@ import { PAYMENTS_NS } from './payments.i18n.ts'
 export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={12} align="center" className={styles.panel}>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h2>{t('denied.title')}</h2>
       <p>{t('denied.text')}</p>
       <p>{t('denied.own')}</p>
-      <div className={styles.actions}>
+      <Row isWrapped gap={12} align="stretch" justify="center" marginTop={8}>
         <CountryPicker iso={iso} onChoose={onCountry} />
         <ButtonLink to={paths.contacts()} kind="ghost">
           {t('denied.contacts')}
         </ButtonLink>
-      </div>
-    </Panel>
+      </Row>
+    </Stack>
   )
 }

@@ -5,8 +5,11 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CaretDownIcon, CheckIcon, GlobeHemisphereWestIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './country-picker.module.css'
 import { matchingCountries } from './matching-countries.ts'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -27,7 +30,12 @@ export function CountryPicker({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
+      <Row
+        as="button"
+        isInline
+        gap={8}
+        text="strong"
+        tone="default"
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
@@ -37,7 +45,7 @@ export function CountryPicker({
         <GlobeHemisphereWestIcon weight="fill" aria-hidden="true" />
         {name ?? t('country.choose')}
         <CaretDownIcon weight="bold" aria-hidden="true" />
-      </button>
+      </Row>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('country.title')} description={t('country.text')}>
         <CountryList
           iso={iso}
@@ -67,16 +75,16 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
   }
   if (!countries.data) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap={4} className={styles.list} aria-busy="true">
         {[0, 1, 2, 3].map((place) => (
           <Skeleton key={place} className={styles.waiting} />
         ))}
-      </div>
+      </Stack>
     )
   }
   const found = matchingCountries(countries.data, wanted)
   return (
-    <div className={styles.body}>
+    <Stack gap={12} marginTop={16} className={styles.body}>
       <SearchField
         label={t('country.search')}
         placeholder={t('country.search')}
@@ -84,8 +92,12 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
         onChange={setWanted}
         found={wanted ? t('country.found', { count: found.length }) : ''}
       />
-      {found.length === 0 && <p className={styles.none}>{t('country.none')}</p>}
-      <ul className={styles.list}>
+      {found.length === 0 && (
+        <Text size="body" tone="muted" align="center" className={styles.none}>
+          {t('country.none')}
+        </Text>
+      )}
+      <Stack as="ul" gap={4} className={styles.list}>
         {found.map((one) => (
           <li key={one.country}>
             <button
@@ -94,9 +106,9 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
               aria-current={one.country === iso || undefined}
               onClick={() => onChoose(one.country)}
             >
-              <span className={styles.code} aria-hidden="true">
+              <Stack as="span" isCentered text="label" tone="muted" className={styles.code} aria-hidden="true">
                 {one.country}
-              </span>
+              </Stack>
               <b>{one.name}</b>
               <small>
                 {one.currency.symbol} {one.currency.code}
@@ -105,7 +117,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

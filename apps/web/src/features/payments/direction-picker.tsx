@@ -5,6 +5,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../ui/format.ts'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { inOrder, ofType, typesAmong } from './direction-order.ts'
 import styles from './direction-picker.module.css'
@@ -55,7 +56,7 @@ export function DirectionPicker({
   }
   return (
     <Panel className={styles.panel}>
-      <div className={styles.head}>
+      <Row isWrapped gap={16} rowGap={12} marginBottom={16} className={styles.head}>
         <h2>{t('directions.title')}</h2>
         {country}
         {types.length > 1 && (
@@ -67,7 +68,7 @@ export function DirectionPicker({
             options={(['all', ...types] as const).map((value) => ({ value, label: t(`directions.type.${value}`) }))}
           />
         )}
-      </div>
+      </Row>
       <RadioGroup.Root
         className={styles.grid}
         aria-label={t('directions.title')}

@@ -2,8 +2,10 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/field.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
 import styles from './extra-fields-panel.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -49,10 +51,10 @@ export function ExtraFieldsPanel({
     return fault === 'refused' ? t('fields.refused') : t(`messages:errors.${fault}`)
   }
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={14} className={styles.panel}>
       <h2>{t('fields.title')}</h2>
       <p>{t('fields.text')}</p>
-      <div className={styles.fields}>
+      <Grid columns={{ base: 2, phone: 1 }} gap={16}>
         {fields.map((field) => {
           const name = field.label === '' ? t('fields.receipt') : field.label
           const label = field.required ? name : t('fields.optional', { label: name })
@@ -91,7 +93,7 @@ export function ExtraFieldsPanel({
             />
           )
         })}
-      </div>
-    </Panel>
+      </Grid>
+    </Stack>
   )
 }

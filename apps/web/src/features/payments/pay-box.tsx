@@ -5,6 +5,7 @@ import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './pay-box.module.css'
 import { PayRefusal } from './pay-refusal.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -29,7 +30,9 @@ export function PayBox({
   const { t } = useTranslation(PAYMENTS_NS)
   const isGuest = useViewer() === null
   return (
-    <form
+    <Stack
+      as="form"
+      gap={14}
       id={formId}
       className={styles.box}
       noValidate
@@ -64,6 +67,6 @@ export function PayBox({
           {t('pay.agreement')}
         </Link>
       </p>
-    </form>
+    </Stack>
   )
 }

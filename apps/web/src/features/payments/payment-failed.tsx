@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, QrCodeIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -19,15 +20,15 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
     <ResultCard
       tone="bad"
       art={
-        <span className={styles.failed} aria-hidden="true">
+        <Stack as="span" isCentered className={styles.failed} aria-hidden="true">
           <ExclamationMarkIcon weight="bold" />
-        </span>
+        </Stack>
       }
       title={<span role="status">{t('fail.title')}</span>}
       text={`${t(`fail.text.${reason}`)}${kept}`}
     >
       <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
-      <ul className={styles.hints}>
+      <Stack as="ul" gap={12} className={styles.hints}>
         {reason === 'declined' && (
           <>
             <li>
@@ -46,7 +47,7 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
             {t('fail.hints.support')} <Link to={paths.contacts()}>{t('fail.hints.contacts')}</Link>
           </span>
         </li>
-      </ul>
+      </Stack>
       <ButtonLink to={paths.refill()} size="l" isFull>
         {t('fail.again')}
       </ButtonLink>

@@ -13,7 +13,10 @@ import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-states.module.css'
@@ -45,7 +48,11 @@ export function PaymentPaid({
     throwCoins(art.current?.getBoundingClientRect(), total)
     playCoins()
   }, [isWholeBack, payment.endedAt, total, t])
-  const added = (gold: number) => <span className={styles.gain}>+{formatGold(gold)}</span>
+  const added = (gold: number) => (
+    <Text as="span" tone="good">
+      +{formatGold(gold)}
+    </Text>
+  )
   return (
     <ResultCard
       tone={isWholeBack ? 'wait' : 'good'}
@@ -55,7 +62,7 @@ export function PaymentPaid({
         </div>
       }
       title={
-        <span className={styles.sum}>
+        <Stack as="span" gap={14} align="center">
           {isWholeBack ? (
             <Badge>
               <ArrowCounterClockwiseIcon weight="bold" aria-hidden="true" />
@@ -67,11 +74,11 @@ export function PaymentPaid({
               {t('success.title')}
             </Badge>
           )}
-          <span className={styles.total} data-back={isWholeBack || undefined}>
+          <Row as="span" gap={12} className={styles.total} data-back={isWholeBack || undefined}>
             <SpriteIcon name="coin-gold" />+{formatGold(total)}
             <span className="visually-hidden"> GOLD</span>
-          </span>
-        </span>
+          </Row>
+        </Stack>
       }
     >
       <PaymentLines

@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BankIcon, CoinsIcon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/text.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
@@ -61,9 +62,9 @@ export function PaymentWaited({
       <Button kind="ghost" size="l" isFull isLoading={isAsking} onClick={onAsk}>
         {t('wait.ask')}
       </Button>
-      <Link to={paths.contacts()} className={styles.help}>
+      <Text as={Link} size="note" tone="muted" to={paths.contacts()} className={styles.help}>
         {t('wait.help')}
-      </Link>
+      </Text>
     </ResultCard>
   )
 }

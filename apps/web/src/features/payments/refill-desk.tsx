@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { PromoField } from '../../core/promo/promo-field.tsx'
 import type { PromoChoice } from '../../core/promo/use-promo.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BonusScale } from './bonus-scale.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { directionOf } from './direction-order.ts'
@@ -87,7 +89,7 @@ export function RefillDesk({
 
   return (
     <div className={styles.columns} ref={desk}>
-      <div className={styles.main}>
+      <Grid gap={16}>
         {scale.length > 0 && (
           <BonusScale
             levels={scale}
@@ -122,11 +124,13 @@ export function RefillDesk({
           />
         )}
         {besides}
-      </div>
-      <Panel className={styles.side}>
+      </Grid>
+      <Grid as={Panel} gap={14} className={styles.side}>
         <h2>{t('sum.title')}</h2>
         {isOpen ? (
-          <p className={styles.open}>{t(direction.type === 2 ? 'open.skins' : 'open.card')}</p>
+          <Text size="ui" tone="muted" className={styles.open}>
+            {t(direction.type === 2 ? 'open.skins' : 'open.card')}
+          </Text>
         ) : (
           <SumField
             text={text}
@@ -140,7 +144,9 @@ export function RefillDesk({
         <h2>{t('promo')}</h2>
         <PromoField choice={choice} firstText={firstCode} />
         {isOpen ? (
-          <p className={styles.open}>{t('open.receipt')}</p>
+          <Text size="ui" tone="muted" className={styles.open}>
+            {t('open.receipt')}
+          </Text>
         ) : (
           <ReceiptList
             receipt={receiptOf({ sum: sum ?? 0, rate, levels, bonusPercent, promo: choice.promo })}
@@ -158,7 +164,7 @@ export function RefillDesk({
           isImpossible={direction === undefined}
           onSubmit={submit}
         />
-      </Panel>
+      </Grid>
     </div>
   )
 }

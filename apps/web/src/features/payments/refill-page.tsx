@@ -4,18 +4,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { DebtPanel } from '../../core/debt/debt-panel.tsx'
+import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import { codeOfQuery, takeSavedCode } from '../../core/promo/brought-code.ts'
 import { usePromo } from '../../core/promo/use-promo.ts'
 import { waitingCode } from '../../core/promo/waiting-code.ts'
 import { RestrictionPanel } from '../../core/restrictions/restriction-panel.tsx'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BroughtRoll } from './brought-roll.tsx'
 import { CountryDenied } from './country-denied.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
-import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
 import { countryQuery } from './payments.queries.ts'
 import styles from './refill-desk.module.css'
 import { RefillDesk } from './refill-desk.tsx'
@@ -77,10 +78,10 @@ function RefillWays({ besides }: { readonly besides: ReactNode }) {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <div className={styles.main}>
+      <Grid gap={16}>
         <Skeleton className={styles.waitingScale} />
         <Skeleton className={styles.waitingDirections} />
-      </div>
+      </Grid>
       <Skeleton className={styles.waitingSide} />
     </div>
   )

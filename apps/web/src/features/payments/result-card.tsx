@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './result-card.module.css'
 
 /** The card of a payment's state, in its colour. */
@@ -20,7 +21,11 @@ export function ResultCard({
     <section className={`${styles.card} ${styles[tone]} ${edgeClass}`}>
       {art}
       <h2>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <Text size="body" tone="muted" className={styles.text}>
+          {text}
+        </Text>
+      )}
       {children}
     </section>
   )

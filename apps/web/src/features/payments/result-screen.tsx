@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { orderIdOf } from './order-id.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { outcomeOf } from './payment-outcome.ts'
@@ -69,11 +70,11 @@ function Watched({ orderId }: { readonly orderId: string }) {
   if (payment) {
     const outcome = outcomeOf(payment)
     return (
-      <div className={styles.place}>
+      <Stack align="center">
         {outcome.kind === 'wait' && <PaymentWaited payment={payment} isAsking={isAsking} onAsk={ask} />}
         {outcome.kind === 'fail' && <PaymentFailed payment={payment} />}
         {outcome.kind === 'success' && <PaymentPaid payment={payment} outcome={outcome} />}
-      </div>
+      </Stack>
     )
   }
   if (isApiError(error) && (error.code === 'dataNotFound' || error.code === 'validation')) return <NoPayment />
@@ -85,8 +86,8 @@ function Watched({ orderId }: { readonly orderId: string }) {
     )
   }
   return (
-    <div className={styles.place} aria-busy="true">
+    <Stack align="center" aria-busy="true">
       <Skeleton className={styles.waiting} />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Country, Direction } from './payments.queries.ts'
 import styles from './sum-field.module.css'
@@ -41,12 +43,12 @@ export function SumField({
         required
         onChange={(event) => onChange(event.target.value)}
         aside={
-          <span className={styles.currency}>
+          <Text as="span" size="price" tone="muted" className={styles.currency}>
             {currency.symbol} {currency.code}
-          </span>
+          </Text>
         }
       />
-      <fieldset className={styles.sums}>
+      <Grid as="fieldset" columns={3} gap={8} className={styles.sums}>
         <legend className="visually-hidden">{t('sum.quick')}</legend>
         {all.map((one) => (
           <button
@@ -64,7 +66,7 @@ export function SumField({
             {formatGold(one)}
           </button>
         ))}
-      </fieldset>
+      </Grid>
     </>
   )
 

@@ -9,6 +9,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiceFiveIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { LevelProofDialog } from './level-proof-dialog.tsx'
 import { PROFILE_NS } from './profile.i18n.ts'
@@ -36,24 +37,24 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
   })
   if (roll.data) {
     return (
-      <div className={styles.generate}>
+      <Row isWrapped gap={16} rowGap={10} text="ui" tone="muted" className={styles.generate}>
         <Button kind="secondary" onClick={() => setProofOpen(true)}>
           <SealCheckIcon weight="fill" aria-hidden="true" />
           {t('fairness:proof.show')}
         </Button>
         <span>{t('levelGenerated', { level: roll.data.level })}</span>
         {isProofOpen && <LevelProofDialog id={roll.data.roll.id} onClose={() => setProofOpen(false)} />}
-      </div>
+      </Row>
     )
   }
   if (wasRolled) return null
   return (
-    <div className={styles.generate}>
+    <Row isWrapped gap={16} rowGap={10} text="ui" tone="muted" className={styles.generate}>
       <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate()}>
         <DiceFiveIcon weight="fill" aria-hidden="true" />
         {t('generateLevel')}
       </Button>
       <span>{t('generateHint')}</span>
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FreeCasesLine } from '../../core/daily-cases/free-cases-line.tsx'
+import { PLAYER_NS } from '../../core/player/player.i18n.ts'
 import { dashboardQuery } from '../../core/player/player.queries.ts'
 import { LeaveDialog } from '../../core/session/leave-dialog.tsx'
 import { paths } from '../../navigation/paths.ts'
@@ -17,9 +18,10 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
-import { PLAYER_NS } from '../../core/player/player.i18n.ts'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
 import { GenerateLevelButton } from './generate-level-button.tsx'
@@ -58,10 +60,10 @@ export function ProfileHeader({
         className={styles.ring}
       />
       <div className={styles.person}>
-        <div className={styles.name}>
+        <Row isWrapped gap={12} rowGap={4} className={styles.name}>
           <h1>{user.nickname}</h1>
           {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
-        </div>
+        </Row>
         {hasFigures && (
           <Progress
             value={level.percentToNextLevel}
@@ -69,7 +71,17 @@ export function ProfileHeader({
             className={styles.way}
           />
         )}
-        <p className={styles.level}>
+        <Row
+          as="p"
+          isWrapped
+          gap={16}
+          rowGap={4}
+          align="stretch"
+          justify="between"
+          text="ui"
+          tone="faint"
+          className={styles.level}
+        >
           <span>
             {t('ui:level')} {userLevel}
           </span>
@@ -82,9 +94,9 @@ export function ProfileHeader({
                   exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0),
                 })}
           </span>
-        </p>
+        </Row>
         {hasFigures && (
-          <dl className={styles.figures}>
+          <Row as="dl" isWrapped align="stretch" className={styles.figures}>
             <div>
               <dd>{formatNumber(opened, 0)}</dd>
               <dt>{t('opened', { count: opened })}</dt>
@@ -106,26 +118,26 @@ export function ProfileHeader({
               </dd>
               <dt>{t('registered')}</dt>
             </div>
-          </dl>
+          </Row>
         )}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
       </div>
       {isPending && hasFigures && (
-        <div className={styles.finds} aria-hidden="true">
+        <Stack gap={12} className={styles.finds} aria-hidden="true">
           <Skeleton className={styles.waiting} />
           <Skeleton className={styles.waiting} />
-        </div>
+        </Stack>
       )}
       {(bestDrop || favouriteCase) && (
-        <div className={styles.finds}>
+        <Stack gap={12} className={styles.finds}>
           {bestDrop && <BestDrop item={bestDrop} />}
           {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
-        </div>
+        </Stack>
       )}
       {hasFigures && (
-        <div className={styles.foot}>
+        <Row isWrapped gap={24} rowGap={12} justify="between" className={styles.foot}>
           {isOwn && <FreeCasesLine level={level} />}
-          <div className={styles.links}>
+          <Row isWrapped gap={8} align="stretch" className={styles.links}>
             {isOwn && (
               <ButtonLink to={paths.history()} size="s" kind="ghost">
                 <ClockCounterClockwiseIcon aria-hidden="true" />
@@ -148,8 +160,8 @@ export function ProfileHeader({
                 </Button>
               </>
             )}
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
     </Panel>

@@ -16,11 +16,11 @@ import { inventoryPageQuery, withdrawnQuery } from '../../core/inventory/invento
 import { dashboardQuery, userQuery } from '../../core/player/player.queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { useSeo } from '../../navigation/use-seo.ts'
+import { Page } from '../../ui/page.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { HiddenProfile } from './hidden-profile.tsx'
 import { PROFILE_NS } from './profile.i18n.ts'
 import { ProfileHeader } from './profile-header.tsx'
-import styles from './profile-screen.module.css'
 import { type ProfileLists, ProfileTabs } from './profile-tabs.tsx'
 
 /** The id in the URL; an invalid one is a 404. */
@@ -62,7 +62,7 @@ export function ProfileScreen({ lists }: { readonly lists: ProfileLists }) {
   const level = usePrefetched(userLevelQuery(userId))
   const seo = useSeo()
   return (
-    <main className={styles.screen}>
+    <Page>
       <PageMeta {...seo} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
       <ProfileHeader user={user} level={level} isOwn={isOwn} />
       {user.isHidden && !isOwn ? (
@@ -70,6 +70,6 @@ export function ProfileScreen({ lists }: { readonly lists: ProfileLists }) {
       ) : (
         <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} lists={lists} />
       )}
-    </main>
+    </Page>
   )
 }

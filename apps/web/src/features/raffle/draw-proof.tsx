@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 
@@ -32,16 +33,16 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
     { name: t('proof.beacon', { round: proof.list?.beaconRound ?? '' }), value: proof.randomness ?? '' },
   ]
   return (
-    <Panel className={styles.panel}>
+    <Stack as={Panel} gap={14} className={styles.panel}>
       <h2>{t('proof.title')}</h2>
-      <dl className={styles.rows}>
+      <Stack as="dl" gap={12} className={styles.rows}>
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <p role="status" className={check.data === 'right' ? styles.right : styles.wrong}>
         {check.isError && t('proof.failed')}
         {check.data === 'right' && t('proof.right', { count: proof.drawn.length })}
@@ -55,6 +56,6 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
           {t('proof.steps')}
         </ButtonLink>
       )}
-    </Panel>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { Raffle } from '../../core/contests/raffle.queries.ts'
 import { saveReceipt } from '../../core/fairness/save-receipt.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import {
   CheckIcon,
   DiceFiveIcon,
@@ -14,6 +15,8 @@ import {
   TicketIcon,
 } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './how-drawn.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 
@@ -25,12 +28,12 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   const { list } = proof
   return (
     <section className={styles.how} aria-labelledby="raffle-how">
-      <div className={styles.head}>
+      <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
         <h2 id="raffle-how">{t('how.title')}</h2>
         <Badge tone={state === 'drawn' ? 'good' : 'info'}>{t(`how.state.${state}`)}</Badge>
         <Badge tone="good">{t('how.anyone')}</Badge>
-      </div>
-      <ol className={styles.steps}>
+      </Row>
+      <Grid as="ol" columns={{ base: 4, tablet: 2, phone: 1 }} gap={12} className={styles.steps}>
         <li>
           <StepSign icon={LockIcon} isDone={true} />
           <small>{t('how.seed.when')}</small>
@@ -59,8 +62,8 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
           <p>{t('how.draw.text')}</p>
           <code>HMAC(K, TF1|draw|i|b) mod N</code>
         </li>
-      </ol>
-      <div className={styles.files}>
+      </Grid>
+      <Row isWrapped gap={10} marginTop={14} className={styles.files}>
         {list && (
           <a href={list.url} download className={buttonClass({ kind: 'secondary' })}>
             <DownloadSimpleIcon aria-hidden="true" />
@@ -74,7 +77,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
           </Button>
         )}
         {save.isError ? <p role="alert">{t('how.failed')}</p> : <p>{t('how.same')}</p>}
-      </div>
+      </Row>
     </section>
   )
 }
@@ -82,8 +85,8 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
 /** The icon of a step; a tick when it is done. */
 function StepSign({ icon: StepIcon, isDone }: { readonly icon: Icon; readonly isDone: boolean }) {
   return (
-    <span className={styles.sign} data-done={isDone}>
+    <Stack as="span" isCentered tone="muted" marginBottom={4} className={styles.sign} data-done={isDone}>
       {isDone ? <CheckIcon weight="bold" /> : <StepIcon weight="fill" />}
-    </span>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import type { Raffle } from '../../core/contests/raffle.queries.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
@@ -14,7 +15,7 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
   const { t } = useTranslation([RAFFLE_NS, CATALOG_NS])
   return (
     <section aria-label={t('prizesLabel')} className={styles.prizes}>
-      <ol className={styles.large}>
+      <Grid as="ol" columns={{ base: 3, phone: 2 }} gap={12} phoneGap={8} className={styles.large}>
         {prizes.slice(0, LARGE).map(({ place, item }) => (
           <li key={place}>
             <RarityFrame rarity={item.rarity} className={styles.card}>
@@ -32,7 +33,7 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
             </RarityFrame>
           </li>
         ))}
-      </ol>
+      </Grid>
       <ol className={styles.small} start={LARGE + 1}>
         {prizes.slice(LARGE).map(({ place, item }) => (
           <li key={place} data-r={item.rarity} className={styles.line}>

@@ -5,6 +5,7 @@ import { useViewer } from '../../api/session.ts'
 import { raffleQuery, raffleResultQuery } from '../../core/contests/raffle.queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HowDrawn } from './how-drawn.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
@@ -28,7 +29,7 @@ export default function RaffleScreen() {
     refetchInterval: ({ state }) => (state.data?.raffle?.state === 'drawn' ? false : REFRESH_MS),
   })
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       {data?.raffle ? (
         <>
           <div className={styles.first}>
@@ -48,6 +49,6 @@ export default function RaffleScreen() {
           <Skeleton className={styles.skeleton} />
         </div>
       )}
-    </main>
+    </Page>
   )
 }

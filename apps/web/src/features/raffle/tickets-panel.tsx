@@ -7,6 +7,8 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import styles from './tickets-panel.module.css'
 import { winChance } from './win-chance.ts'
@@ -29,21 +31,25 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           <p className={styles.count} aria-live="polite">
             {formatCoins(own)}
           </p>
-          <p className={styles.spent}>
+          <Text size="ui" marginBottom={14} className={styles.spent}>
             <Trans t={t} i18nKey="mine.spent" components={{ sum: <Gold value={mine.spent} size="s" /> }} />
-          </p>
+          </Text>
           {mine.takenBack > 0 && (
-            <p className={styles.hint}>{t('mine.takenBack', { sum: formatGold(mine.takenBack) })}</p>
+            <Text size="note" tone="soft" marginTop={8}>
+              {t('mine.takenBack', { sum: formatGold(mine.takenBack) })}
+            </Text>
           )}
           {mine.isOwing && state !== 'drawn' && (
-            <p className={styles.hint} role="status">
+            <Text size="note" tone="soft" marginTop={8} role="status">
               {t('mine.owing')}
-            </p>
+            </Text>
           )}
           {state === 'running' && (
             <>
               <Progress value={rest} max={ticketPrice} />
-              <p className={styles.hint}>{t('mine.next', { left: formatGold(ticketPrice - rest) })}</p>
+              <Text size="note" tone="soft" marginTop={8}>
+                {t('mine.next', { left: formatGold(ticketPrice - rest) })}
+              </Text>
             </>
           )}
         </>
@@ -52,7 +58,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           <p className={styles.invitation}>{t('mine.guest', { price: formatGold(ticketPrice) })}</p>
         )
       )}
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={10} className={styles.facts}>
         <div>
           <dt>{t('mine.all')}</dt>
           <dd>{formatCoins(tickets)}</dd>
@@ -85,11 +91,11 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
             </div>
           </>
         )}
-      </dl>
+      </Stack>
       {mine && state === 'running' && (
-        <p className={styles.hint}>
+        <Text size="note" tone="soft" marginTop={8}>
           {t('mine.falls')} {t('mine.later')}
-        </p>
+        </Text>
       )}
       {!mine && (
         <ButtonLink

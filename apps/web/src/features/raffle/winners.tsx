@@ -14,8 +14,11 @@ import { Gold } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import styles from './winners.module.css'
@@ -34,7 +37,7 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
   })
   const won = first?.list.filter(({ userId }) => userId !== null && userId === viewerId) ?? []
   return (
-    <section className={styles.drawn} aria-labelledby="raffle-winners">
+    <Stack as="section" gap={16} className={styles.drawn} aria-labelledby="raffle-winners">
       {won.map((entry) => (
         <RarityFrame key={entry.position} rarity={entry.item.rarity} className={styles.own}>
           <Picture src={entry.img} width={120} height={120} alt="" />
@@ -56,7 +59,7 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
       ))}
       <div className={styles.columns}>
         <div className={styles.list}>
-          <div className={styles.head}>
+          <Row isWrapped gap={12} justify="between">
             <h2 id="raffle-winners">{t('winners.title')}</h2>
             {(first?.paginator.total ?? 0) > 0 && (
               <SearchField
@@ -70,17 +73,17 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
                 found={search && data ? t('winners.found', { count: data.paginator.total }) : ''}
               />
             )}
-          </div>
+          </Row>
           {data ? (
             data.paginator.total === 0 ? (
               <EmptyState art="/i/static/misc/ticket" title={t(search ? 'winners.nobodyFound' : 'winners.nobody')} />
             ) : (
               <>
-                <ol className={styles.rows}>
+                <Stack as="ol" gap={6}>
                   {data.list.map((entry) => (
                     <Winner key={entry.position} entry={entry} viewerId={viewerId} />
                   ))}
-                </ol>
+                </Stack>
                 <Pagination page={page} pageCount={data.paginator.pageCount} onPage={setPage} />
               </>
             )
@@ -92,7 +95,7 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
         </div>
         <DrawProof raffle={raffle} />
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -108,18 +111,18 @@ function Winner({
   const name = entry.name ?? t('winners.hidden')
   return (
     <li className={`${styles.row} ${isOwn ? styles.mine : ''}`} {...(isOwn && { 'aria-current': true })}>
-      <span className={styles.place} data-place={entry.position}>
+      <Text as="span" size="h4" className={styles.place} data-place={entry.position}>
         <span className="visually-hidden">{t('winners.place')} </span>
         {entry.position}
-      </span>
-      <span className={styles.player}>
+      </Text>
+      <Row as="span" gap={12} text="strong" className={styles.player}>
         <LevelRing avatar={entry.avatar} level={entry.level} percent={100} size={44} />
         {entry.userId === null ? (
           <b>{name}</b>
         ) : (
           <Link to={paths.profile(entry.userId)}>{isOwn ? t('winners.you', { name }) : name}</Link>
         )}
-      </span>
+      </Row>
       <span className={styles.ticket}>
         <small>{t('winners.ticket')}</small>№ {formatCoins(entry.ticket)}
       </span>
@@ -127,13 +130,13 @@ function Winner({
         <small>{t('winners.tickets')}</small>
         {formatCoins(entry.tickets)}
       </span>
-      <span className={styles.prize} data-r={entry.item.rarity}>
+      <Row as="span" gap={10} className={styles.prize} data-r={entry.item.rarity}>
         <Picture src={entry.img} width={44} height={44} alt="" />
         <span>
           <b>{entry.item.name}</b>
           <Gold value={entry.price.price} size="xs" />
         </span>
-      </span>
+      </Row>
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './chapter-level.module.css'
 import { LevelReward } from './level-reward.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
@@ -40,13 +42,13 @@ export function ChapterLevel({
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" className={styles.lock} />}
         <Picture src={rewardArt(one)} width={160} height={160} sizes="160px" alt="" className={styles.art} />
         <LevelReward one={one} isLast={isLast} />
-        <div className={styles.foot}>
+        <Stack isCentered tone="muted" className={styles.foot}>
           <LevelFoot one={one} coinsEarned={coinsEarned} claim={claim} />
-        </div>
+        </Stack>
       </article>
-      <span className={styles.knot} aria-hidden="true">
+      <Stack as="span" isCentered className={styles.knot} aria-hidden="true">
         <b>{level}</b>
-      </span>
+      </Stack>
     </li>
   )
 }
@@ -64,10 +66,10 @@ function LevelFoot({
   const rewardText = useRewardTexts()
   if (state === 'received') {
     return (
-      <span className={styles.got} aria-hidden="true">
+      <Row as="span" gap={4} text="label" className={styles.got} aria-hidden="true">
         <CheckCircleIcon weight="fill" aria-hidden="true" />
         {t('pass.state.received')}
-      </span>
+      </Row>
     )
   }
   if (state === 'done' && claim) {
@@ -88,9 +90,9 @@ function LevelFoot({
   if (state !== 'current') return <Coins value={cost} size="s" />
   const done = Math.max(0, coinsEarned - (cost - costDiff))
   return (
-    <span className={styles.way}>
+    <Stack as="span" gap={6} className={styles.way}>
       <Progress value={done} max={costDiff} />
       <small>{t('pass.way', { done, all: costDiff })}</small>
-    </span>
+    </Stack>
   )
 }

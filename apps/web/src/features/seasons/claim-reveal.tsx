@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './claim-reveal.module.css'
 import { nextClaim } from './next-claim.ts'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
@@ -38,22 +40,31 @@ export function ClaimReveal({
       tone="event"
       findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={
-        <span className={styles.light}>
+        <Stack as="span" isCentered className={styles.light}>
           <Picture src={art} width={180} height={180} sizes="180px" alt="" isEager className={styles.prize} />
-        </span>
+        </Stack>
       }
     >
       {claimed && !isOne && (
-        <ul className={styles.parts}>
+        <Row
+          as="ul"
+          isWrapped
+          gap={16}
+          rowGap={10}
+          align="stretch"
+          justify="center"
+          text="strong"
+          className={styles.parts}
+        >
           {parts(claimed.prize).map((part) => (
             <li key={part.text}>
               <Picture src={part.art} width={28} height={28} sizes="28px" alt="" />
               {part.text}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <div className={styles.actions}>
+      <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions}>
         {prizeCase && (
           <ButtonLink to={prizeCase.url} kind="event" size="l" onClick={onClose}>
             {t('claim.open')}
@@ -62,7 +73,7 @@ export function ClaimReveal({
         <Button kind={prizeCase ? 'ghost' : 'event'} size="l" onClick={onClose}>
           {t('claim.close')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

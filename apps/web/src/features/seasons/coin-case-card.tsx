@@ -7,6 +7,7 @@ import type { CoinCase, Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
@@ -14,6 +15,8 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './coin-case-card.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -50,22 +53,32 @@ export function CoinCaseCard({
           className={styles.art}
         />
         {state === 'locked' && one.level !== undefined && (
-          <span className={styles.lock}>
+          <Stack as="span" gap={8} align="center" text="strong" tone="default" className={styles.lock}>
             <span>
               <LockIcon weight="fill" aria-hidden="true" />
             </span>
             {t('coinCases.needs', { level: one.level })}
-          </span>
+          </Stack>
         )}
       </span>
       <h3 className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>{one.name}</PrefetchLink>
       </h3>
-      <p className={styles.values}>
+      <Row
+        as="p"
+        isWrapped
+        gap={14}
+        rowGap={6}
+        align="stretch"
+        justify="center"
+        text="small"
+        tone="muted"
+        className={styles.values}
+      >
         <span>{t('coinCases.worth', { worth: formatGold(one.price * event.coinReferenceValue) })}</span>
         {rtp !== null && <span>{t('coinCases.return', { percent: formatPercent(rtp * 100) })}</span>}
-      </p>
-      <ul className={styles.drops}>
+      </Row>
+      <Grid as="ul" columns={3} gap={6} phoneGap={4} className={styles.drops}>
         {bestDrops.map((drop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a case may hold an item twice
           <li key={index} data-r={drop.rarity}>
@@ -73,24 +86,44 @@ export function CoinCaseCard({
             <Gold value={Math.floor(drop.price)} size="xs" />
           </li>
         ))}
-      </ul>
+      </Grid>
       {state === 'locked' && one.level !== undefined ? (
         <>
           <Progress value={userLevel} max={one.level} />
-          <p className={styles.needs}>
+          <Row
+            as="p"
+            gap={8}
+            rowGap={4}
+            align="stretch"
+            justify="between"
+            text="label"
+            tone="muted"
+            marginTop={8}
+            className={styles.needs}
+          >
             <span>{t('coinCases.way', { level: userLevel, needed: one.level })}</span>
             <Coins value={one.price} size="s" />
-          </p>
+          </Row>
         </>
       ) : (
         <>
           <Price one={one} event={event} isEnded={state === 'ended'} coins={coins} />
-          <p className={styles.needs}>
+          <Row
+            as="p"
+            gap={8}
+            rowGap={4}
+            align="stretch"
+            justify="between"
+            text="label"
+            tone="muted"
+            marginTop={8}
+            className={styles.needs}
+          >
             {coins !== undefined && coins >= one.price && (
               <span>{t('coinCases.enough', { count: Math.floor(coins / one.price) })}</span>
             )}
             {bestDrops[0] && <span>{t('coinCases.best', { chance: chanceText(bestDrops[0].chance) })}</span>}
-          </p>
+          </Row>
         </>
       )}
     </li>

@@ -7,7 +7,9 @@ import { currentViewer, useViewer } from '../../api/session.ts'
 import { shelfCaseOf } from '../../core/catalog/shelf-case.ts'
 import { coinCasesQuery, coinOpeningsQuery, eventQuery } from '../../core/seasons/seasons.queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { LockIcon, LockKeyOpenIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CoinCaseCard } from './coin-case-card.tsx'
 import { coinCaseLevels } from './coin-case-levels.ts'
@@ -39,7 +41,7 @@ export default function CoinCasesScreen() {
   const all = cases.map(shelfCaseOf)
   const { open, later } = isClosed ? { open: all, later: [] } : coinCaseLevels(all, userLevel)
   const list = (shown: typeof open) => (
-    <ul className={styles.grid}>
+    <Grid as="ul" columns={{ base: 4, tablet: 2 }} gap={16} phoneGap={8} marginTop={16} className={styles.grid}>
       {shown.map((one) => {
         const details = bySlug.get(one.slug)
         return (
@@ -56,10 +58,10 @@ export default function CoinCasesScreen() {
           )
         )
       })}
-    </ul>
+    </Grid>
   )
   return (
-    <main className={screen.screen}>
+    <Page className={screen.screen}>
       {(event.state === 'upcoming' || event.state === 'over') && (
         <p className={styles.note}>{t(`coinCases.${event.state}`)}</p>
       )}
@@ -98,6 +100,6 @@ export default function CoinCasesScreen() {
         {viewer && <CoinSpendings />}
         <CoinWays event={event} />
       </div>
-    </main>
+    </Page>
   )
 }

@@ -9,7 +9,9 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './coin-spendings.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -23,21 +25,21 @@ export function CoinSpendings() {
   const [isWhole, setWhole] = useState(false)
   const rest = (openings?.length ?? 0) - COLLAPSED
   return (
-    <Panel aria-labelledby="spendings-title" className={styles.panel}>
-      <header className={styles.head}>
+    <Stack as={Panel} gap={14} aria-labelledby="spendings-title" className={styles.panel}>
+      <Row as="header" gap={12} justify="between" className={styles.head}>
         <h2 id="spendings-title">{t('spendings.title')}</h2>
         {own && <Coins value={own.coinsSpent} />}
-      </header>
+      </Row>
       {openings ? (
         openings.length === 0 ? (
           <EmptyState art="/i/static/misc/coin-event" title={t('spendings.none')} />
         ) : (
           <>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={6} className={styles.list}>
               {openings.slice(0, isWhole ? undefined : COLLAPSED).map((one) => (
                 <Opening key={one.id} one={one} />
               ))}
-            </ul>
+            </Stack>
             {rest > 0 && (
               <Button kind="ghost" isFull aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? t('spendings.less') : t('spendings.more', { count: rest })}
@@ -50,7 +52,7 @@ export function CoinSpendings() {
       ) : (
         <Skeleton className={styles.skeleton} />
       )}
-    </Panel>
+    </Stack>
   )
 }
 
@@ -69,10 +71,10 @@ function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOp
           {caseName} · <LocalMoment at={at} hasTime />
         </small>
       </span>
-      <span className={styles.sums}>
+      <Stack as="span" gap={4} align="end" className={styles.sums}>
         <Gold value={items.reduce((sum, { price }) => sum + price, 0)} size="s" />
         <small>−{t('coins', { count: coins })}</small>
-      </span>
+      </Stack>
     </li>
   )
 }

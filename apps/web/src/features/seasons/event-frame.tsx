@@ -15,6 +15,8 @@ import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-frame.module.css'
 import { eventLead } from './event-lead.ts'
 import { type EventPage, eventPageOf, TAB_PAGES } from './event-pages.ts'
@@ -96,7 +98,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
       />
       <div className={styles.inner}>
         <HeroArt event={event} page={page} />
-        <p id={kickId} className={styles.kick}>
+        <Row as="p" isWrapped text="label" id={kickId} className={styles.kick}>
           {isOwnTitle ? (isOver && endedTitle ? event.textTitle : t('kick')) : event.textTitle}
           {' · '}
           {event.state === 'upcoming' ? (
@@ -112,17 +114,17 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
               {t('until')} <LocalMoment at={event.endsAt} />
             </>
           )}
-        </p>
+        </Row>
         <h1 id={titleId}>
           {isOwnTitle
             ? (isOver && endedTitle) || event.eventTitle
             : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
         </h1>
-        <p className={styles.lead}>
+        <Text size="body" tone="soft" className={styles.lead}>
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
             eventLead(t, event, page)}
-        </p>
-        <div className={styles.facts}>
+        </Text>
+        <Row isWrapped align="end" className={styles.facts}>
           {endsAt !== null && hasTimer(event, page, isPlayer) && (
             <div>
               <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
@@ -130,7 +132,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             </div>
           )}
           {hasCoins(page) && <OwnCoins event={event} page={page} />}
-        </div>
+        </Row>
       </div>
     </section>
   )
@@ -153,7 +155,7 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Event
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
   if (viewer === null || !own) return null
   return (
-    <dl className={styles.own}>
+    <Row as="dl" isWrapped align="stretch" className={styles.own}>
       {page === 'coins' && (
         <div>
           <dt>{t('balance')}</dt>
@@ -181,7 +183,7 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Event
         </div>
       )}
       {page === 'overview' && event.state === 'active' && <OwnPlace event={event} />}
-    </dl>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './event-numbers.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -45,10 +46,10 @@ export function EventNumbers({ event }: { readonly event: Event }) {
           </div>
         )}
       </dl>
-      <p className={styles.proof}>
+      <Row as="p" gap={8} marginTop={14} className={styles.proof}>
         <CheckCircleIcon weight="fill" aria-hidden="true" />
         <Link to={paths.raffle()}>{t('numbers.proof')}</Link>
-      </p>
+      </Row>
     </section>
   )
 }

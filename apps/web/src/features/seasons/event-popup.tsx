@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-popup.module.css'
 import { noteEventPopupSeen } from './event-popup-seen.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -36,21 +39,30 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
       kicker={t('popup.place', { place: place + 1, all: popup.slides.length })}
       tone="event"
       art={
-        <span
+        <Stack
+          as="span"
+          isCentered
           className={styles.art}
           style={{ '--ground': popup.gradient, '--light': popup.popupShadowGradient } as CSSProperties}
         >
           <Picture key={slide.image} src={popup[slide.image]} width={200} height={200} sizes="200px" alt="" isEager />
-        </span>
+        </Stack>
       }
     >
-      <span className={styles.dots} aria-hidden="true">
+      <Row as="span" gap={8} align="stretch" justify="center" className={styles.dots} aria-hidden="true">
         {popup.slides.map(({ image }, at) => (
           <i key={image} data-current={at === place} />
         ))}
-      </span>
+      </Row>
       {/* Other buttons on the first and the last slide: the key makes them anew, and the focus goes to the main one. */}
-      <div key={isLast ? 'last' : place === 0 ? 'first' : 'between'} ref={focusMain} className={styles.actions}>
+      <Row
+        isWrapped
+        gap={12}
+        align="stretch"
+        justify="center"
+        key={isLast ? 'last' : place === 0 ? 'first' : 'between'}
+        ref={focusMain}
+      >
         {place > 0 && (
           <Button kind="ghost" size="l" onClick={() => setPlace(place - 1)}>
             {t('popup.back')}
@@ -65,10 +77,10 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
             {t('popup.next')}
           </Button>
         )}
-      </div>
-      <Link to={paths.eventCondition()} className={styles.rules} onClick={close}>
+      </Row>
+      <Text as={Link} size="note" tone="muted" to={paths.eventCondition()} className={styles.rules} onClick={close}>
         {t('popup.rules')}
-      </Link>
+      </Text>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useViewer } from '../../api/session.ts'
 import { type Event, progressQuery } from '../../core/seasons/seasons.queries.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './expiry-line.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -48,7 +49,11 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           </div>
         ))}
       </div>
-      <dl
+      <Text
+        as="dl"
+        size="note"
+        tone="muted"
+        marginTop={14}
         className={styles.days}
         style={
           { '--days': `minmax(20rem, ${end - start}fr) minmax(11rem, ${Math.max(1, expiry - end)}fr)` } as CSSProperties
@@ -72,7 +77,7 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           </dt>
           <dd>{t('expiry.expires')}</dd>
         </div>
-      </dl>
+      </Text>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './guest-pass.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -11,7 +12,7 @@ export function GuestPass({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
   const of = state === 'ended' || state === 'over' ? (`guest.${state}` as const) : 'guest'
   return (
-    <div className={styles.guest}>
+    <Row isWrapped gap={16} justify="between" className={styles.guest}>
       <div>
         <h2>{t(`${of}.title`)}</h2>
         <p>{t(`${of}.text`)}</p>
@@ -22,6 +23,6 @@ export function GuestPass({ state }: Pick<Event, 'state'>) {
           {t(`${of}.button`)}
         </ButtonLink>
       )}
-    </div>
+    </Row>
   )
 }

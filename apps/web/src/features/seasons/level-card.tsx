@@ -6,6 +6,8 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './level-card.module.css'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -42,9 +44,9 @@ export function LevelCard({
       </header>
       <Picture src={rewardArt(one)} width={96} height={96} sizes="96px" alt="" className={styles.art} />
       <b className={styles.reward}>{reward}</b>
-      <span className={styles.cost}>
+      <Text as="span" size="small" tone="muted" marginTop={6}>
         {type === 'classic' ? <Coins value={cost} size="s" /> : t(`pass.type.${type}`)}
-      </span>
+      </Text>
       <div className={styles.foot}>
         {state === 'done' && claim && (
           <Button
@@ -59,10 +61,10 @@ export function LevelCard({
           </Button>
         )}
         {state === 'current' && (
-          <span className={styles.way}>
+          <Stack as="span" gap={6} className={styles.way}>
             <Progress value={coinsEarned - (cost - costDiff)} max={costDiff} />
             <small>{t('pass.way', { done: Math.max(0, coinsEarned - (cost - costDiff)), all: costDiff })}</small>
-          </span>
+          </Stack>
         )}
         {(state === 'received' || state === 'locked') && (
           <span className={styles.state} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './level-reward.module.css'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -11,13 +12,22 @@ export function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly
   const rewardText = useRewardTexts()
   const parts = useRewardParts()
   const reward = { ...one.balanceData, cases: one.caseData }
-  if (one.type === 'classic') return <b className={styles.reward}>{rewardText(reward)}</b>
+  if (one.type === 'classic')
+    return (
+      <Text as="b" size="note" weight={700} marginTop={4} className={styles.reward}>
+        {rewardText(reward)}
+      </Text>
+    )
   return (
     <div className={styles.list}>
       <span>
         {[t(`pass.type.${one.type}`), ...(isLast && one.type !== 'final' ? [t('pass.last')] : [])].join(', ')}
       </span>
-      {isLast && one.caseData[0] && <b className={styles.title}>{one.caseData[0].name}</b>}
+      {isLast && one.caseData[0] && (
+        <Text as="b" size="h3" marginBottom={10} className={styles.title}>
+          {one.caseData[0].name}
+        </Text>
+      )}
       <ul>
         {parts(reward).map(({ text: part, art }) => (
           <li key={part}>

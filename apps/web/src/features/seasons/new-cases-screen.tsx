@@ -8,8 +8,11 @@ import { CaseCard } from '../../core/catalog/case-card.tsx'
 import { shelfCaseOf } from '../../core/catalog/shelf-case.ts'
 import { eventCasesQuery, eventQuery } from '../../core/seasons/seasons.queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { SparkleIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './case-lists.module.css'
 import { NoEvent } from './no-event.tsx'
 import screen from './season-screen.module.css'
@@ -29,7 +32,7 @@ export default function NewCasesScreen() {
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
   if (!event) return <NoEvent />
   return (
-    <main className={screen.screen}>
+    <Page className={screen.screen}>
       <section aria-labelledby="cases-title">
         <SectionHeading
           id="cases-title"
@@ -38,22 +41,22 @@ export default function NewCasesScreen() {
         />
         {event.state !== 'active' && <p className={styles.note}>{t(`cases.${event.state}`)}</p>}
         {cases.length === 0 && <EmptyState art="/i/static/cases/rift" title={t('cases.empty')} />}
-        <ul className={styles.grid}>
+        <Grid as="ul" columns={{ base: 4, tablet: 3, phone: 2 }} marginTop={16} className={styles.grid}>
           {cases.map((one) => {
             const [bonus] = one.bonuses
             return (
               <li key={one.id}>
                 <CaseCard one={shelfCaseOf(one)} userLevel={level?.userLevel ?? 1} />
                 {bonus && event.state === 'active' && (
-                  <p className={styles.bonus}>
+                  <Text size="note" tone="muted" align="center">
                     {t('cases.bonus', { from: bonus.amountMin, to: bonus.amountMax, count: bonus.amountMax })}
-                  </p>
+                  </Text>
                 )}
               </li>
             )
           })}
-        </ul>
+        </Grid>
       </section>
-    </main>
+    </Page>
   )
 }

@@ -2,10 +2,12 @@ import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { clickMark } from '../../api/analytics.ts'
 import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import styles from './overview-cards.module.css'
 import { useCardBadges } from './use-card-badges.ts'
 
@@ -27,7 +29,7 @@ export function OverviewCards({
 }) {
   const badges = useCardBadges(openMissions)
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" columns={6} className={styles.cards}>
       {cards.map(({ key, title, text, button, to, image }) => (
         <li key={key} data-card={key}>
           <PrefetchLink to={to} className={`${styles.card} ${edgeClass}`} {...clickMark(CLICKS[key], 'Event')}>
@@ -39,13 +41,13 @@ export function OverviewCards({
               </Badge>
             )}
             <p>{text}</p>
-            <span className={styles.button}>
+            <Row as="span" isInline gap={8} text="strong" className={styles.button}>
               {button}
               <CaretRightIcon weight="bold" aria-hidden="true" />
-            </span>
+            </Row>
           </PrefetchLink>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

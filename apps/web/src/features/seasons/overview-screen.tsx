@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePrefetched } from '../../api/queries.ts'
 import { eventQuery, hasPass } from '../../core/seasons/seasons.queries.ts'
+import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { EventNumbers } from './event-numbers.tsx'
@@ -27,7 +28,7 @@ export function OverviewScreen({
   if (!event) return <NoEvent />
   const isEnded = event.state === 'ended' || event.state === 'over'
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       {isEnded ? (
         <>
           <EndedPanel event={event} claim={claim} />
@@ -39,6 +40,6 @@ export function OverviewScreen({
       )}
       <ClaimReveal {...claim.reveal} />
       {hasPass(event) && <PassSection state={event.state} claim={claim} />}
-    </main>
+    </Page>
   )
 }

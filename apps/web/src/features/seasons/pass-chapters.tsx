@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pass } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Row } from '../../ui/row.tsx'
 import { ChapterLevel } from './chapter-level.tsx'
 import { type Chapter, chaptersOf, farLevels } from './chapters.ts'
 import styles from './pass-chapters.module.css'
@@ -40,11 +42,11 @@ function ChapterLevels({
   const to = levels.at(-1)?.level ?? 0
   return (
     <section aria-labelledby={`chapter-${from}`} data-whole={isWhole}>
-      <header className={styles.head}>
+      <Row as="header" gap={14} marginBottom={16} className={styles.head}>
         <h2 id={`chapter-${from}`}>{title ?? t('pass.levels')}</h2>
         <span>{t('pass.range', { from, to })}</span>
-      </header>
-      <ol className={styles.levels}>
+      </Row>
+      <Grid as="ol" columns={{ base: 8, tablet: 4, phone: 1 }} className={styles.levels}>
         {levels.map((one) => (
           <ChapterLevel
             key={one.level}
@@ -55,7 +57,7 @@ function ChapterLevels({
             claim={claim}
           />
         ))}
-      </ol>
+      </Grid>
       {far.size > 0 && (
         <div className={styles.more}>
           <Button kind="ghost" isFull aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './pass-head.module.css'
 import { PassTrack } from './pass-track.tsx'
 import { passShare } from './pass-way.ts'
@@ -21,22 +23,22 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
   const share = next ? (pass.currentCoins - before) / next.costDiff : 1
   return (
     <section className={`${styles.head} ${edgeClass}`} aria-labelledby="pass-title">
-      <span className={styles.hex} style={{ '--share': `${share * 100}%` } as CSSProperties}>
+      <Stack as="span" isCentered className={styles.hex} style={{ '--share': `${share * 100}%` } as CSSProperties}>
         <span>
           <b>{reached}</b>
           <small>{t('pass.ofAll', { all: pass.levels.length })}</small>
         </span>
-      </span>
+      </Stack>
       <div>
         <h2 id="pass-title" tabIndex={-1}>
           {next ? t('pass.left', { level: next.level, count: next.cost - pass.currentCoins }) : t('pass.whole')}
         </h2>
-        <p className={styles.coins}>
+        <Text tone="muted">
           {t('pass.earned')} <Coins value={pass.currentCoins} size="s" />
-        </p>
-        <p className={styles.coins}>
+        </Text>
+        <Text tone="muted">
           {t('pass.balance')} <Coins value={own?.coins ?? 0} size="s" />
-        </p>
+        </Text>
       </div>
       <PassTrack pass={pass} hasNumbers />
       {claim && waiting.length > 0 && (

@@ -1,6 +1,7 @@
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { eventQuery, hasPass, passQuery } from '../../core/seasons/seasons.queries.ts'
+import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { CoinRules } from './coin-rules.tsx'
 import { EventTabs, Lifted } from './event-frame.tsx'
@@ -27,9 +28,9 @@ export default function PassScreen() {
     return (
       <>
         <EventTabs event={event} />
-        <main className={styles.screen}>
+        <Page className={styles.screen}>
           <NoPass />
-        </main>
+        </Page>
       </>
     )
   // Tasks of an event that has ended count no more.
@@ -42,7 +43,7 @@ export default function PassScreen() {
         </Lifted>
       )}
       <EventTabs event={event} />
-      <main className={styles.screen}>
+      <Page className={styles.screen}>
         {!viewer && <GuestPass state={event.state} />}
         <PassChapters pass={pass} claim={canClaim ? claim : undefined} />
         <div className={hasTasks ? styles.besides : undefined}>
@@ -50,7 +51,7 @@ export default function PassScreen() {
           <CoinRules event={event} isNarrow={hasTasks} />
         </div>
         <ClaimReveal {...claim.reveal} />
-      </main>
+      </Page>
     </>
   )
 }

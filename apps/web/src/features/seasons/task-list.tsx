@@ -5,6 +5,7 @@ import { tasksQuery } from '../../core/seasons/seasons.queries.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -44,10 +45,10 @@ export function TaskList() {
   }[filter]
   return (
     <section aria-labelledby="tasks-title">
-      <header className={styles.head}>
+      <Row as="header" gap={16} align="baseline" justify="between" className={styles.head}>
         <h3 id="tasks-title">{t('tasks.title')}</h3>
         <span>{t('tasks.done', { done: completed.length, all: tasks.length })}</span>
-      </header>
+      </Row>
       <Segmented
         label={t('tasks.filter')}
         value={filter}

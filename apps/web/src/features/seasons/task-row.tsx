@@ -15,6 +15,9 @@ import {
 } from '../../ui/icons.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import styles from './task-list.module.css'
 import { TaskPlays } from './task-plays.tsx'
@@ -27,25 +30,33 @@ export function TaskRow({ task }: { readonly task: PassTask }) {
   const Icon = isCompleted ? CheckCircleIcon : isOpen ? iconOf(task.task.type) : LockIcon
   const hasProgress = isOpen && !isCompleted && end > 1
   return (
-    <li className={styles.task} data-state={isCompleted ? 'completed' : isOpen ? 'open' : 'later'}>
-      <span className={styles.icon}>
+    <Row
+      as="li"
+      gap={14}
+      phoneGap={12}
+      className={styles.task}
+      data-state={isCompleted ? 'completed' : isOpen ? 'open' : 'later'}
+    >
+      <Stack as="span" isCentered tone="event" className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
-      </span>
-      <div className={styles.body}>
-        <span className={styles.words}>{task.description}</span>
+      </Stack>
+      <Stack gap={8} className={styles.body}>
+        <Text as="span" size="strong">
+          {task.description}
+        </Text>
         {!isOpen && <small>{t('tasks.later', { level: task.level })}</small>}
         {hasProgress && <Progress value={current} max={end} />}
         {isOpen && current > 0 && <TaskPlays task={task} />}
-      </div>
-      <span className={styles.end}>
+      </Stack>
+      <Row as="span" gap={14} phoneGap={6} className={styles.end}>
         {hasProgress && (
-          <span className={styles.count}>
+          <Text as="span" size="note" tone="muted" isFlat className={styles.count}>
             {formatNumber(current)} / {formatNumber(end)}
-          </span>
+          </Text>
         )}
         <TaskReward reward={task.reward} />
-      </span>
-    </li>
+      </Row>
+    </Row>
   )
 }
 
@@ -53,7 +64,9 @@ function TaskReward({ reward: { coins, money, cases } }: Pick<PassTask, 'reward'
   if (coins) return <Coins value={coins} />
   if (money) return <Gold value={money} />
   return (
-    <span className={styles.prize}>{cases?.map(({ name, amount }) => (amount > 1 ? `${name} ×${amount}` : name))}</span>
+    <Text as="span" size="note" weight={600} className={styles.prize}>
+      {cases?.map(({ name, amount }) => (amount > 1 ? `${name} ×${amount}` : name))}
+    </Text>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
@@ -13,7 +14,7 @@ export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonl
   const words = useRewardTexts()
   const reward = words({ ...one.balanceData, cases: one.caseData })
   return (
-    <div className={styles.waiting}>
+    <Row gap={16} className={styles.waiting}>
       <Picture src={rewardArt(one)} width={112} height={112} sizes="112px" alt="" />
       <div>
         <small>{t('ended.passLevel', { level: one.level })}</small>
@@ -27,6 +28,6 @@ export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonl
           {t('claim.button')}
         </Button>
       </div>
-    </div>
+    </Row>
   )
 }

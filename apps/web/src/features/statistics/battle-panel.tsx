@@ -8,6 +8,8 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './battle-panel.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import screen from './statistics-screen.module.css'
@@ -26,16 +28,20 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
         )}
       </h2>
       {figures.allCount === 0 ? (
-        <p className={screen.note}>{t('battles.none')}</p>
+        <Text size="note" tone="faint">
+          {t('battles.none')}
+        </Text>
       ) : (
         <>
-          <ul className={styles.modes}>
+          <Stack as="ul" gap={16} className={styles.modes}>
             {figures.modes.map((one) => (
               <Mode key={one.mode} {...one} />
             ))}
-          </ul>
-          <p className={screen.note}>{t('battles.note')}</p>
-          <dl className={styles.facts}>
+          </Stack>
+          <Text size="note" tone="faint">
+            {t('battles.note')}
+          </Text>
+          <Stack as="dl" gap={12} className={styles.facts}>
             <div>
               <dt>{t('battles.staked')}</dt>
               <dd>
@@ -54,7 +60,7 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
                 <SignedSum value={Math.round((figures.won - figures.staked) * 100) / 100} />
               </dd>
             </div>
-          </dl>
+          </Stack>
         </>
       )}
     </Panel>
@@ -76,9 +82,9 @@ function Mode({
   const Icon = MODE_ICONS[mode]
   return (
     <li>
-      <i className={styles.icon}>
+      <Stack as="i" isCentered tone="accent" className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
-      </i>
+      </Stack>
       <p>
         <b>{t(`battle-modes:${mode}`)}</b>
         <span>{t('battles.of', { wins, count })}</span>

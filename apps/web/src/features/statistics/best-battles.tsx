@@ -7,6 +7,9 @@ import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './best-battles.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 
@@ -16,10 +19,12 @@ export function BestBattles({ userId }: { readonly userId: string }) {
   const { data } = useQuery(bestBattlesQuery(userId))
   if (!data) return null
   return (
-    <section className={styles.best}>
+    <Stack as="section" gap={14} justify="start" className={styles.best}>
       <h2>{t('best.title')}</h2>
       {data.battles.length === 0 ? (
-        <p className={styles.none}>{t('best.none')}</p>
+        <Text size="note" tone="faint">
+          {t('best.none')}
+        </Text>
       ) : (
         <ul>
           {data.battles.map(({ battle, sum }) => (
@@ -37,7 +42,7 @@ export function BestBattles({ userId }: { readonly userId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -45,13 +50,13 @@ function Faces({ battle, userId }: { readonly battle: BestBattle; readonly userI
   const own = battle.players.filter(({ user }) => user.id === userId)
   const others = battle.players.filter(({ user }) => user.id !== userId)
   return (
-    <span className={styles.faces} aria-hidden="true">
+    <Row as="span" align="stretch" className={styles.faces} aria-hidden="true">
       {[...own, ...others].map(({ slot, user }) => (
         <i key={slot}>
           <Avatar src={user.avatar} size={30} />
         </i>
       ))}
-    </span>
+    </Row>
   )
 }
 
@@ -61,9 +66,9 @@ function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: Best
   const round = first && (first.count > 1 ? t('best.times', { name: first.name, count: first.count }) : first.name)
   const who = mode === 'team' ? t('best.teams') : t('best.players', { count: slots })
   return (
-    <PrefetchLink to={paths.battle(ulid)} className={styles.link}>
+    <Text as={PrefetchLink} size="note" tone="default" weight={700} to={paths.battle(ulid)} className={styles.link}>
       {who}, {round}
       {more.length > 0 && ` ${t('best.more', { count: more.length })}`}
-    </PrefetchLink>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatNumber, formatShort } from '../../ui/format.ts'
 import { ScalesIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { type ChartScale, pointsOf, polyline, scaleOf } from './chart-lines.ts'
 import { luckLines, playedParts, verdictOf } from './luck.ts'
 import styles from './luck-chart.module.css'
@@ -18,21 +19,31 @@ export function LuckChart({ statistics: { parts, dropped } }: { readonly statist
   const verdict = verdictOf(dropped)
   return (
     <>
-      <ul className={styles.legend} aria-hidden="true">
+      <Row
+        as="ul"
+        isWrapped
+        gap={16}
+        rowGap={6}
+        align="stretch"
+        text="note"
+        tone="muted"
+        className={styles.legend}
+        aria-hidden="true"
+      >
         <li data-line="own">{t('luck.own')}</li>
         <li data-line="expected">{t('luck.expected')}</li>
         <li data-line="spread">{t('luck.spread')}</li>
-      </ul>
+      </Row>
       <Lines parts={playedParts(parts)} />
       {verdict !== 'none' && (
-        <p className={styles.verdict}>
+        <Row as="p" gap={12} align="stretch" text="ui" tone="muted" className={styles.verdict}>
           <ScalesIcon weight="fill" aria-hidden="true" />
           <span>
             <b>{t(`luck.verdict.${verdict}`)}</b>{' '}
             {t('luck.compared', { expected: formatGold(dropped.expected), value: formatGold(dropped.value) })}{' '}
             {t('luck.note')}
           </span>
-        </p>
+        </Row>
       )}
       <Numbers parts={parts} />
     </>

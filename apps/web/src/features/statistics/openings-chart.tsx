@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { lastBars } from './chart-lines.ts'
 import styles from './openings-chart.module.css'
 import { STATISTICS_NS } from './statistics.i18n.ts'
@@ -21,7 +22,7 @@ export function OpeningsChart({
   const [first] = bars.parts
   const dayTexts = useDayTexts()
   return (
-    <section className={styles.openings}>
+    <Stack as="section" gap={12} className={styles.openings}>
       <h3>{t(`openings.title.${period}`)}</h3>
       <svg
         viewBox={`0 0 400 ${HEIGHT + 20}`}
@@ -54,6 +55,6 @@ export function OpeningsChart({
           {t(`openings.now.${period}`)}
         </text>
       </svg>
-    </section>
+    </Stack>
   )
 }

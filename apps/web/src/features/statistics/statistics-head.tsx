@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EyeIcon, GearSixIcon, LockSimpleIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import styles from './statistics-head.module.css'
 
@@ -34,7 +35,7 @@ export function StatisticsHead({
         size={72}
         isEager
       />
-      <div className={styles.name}>
+      <Row isWrapped gap={14} rowGap={8} className={styles.name}>
         <h1>
           <span className="visually-hidden">{t('title')}: </span>
           {user.nickname}
@@ -47,7 +48,7 @@ export function StatisticsHead({
           )}
           {t(user.isHidden ? 'seen.none' : 'seen.all')}
         </Badge>
-      </div>
+      </Row>
       {isOwn ? (
         <ButtonLink kind="ghost" size="m" to={paths.accountSettings()} className={styles.link}>
           <GearSixIcon aria-hidden="true" />

@@ -23,9 +23,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HandHeartIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BattlePanel } from './battle-panel.tsx'
 import { BestBattles } from './best-battles.tsx'
 import { LuckChart } from './luck-chart.tsx'
@@ -69,7 +72,7 @@ export default function StatisticsScreen() {
   const viewerId = useViewer()?.userId
   const { userId = viewerId } = useParams()
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       {userId === undefined ? (
         <>
           <h1>{t('title')}</h1>
@@ -78,7 +81,7 @@ export default function StatisticsScreen() {
       ) : (
         <Statistics key={userId} userId={userId} isOwn={userId === viewerId} />
       )}
-    </main>
+    </Page>
   )
 }
 
@@ -91,7 +94,7 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
   return (
     <>
       <StatisticsHead user={user} isOwn={isOwn} />
-      <div className={styles.bar}>
+      <Row isWrapped gap={24} rowGap={12} justify="between" marginTop={16} className={styles.bar}>
         {isOwn && <PlayerTabs userId={userId} />}
         {!isHidden && (
           <Segmented
@@ -101,11 +104,13 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
             options={STATISTICS_PERIODS.map((one) => ({ value: one, label: t(`period.${one}`) }))}
           />
         )}
-      </div>
+      </Row>
       {isHidden ? (
         <Panel className={styles.panel}>
           <EmptyState art="/i/static/misc/key" title={t('hidden')}>
-            <p className={styles.note}>{t('hiddenText')}</p>
+            <Text size="note" tone="faint">
+              {t('hiddenText')}
+            </Text>
             <ButtonLink kind="secondary" to={paths.profile(userId)}>
               {t('toProfile')}
             </ButtonLink>
@@ -155,7 +160,7 @@ function Figures({
         </Panel>
       </div>
       {isOwn && (
-        <Panel className={styles.limits}>
+        <Row as={Panel} isWrapped gap={12} justify="between" marginTop={12} className={styles.limits}>
           <p>
             <HandHeartIcon weight="fill" aria-hidden="true" />
             <span>
@@ -165,7 +170,7 @@ function Figures({
           <ButtonLink kind="secondary" to={paths.accountSettings()}>
             {t('limits.button')}
           </ButtonLink>
-        </Panel>
+        </Row>
       )}
     </>
   )
@@ -181,7 +186,9 @@ function Upgrades({ upgrades }: Pick<PlayStatistics, 'upgrades'>) {
         {count > 0 && <small>{count}</small>}
       </h2>
       {count > 0 && <UpgradeTable upgrades={upgrades} />}
-      <p className={styles.note}>{t(count > 0 ? 'upgrades.note' : 'upgrades.none')}</p>
+      <Text size="note" tone="faint">
+        {t(count > 0 ? 'upgrades.note' : 'upgrades.none')}
+      </Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { Text } from '../../ui/text.tsx'
 import { usualCounts } from './luck.ts'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics } from './statistics.queries.ts'
@@ -41,7 +42,11 @@ export function RarityTable({ statistics }: { readonly statistics: PlayStatistic
           ))}
         </tbody>
       </table>
-      {all > 0 && <p className={styles.note}>{t('rarities.note')}</p>}
+      {all > 0 && (
+        <Text size="note" tone="faint">
+          {t('rarities.note')}
+        </Text>
+      )}
     </>
   )
 }

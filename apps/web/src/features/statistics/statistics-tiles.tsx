@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { STATISTICS_NS } from './statistics.i18n.ts'
@@ -51,7 +52,7 @@ export function StatisticsTiles({
     },
   ]
   return (
-    <ul className={styles.tiles}>
+    <Grid as="ul" columns={6} gap={12} phoneGap={8} marginTop={16} className={styles.tiles}>
       {tiles.map(({ name, value, note }) => (
         <li key={name}>
           <Panel className={styles.tile}>
@@ -61,6 +62,6 @@ export function StatisticsTiles({
           </Panel>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { OpeningCurve } from './opening-curve.tsx'
 import { spanText } from './span-text.ts'
 import { STATUS_NS } from './status.i18n.ts'
@@ -32,7 +33,9 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
               {t(audit.findings === 0 ? 'auditText' : 'auditWrong')} <LocalMoment at={audit.at} hasTime />.
             </p>
             {audit.head && (
-              <code className={styles.head}>{t('auditHead', { head: audit.head.slice(0, HEAD_SHOWN) })}</code>
+              <Text as="code" tone="muted" isTruncated className={styles.head}>
+                {t('auditHead', { head: audit.head.slice(0, HEAD_SHOWN) })}
+              </Text>
             )}
           </Panel>
         </li>

@@ -8,6 +8,8 @@ import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { spanText } from './span-text.ts'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-incidents.module.css'
@@ -34,13 +36,15 @@ export function StatusIncidents({ incidents, notes, past }: Props) {
     <section className={styles.section} aria-labelledby="past">
       <SectionHeading id="past" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t(`past.${past}`)} />
       {incidents.length + notes.length === 0 ? (
-        <p className={styles.none}>{t(`noPast.${past}`)}</p>
+        <Text size="body" tone="muted">
+          {t(`noPast.${past}`)}
+        </Text>
       ) : (
-        <ul className={styles.incidents}>
+        <Stack as="ul" gap={8}>
           {rows.map(({ key, row }) => (
             <li key={key}>{row}</li>
           ))}
-        </ul>
+        </Stack>
       )}
       <ButtonLink
         kind="secondary"

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-notes.module.css'
 
@@ -19,19 +20,19 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
     return (
       <Panel key={note.id} className={styles.note} data-planned={isPlanned}>
         <article id={`note-${note.id}`} aria-labelledby={`note-title-${note.id}`}>
-          <span className={styles.icon}>
+          <Stack as="span" isCentered className={styles.icon}>
             {isPlanned ? (
               <ClockCounterClockwiseIcon weight="bold" aria-hidden="true" />
             ) : (
               <WarningIcon weight="fill" aria-hidden="true" />
             )}
-          </span>
+          </Stack>
           <div>
             <h2 id={`note-title-${note.id}`}>
               {note.title}
               {last && <Badge tone={isPlanned ? 'info' : 'warn'}>{t(`phase.${last.phase}`)}</Badge>}
             </h2>
-            <ol className={styles.lines}>
+            <Stack as="ol" gap={12} marginTop={14} className={styles.lines}>
               {note.lines.map(({ phase, text, at }) => (
                 <li key={at}>
                   <LocalMoment at={at} hasTime />
@@ -40,7 +41,7 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
                   </p>
                 </li>
               ))}
-            </ol>
+            </Stack>
           </div>
         </article>
       </Panel>

@@ -21,9 +21,13 @@ import {
   WarningIcon,
 } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import { statusQuery } from './status.queries.ts'
 import { StatusFigures } from './status-figures.tsx'
@@ -80,25 +84,25 @@ export default function StatusScreen() {
   const heroText = worst === undefined ? t('notCheckedText') : names === '' ? quietText : t('troubleText', { names })
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
-    <main className={styles.screen}>
+    <Page className={styles.screen}>
       <PageMeta title={t('title')} description={t('description')} />
-      <section className={styles.hero} data-state={worst ?? 'none'} aria-live="polite">
-        <span className={styles.sign}>
+      <Row as="section" gap={24} phoneGap={14} className={styles.hero} data-state={worst ?? 'none'} aria-live="polite">
+        <Stack as="span" isCentered className={styles.sign}>
           <Icon weight="fill" aria-hidden="true" />
-        </span>
+        </Stack>
         <div>
           <h1>{t(HEADINGS[worst ?? 'none'])}</h1>
           <p>{heroText}</p>
         </div>
-        <div className={styles.side}>
+        <Stack gap={10} align="end" className={styles.side}>
           {status.checkedAt && (
             <small>
               {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
             </small>
           )}
           <StatusSubscribe />
-        </div>
-      </section>
+        </Stack>
+      </Row>
       {openNotes.length > 0 && (
         <div className={styles.notes}>
           <StatusNotes notes={openNotes} />
@@ -113,21 +117,32 @@ export default function StatusScreen() {
             {status.services.map((service) => (
               <ServiceRow key={service.name} service={service} />
             ))}
-            <ul className={styles.legend}>
+            <Row
+              as="ul"
+              isWrapped
+              gap={16}
+              rowGap={6}
+              align="stretch"
+              text="note"
+              tone="muted"
+              className={styles.legend}
+            >
               {LEGEND.map((state) => (
                 <li key={state}>
                   <i data-state={state} />
                   {t(`legend.${state}`)}
                 </li>
               ))}
-            </ul>
+            </Row>
           </Panel>
-          <p className={styles.note}>{t('note')}</p>
+          <Text size="note" tone="faint" marginTop={14}>
+            {t('note')}
+          </Text>
           <StatusFigures status={status} />
         </section>
       )}
       {status.checkedAt && <StatusIncidents incidents={status.incidents} notes={closedNotes} past={past} />}
-    </main>
+    </Page>
   )
 }
 
@@ -137,9 +152,9 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
   const percent = availability === null ? t('unknown') : formatPercent(availability * 100)
   return (
     <div className={styles.service}>
-      <span className={styles.icon}>
+      <Stack as="span" isCentered tone="accent" className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
-      </span>
+      </Stack>
       <h3>{t(`name.${name}`)}</h3>
       <span className={styles.days} role="img" aria-label={t('availability', { name: t(`name.${name}`), percent })}>
         {days.map((day, index) => (
@@ -147,9 +162,9 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
           <i key={index} data-state={day} />
         ))}
       </span>
-      <span className={styles.percent} aria-hidden="true">
+      <Text as="span" size="strong" tone="muted" align="end" className={styles.percent} aria-hidden="true">
         {percent}
-      </span>
+      </Text>
       <Badge tone={TONES[state]} className={styles.state}>
         {t(`state.${state}`)}
       </Badge>

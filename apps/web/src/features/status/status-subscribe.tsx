@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BellIcon, EnvelopeSimpleIcon } from '../../ui/icons.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-subscribe.module.css'
 
@@ -39,7 +41,9 @@ function SubscribeForm() {
   const subscribing = useMutation({ mutationFn: () => callApi('subscribeStatus', { body: { email } }) })
   const failure = subscribing.error ? errorTexts(subscribing.error) : undefined
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -68,12 +72,12 @@ function SubscribeForm() {
         {t('subscribe.button')}
       </Button>
       <p role="status">{subscribing.isSuccess && t('subscribe.sent', { email })}</p>
-      <p className={styles.feed}>
+      <Text size="note" tone="faint" className={styles.feed}>
         {t('subscribe.orFeed')}{' '}
         <a href={STATUS_FEED_PATH} type="application/atom+xml">
           {t('feed')}
         </a>
-      </p>
-    </form>
+      </Text>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { UniqueItem } from '../../core/item-games/item-games.queries.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './upgrade-table.module.css'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
@@ -55,7 +56,16 @@ export function QuickTargets({
     else search.mutate(wish)
   }
   return (
-    <fieldset className={styles.quick} disabled={isBusy}>
+    <Row
+      as="fieldset"
+      isWrapped
+      gap={8}
+      phoneGap={6}
+      align="stretch"
+      justify="center"
+      className={styles.quick}
+      disabled={isBusy}
+    >
       <legend className="visually-hidden">{t('quick')}</legend>
       {MULTIPLIERS.map((multiplier) => (
         <Button key={multiplier} size="s" kind="ghost" onClick={() => pick({ multiplier })}>
@@ -65,7 +75,7 @@ export function QuickTargets({
       <Button size="s" kind="ghost" onClick={() => pick({ chance: CHANCE_PERCENT })}>
         {t('quickChance', { chance: CHANCE_PERCENT })}
       </Button>
-    </fieldset>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { chanceLevel } from '@runecase/game/upgrade.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playRun, stopRun } from '../../sound/game-sounds.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { planSpin, spinTicks, startSpin } from './dial-motion.ts'
 import styles from './upgrade-dial.module.css'
 
@@ -116,7 +117,9 @@ export function UpgradeDial({
         <path d="M210 62l13-40a4 4 0 0 0-4-5h-18a4 4 0 0 0-4 5z" />
         <circle cx="210" cy="26" r="4" />
       </svg>
-      <div className={styles.middle}>{children}</div>
+      <Stack gap={6} justify="center" isCentered className={styles.middle}>
+        {children}
+      </Stack>
     </div>
   )
 }

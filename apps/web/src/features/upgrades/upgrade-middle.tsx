@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { chanceText, multiplierText, timesDearer } from '../../core/item-games/chance-text.ts'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Coins, Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './upgrade-middle.module.css'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
 import type { UpgradeAnswer } from './use-upgrade.ts'
@@ -18,7 +20,12 @@ export function UpgradeMiddle({
 }) {
   const { t } = useTranslation(UPGRADES_NS)
   if (done) return <Outcome done={done} />
-  if (!plan) return <p className={styles.hint}>{t('pick')}</p>
+  if (!plan)
+    return (
+      <Text size="price" tone="muted" className={styles.hint}>
+        {t('pick')}
+      </Text>
+    )
   const { threshold, ownMinor, targetMinor } = plan
   return (
     <>
@@ -47,11 +54,23 @@ function Outcome({ done }: { readonly done: UpgradeAnswer }) {
   }
   return (
     <>
-      <b className={styles.lost}>{t('lost')}</b>
-      <span className={styles.consolation}>
+      <Text as="b" tone="muted" className={styles.lost}>
+        {t('lost')}
+      </Text>
+      <Row
+        as="span"
+        isInline
+        isWrapped
+        gap={6}
+        align="stretch"
+        justify="center"
+        text="strong"
+        tone="gold"
+        className={styles.consolation}
+      >
         {t('lostExp', { exp: formatNumber(done.pityPrize?.exp ?? 0) })}
         {done.coinsPrize > 0 && <Coins value={done.coinsPrize} size="s" />}
-      </span>
+      </Row>
     </>
   )
 }

@@ -4,9 +4,13 @@ import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import type { OwnItem, UniqueItem } from '../../core/item-games/item-games.queries.ts'
 import { MiniItem } from '../../core/item-games/mini-item.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './upgrade-sides.module.css'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
 
@@ -35,23 +39,23 @@ export function OwnSide({
         {t('own')}
         <small>{t('ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}</small>
       </h2>
-      <div className={styles.big}>
+      <Stack isCentered tone="faint" className={styles.big}>
         {dearest ? (
           <Picture src={dearest.image} width={240} height={240} sizes="(max-width: 767px) 130px, 240px" alt="" />
         ) : (
           <Vacant picture="/i/static/misc/empty-chest" text={t('ownEmpty')} />
         )}
-      </div>
+      </Stack>
       {items.length > 0 && (
-        <ul className={styles.minis}>
+        <Grid as="ul" columns={{ base: 3, phone: 2 }} gap={8} marginTop={12} className={styles.minis}>
           {items.map((item) => (
             <MiniItem key={item.id} item={item} onRemove={state === 'open' ? () => onRemove(item) : undefined} />
           ))}
-        </ul>
+        </Grid>
       )}
-      <p className={styles.sum}>
+      <Row as="p" isWrapped gap={8} justify="between" tone="muted" marginTop={14} className={styles.sum}>
         {t('sum')} <Gold minor={Number(sumMinor)} size="l" />
-      </p>
+      </Row>
     </section>
   )
 }
@@ -76,17 +80,21 @@ export function TargetSide({
         {t('target')}
         {target && <Badge className={styles.rarity}>{t(`catalog:rarity.${target.rarity}`)}</Badge>}
       </h2>
-      <div className={styles.big}>
+      <Stack isCentered tone="faint" className={styles.big}>
         {target ? (
           <Picture src={target.image} width={288} height={288} sizes="(max-width: 767px) 130px, 288px" alt="" />
         ) : (
           <Vacant picture="/i/static/misc/upgrade" text={t('targetEmpty')} />
         )}
-      </div>
-      {target && <b className={styles.name}>{target.name}</b>}
-      <p className={styles.sum}>
+      </Stack>
+      {target && (
+        <Text as="b" size="h4" align="center" className={styles.name}>
+          {target.name}
+        </Text>
+      )}
+      <Row as="p" isWrapped gap={8} justify="between" tone="muted" marginTop={14} className={styles.sum}>
         {t('price')} <Gold value={target?.priceData.price ?? 0} size="l" />
-      </p>
+      </Row>
     </section>
   )
 }
@@ -94,9 +102,9 @@ export function TargetSide({
 /** An empty side: a dimmed object, and what to do. */
 function Vacant({ picture, text }: { readonly picture: string; readonly text: string }) {
   return (
-    <div className={styles.vacant}>
+    <Stack gap={16} phoneGap={8} isCentered marginTop={12} className={styles.vacant}>
       <Picture src={picture} width={144} height={144} alt="" isEager />
       <p>{text}</p>
-    </div>
+    </Stack>
   )
 }

@@ -23,7 +23,9 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { ArrowFatLinesUpIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { QuickTargets } from './quick-targets.tsx'
 import { UpgradeDial } from './upgrade-dial.tsx'
@@ -141,7 +143,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           state={phase.kind === 'idle' ? 'open' : done ? 'spent' : 'staked'}
           onRemove={toggleOwn}
         />
-        <div className={styles.middle} ref={middle}>
+        <Stack gap={16} justify="start" className={styles.middle} ref={middle}>
           <UpgradeDial
             threshold={plan?.threshold ?? 0}
             spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
@@ -163,12 +165,12 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
               {t(done ? 'again' : 'press')}
             </Button>
           )}
-          <ul className={styles.legend}>
+          <Row as="ul" gap={16} align="stretch" justify="center" text="label" tone="muted" className={styles.legend}>
             <li data-level="low">{t('legend.low')}</li>
             <li data-level="middle">{t('legend.middle')}</li>
             <li data-level="high">{t('legend.high')}</li>
-          </ul>
-        </div>
+          </Row>
+        </Stack>
         <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
       </div>
       <StillLists className={twoListsClass} isBusy={isBusy}>

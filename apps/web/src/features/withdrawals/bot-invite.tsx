@@ -5,6 +5,8 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RobotIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
@@ -14,7 +16,7 @@ export function BotInvite({ url }: { readonly url: string }) {
   const asking = useMutation({ mutationFn: () => callApi('inviteBot', { query: { url } }) })
   const steamId = asking.data?.botSteamid
   return (
-    <div className={styles.extra}>
+    <Stack gap={8} text="small" tone="muted" marginTop={14}>
       <span>{t('bot.why')}</span>
       {steamId === undefined ? (
         <Button kind="secondary" size="s" isLoading={asking.isPending} onClick={() => asking.mutate()}>
@@ -22,14 +24,14 @@ export function BotInvite({ url }: { readonly url: string }) {
           {t('bot.ask')}
         </Button>
       ) : (
-        <span className={styles.bot} role="status">
+        <Row as="span" gap={8} className={styles.bot} role="status">
           <a href={`https://steamcommunity.com/profiles/${steamId}`} target="_blank" rel="noopener noreferrer">
             {steamId}
           </a>
           <CopyButton text={steamId} what={t('bot.id')} />
-        </span>
+        </Row>
       )}
       {asking.isError && <span role="alert">{errorTexts(asking.error)}</span>}
-    </div>
+    </Stack>
   )
 }

@@ -16,6 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { ArrowsClockwiseIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './replacement-dialog.module.css'
 import { WithdrawalItem } from './withdrawal-item.tsx'
@@ -88,7 +90,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" className={styles.actions}>
         <Button size="l" kind="ghost" isFull disabled={replacing.isPending} onClick={onClose}>
           {t('replace.cancel')}
         </Button>
@@ -102,7 +104,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
           <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
           {taken ? t('replace.press', { name: taken.name }) : t('replace.choose')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }
@@ -112,8 +114,8 @@ function Difference({ difference }: { readonly difference: number }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const sum = formatGold(Math.abs(difference))
   return (
-    <span className={styles.difference}>
+    <Text as="span" size="label" align="end" className={styles.difference}>
       {difference === 0 ? t('replace.even') : t(difference < 0 ? 'replace.rest' : 'replace.gift', { sum })}
-    </span>
+    </Text>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Select } from '../../ui/select.tsx'
-import styles from './withdraw-dialog.module.css'
+import { Stack } from '../../ui/stack.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
@@ -19,7 +19,7 @@ export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding
       client.setQueryData<Terms>(termsQuery().queryKey, (terms) => terms && { ...terms, sandboxEnding: chosen }),
   })
   return (
-    <div className={styles.extra}>
+    <Stack gap={8} text="small" tone="muted" marginTop={14}>
       <Select
         label={t('sandbox.label')}
         hint={t('sandbox.hint')}
@@ -29,6 +29,6 @@ export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding
         onChange={(next) => choosing.mutate(next)}
         options={SANDBOX_ENDINGS.map((one) => ({ value: one, label: t(`sandbox.endings.${one}`) }))}
       />
-    </div>
+    </Stack>
   )
 }

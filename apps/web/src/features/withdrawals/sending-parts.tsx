@@ -10,6 +10,8 @@ import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './sending-parts.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
@@ -27,18 +29,18 @@ export function SendingParts({ items }: { readonly items: readonly Item[] }) {
     (part) =>
       part.items.length > 0 && (
         <section key={part.name} className={styles.part} aria-label={t(`send.${part.name}`)}>
-          <h3 className={styles.head}>
+          <Row as="h3" gap={8} justify="between" text="ui" tone="muted" className={styles.head}>
             {t(`send.${part.name}`)} <Gold value={sumOfPrices(part.items)} />
-          </h3>
+          </Row>
           <ul className={styles.items}>
             {part.items.map((item) => (
               <MiniItem key={item.id} item={item} />
             ))}
           </ul>
           {part.name === 'toBalance' && (
-            <p className={styles.why}>
+            <Text size="small" tone="faint" className={styles.why}>
               {t('send.whyCredited')} <Link to={`${paths.faq()}#question-${TYPE_3_QUESTION}`}>{t('send.more')}</Link>
-            </p>
+            </Text>
           )}
         </section>
       ),
@@ -60,7 +62,7 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
             <li key={item.id} className={styles.outcome} data-outcome={one.outcome}>
               <Picture src={item.image} width={48} height={48} alt="" />
               <b>{item.name}</b>
-              <span className={styles.said}>
+              <Row as="span" gap={6} text="small" tone="muted" className={styles.said}>
                 {one.credited === null ? (
                   <>
                     <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
@@ -82,7 +84,7 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                     </span>
                   </>
                 )}
-              </span>
+              </Row>
             </li>
           )
         )

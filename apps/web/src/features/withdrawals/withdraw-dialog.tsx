@@ -11,6 +11,7 @@ import { deliveredOf, sumOfPrices } from '../../core/inventory/selection.ts'
 import { RestrictionLines } from '../../core/restrictions/restriction-lines.tsx'
 import { RESTRICTIONS_NS } from '../../core/restrictions/restrictions.i18n.ts'
 import { useRestrictions } from '../../core/restrictions/use-restrictions.ts'
+import { STEAM_DATA_NS } from '../../core/steam-data/steam-data.i18n.ts'
 import { TradeWidget } from '../../core/steam-data/steam-data-form.tsx'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -22,9 +23,9 @@ import { formatGold } from '../../ui/format.ts'
 import { PaperPlaneTiltIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { STEAM_DATA_NS } from '../../core/steam-data/steam-data.i18n.ts'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
@@ -84,11 +85,11 @@ export function WithdrawDialog({
     return (
       <Dialog isOpen onOpenChange={onClose} findHeir={findHeir} title={t('send.title')} tone="bad">
         <RestrictionLines restrictions={restricted} />
-        <div className={styles.actions}>
+        <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
           <ButtonLink to={paths.contacts()} size="l" isFull>
             {t('restrictions:toSupport')}
           </ButtonLink>
-        </div>
+        </Row>
       </Dialog>
     )
   }
@@ -110,11 +111,11 @@ export function WithdrawDialog({
     return (
       <Dialog isOpen onOpenChange={onSent} findHeir={findHeir} title={t('send.doneTitle')} tone="good">
         <SendingOutcome items={items} sent={outcome} />
-        <div className={styles.actions}>
+        <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
           <Button size="l" isFull onClick={onSent}>
             {t('send.done')}
           </Button>
-        </div>
+        </Row>
       </Dialog>
     )
   }
@@ -140,9 +141,9 @@ export function WithdrawDialog({
       }
     >
       <SendingParts items={items} />
-      <p className={styles.sum}>
+      <Row as="p" gap={8} justify="between" text="ui" tone="muted" className={styles.sum}>
         {t('send.sum')} <Gold value={sum} />
-      </p>
+      </Row>
       {!isCredited &&
         (terms.isError && !terms.data ? (
           <ErrorState title={t('send.failed')} text={errorTexts(terms.error)} onRetry={() => void terms.refetch()} />
@@ -172,7 +173,7 @@ export function WithdrawDialog({
             )}
           </>
         ))}
-      <div className={styles.actions}>
+      <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
         <Button size="l" kind="ghost" isFull disabled={isPending} onClick={onClose}>
           {t('send.cancel')}
         </Button>
@@ -188,7 +189,7 @@ export function WithdrawDialog({
           <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
           {t(pressOf, { count, sum: formatGold(sum) })}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }
@@ -243,7 +244,14 @@ function TermsList({
         </div>
       </dl>
       {terms.hold && (
-        <p id={forbidden === 'hold' ? reasonId : undefined} className={styles.hold} role="alert">
+        <Row
+          as="p"
+          gap={10}
+          text="ui"
+          id={forbidden === 'hold' ? reasonId : undefined}
+          className={styles.hold}
+          role="alert"
+        >
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>
             {t(`hold.${terms.hold.reason}`)}
@@ -256,10 +264,10 @@ function TermsList({
             {terms.hold.reason === 'debt' && (
               <>
                 :
-                <span className={styles.owed}>
+                <Row as="span" isInline gap={10} align="stretch" className={styles.owed}>
                   {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}
                   {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}
-                </span>
+                </Row>
                 <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.repay}>
                   {t('hold.repay')}
                 </Link>
@@ -271,7 +279,7 @@ function TermsList({
               </>
             )}
           </span>
-        </p>
+        </Row>
       )}
       {method === 'login' && terms.inviteUrl && <BotInvite url={terms.inviteUrl} />}
       {terms.sandboxEnding && <SandboxEndingSelect ending={terms.sandboxEnding} />}

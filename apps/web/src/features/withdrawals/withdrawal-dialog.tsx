@@ -8,7 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { ArrowSquareOutIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useWithdrawalLines } from './use-withdrawal-lines.tsx'
 import styles from './withdrawal-dialog.module.css'
@@ -79,7 +81,7 @@ function Way({
       </div>
       <Timeline label={t('way.steps')} steps={lines} />
       {offer && isOut && <OfferMark offer={offer} />}
-      <div className={styles.actions}>
+      <Stack gap={10} className={styles.actions}>
         {actions.onReplace && (
           <Button size="l" isFull onClick={actions.onReplace}>
             {t('way.replace')}
@@ -109,7 +111,7 @@ function Way({
         <Button size="l" kind="ghost" isFull onClick={onClose}>
           {t('way.close')}
         </Button>
-      </div>
+      </Stack>
     </>
   )
 }
@@ -118,20 +120,28 @@ function Way({
 function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']> }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (
-    <section className={styles.mark} aria-label={t('offer.title')}>
+    <Row
+      as="section"
+      gap={12}
+      align="stretch"
+      text="small"
+      tone="muted"
+      className={styles.mark}
+      aria-label={t('offer.title')}
+    >
       <ShieldCheckIcon weight="fill" aria-hidden="true" />
       <div>
         <p>{t('offer.text')}</p>
-        <p className={styles.code}>
+        <Row as="p" gap={8} className={styles.code}>
           <b>{offer.code}</b>
           <CopyButton text={offer.code} what={t('offer.code')} />
-        </p>
+        </Row>
         {offer.bot && (
           <p>
             {t('offer.bot', { name: offer.bot.name, level: offer.bot.level })} <LocalMoment at={offer.bot.joinedAt} />
           </p>
         )}
       </div>
-    </section>
+    </Row>
   )
 }

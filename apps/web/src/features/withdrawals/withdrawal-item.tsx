@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './withdrawal-item.module.css'
 
 /** The item of a withdrawal, on the background of its rarity. */
@@ -17,14 +19,14 @@ export function WithdrawalItem({
 }) {
   const { t } = useTranslation(CATALOG_NS)
   return (
-    <div className={styles.item} data-r={item.rarity}>
+    <Row gap={16} className={styles.item} data-r={item.rarity}>
       <Picture src={item.image} width={108} height={108} alt="" />
-      <div className={styles.words}>
+      <Stack gap={6} className={styles.words}>
         <small>{t(`rarity.${item.rarity}`)}</small>
         <b>{item.name}</b>
         <Gold value={item.price} size="s" />
-      </div>
+      </Stack>
       {children}
-    </div>
+    </Row>
   )
 }

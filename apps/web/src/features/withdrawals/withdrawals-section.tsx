@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusLook } from '../../core/inventory/item-look.ts'
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,9 +13,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
-import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { TradeLinkButton } from './trade-link-button.tsx'
 import { WithdrawalItem } from './withdrawal-item.tsx'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
@@ -50,10 +51,10 @@ export function WithdrawalsSection() {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <Row isWrapped gap={14} rowGap={8} justify="between" marginBottom={16} className={styles.bar}>
         <h2>{t('list.title')}</h2>
         <TradeLinkButton />
-      </div>
+      </Row>
       <ul className={styles.list} aria-busy={list.isFetching}>
         {withdrawals.map((withdrawal) => (
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onShow={() => setShownId(withdrawal.id)} />
@@ -85,7 +86,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
   return (
     <li className={styles.row} data-ended={!isOpen || undefined}>
       <WithdrawalItem item={item}>
-        <div className={styles.state}>
+        <Row isWrapped gap={12} rowGap={6} text="small" tone="muted" className={styles.state}>
           <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
             {isReturned ? t('list.returned') : t(`item-status:${status}`)}
             {cause === 'countdown' && (
@@ -108,7 +109,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
               <LocalMoment at={withdrawal.endedAt ?? createdAt} hasTime />
             )}
           </span>
-        </div>
+        </Row>
       </WithdrawalItem>
       <button type="button" className={styles.open} aria-label={t('list.show', { name: item.name })} onClick={onShow} />
     </li>
