@@ -8,6 +8,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './balance-plate.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 import { useRollingNumber } from './use-rolling-number.ts'
@@ -58,9 +59,16 @@ function useChange(value: number, one: number): { readonly shown: number; readon
 
 function Delta({ amount, text }: { readonly amount: number; readonly text: string }) {
   return (
-    <span className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`} aria-hidden="true">
+    <Text
+      as="span"
+      size="label"
+      tone="good"
+      isUnwrapped
+      className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`}
+      aria-hidden="true"
+    >
       {amount > 0 ? '+' : ''}
       {text}
-    </span>
+    </Text>
   )
 }

@@ -6,6 +6,7 @@ import { FreeCaseMark } from '../../core/daily-cases/free-case-mark.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { GiftIcon, HouseIcon, ListIcon, SwordIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
 import styles from './bottom-menu.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
@@ -30,9 +31,9 @@ export function BottomMenu() {
         className={styles.raised}
         {...clickMark('Cases', 'Bottom Menu')}
       >
-        <span>
+        <Stack as="span" isCentered>
           <Picture src="/i/static/cases/rift" width={58} height={58} alt="" />
-        </span>
+        </Stack>
         <em>{t('open')}</em>
       </Link>
       <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>

@@ -6,6 +6,7 @@ import { DownloadSimpleIcon, GearIcon, InfoIcon, ScrollIcon, SealCheckIcon } fro
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './fair-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 
@@ -34,14 +35,14 @@ export default function FairLayout() {
       </Row>
       <div className={styles.columns}>
         <Panel className={styles.menu}>
-          <nav aria-label={t('fair.label')}>
+          <Stack as="nav" gap={4} aria-label={t('fair.label')}>
             {entries.map(({ to, label, Icon }) => (
               <NavLink key={to} to={to} prefetch="intent">
                 <Icon weight="fill" aria-hidden="true" />
                 {label}
               </NavLink>
             ))}
-          </nav>
+          </Stack>
         </Panel>
         <div className={styles.content}>
           <Outlet />

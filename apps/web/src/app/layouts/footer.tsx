@@ -119,8 +119,12 @@ function Statistics() {
     <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <div key={figure}>
-          <dt>{t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}</dt>
-          <dd>{data ? formatCoins(data[figure]) : '—'}</dd>
+          <Text as="dt" size="note" tone="faint" isFlat marginTop={10}>
+            {t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}
+          </Text>
+          <Text as="dd" size="h2" isFlat>
+            {data ? formatCoins(data[figure]) : '—'}
+          </Text>
         </div>
       ))}
     </Grid>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -28,7 +29,9 @@ export default function LevelUp({ level, onEnd }: { readonly level: number; read
         className={styles.plate}
         onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}
       >
-        <b>{level}</b>
+        <Stack as="b" isCentered text="h4">
+          {level}
+        </Stack>
         {t('levelUpTitle')}
       </Row>
     </div>

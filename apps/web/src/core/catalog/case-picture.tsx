@@ -21,9 +21,9 @@ export function CasePicture({
       <Picture src={src} width={200} height={200} sizes="(max-width: 767px) 128px, 200px" alt="" hasBlur={false} />
       {lock !== undefined && (
         <Stack as="span" gap={6} justify="center" isCentered text="label" tone="soft" className={styles.lock}>
-          <span>
+          <Stack as="span" isCentered>
             <LockIcon weight="fill" aria-hidden="true" />
-          </span>
+          </Stack>
           {lock}
         </Stack>
       )}

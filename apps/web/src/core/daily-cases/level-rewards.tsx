@@ -124,7 +124,9 @@ function RewardNode({ one }: { readonly one: Reward }) {
           <span>{t('rewards.open')}</span>
         </span>
       ) : (
-        <small aria-hidden="true">{isTaken ? t('rewards.taken') : t('rewards.exp', { exp })}</small>
+        <Text as="small" size="label" tone="muted" aria-hidden="true">
+          {isTaken ? t('rewards.taken') : t('rewards.exp', { exp })}
+        </Text>
       )}
     </PrefetchLink>
   )

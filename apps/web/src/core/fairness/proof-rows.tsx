@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './proof-rows.module.css'
 
 /** One named value; `copied` is the text that its button copies. */
@@ -16,11 +18,13 @@ export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
     <Stack as="dl" gap={10} className={styles.rows}>
       {rows.map((row) => (
         <div key={row.name}>
-          <dt>{row.name}</dt>
-          <dd>
+          <Text as="dt" size="small" tone="faint">
+            {row.name}
+          </Text>
+          <Row as="dd" gap={8} justify="between" text="note">
             <span>{row.value}</span>
             {row.copied !== undefined && <CopyButton text={row.copied} what={row.name} />}
-          </dd>
+          </Row>
         </div>
       ))}
     </Stack>

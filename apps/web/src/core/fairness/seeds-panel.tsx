@@ -13,6 +13,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { seedsQuery } from './fairness.queries.ts'
@@ -127,11 +128,15 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
         <div>
           <dl className={styles.figures}>
             <div>
-              <dt>{t('panel.used')}</dt>
+              <Text as="dt" size="small" tone="faint">
+                {t('panel.used')}
+              </Text>
               <dd>{formatCoins(nonce)}</dd>
             </div>
             <div>
-              <dt>{t('panel.left')}</dt>
+              <Text as="dt" size="small" tone="faint">
+                {t('panel.left')}
+              </Text>
               <dd>{formatCoins(operationsLeft)}</dd>
             </div>
           </dl>

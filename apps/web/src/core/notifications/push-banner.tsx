@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
 import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import styles from './push-banner.module.css'
 
@@ -39,7 +40,9 @@ export function PushBanner({
           <b>
             {before} <Coins value={coins} /> {after}
           </b>
-          <p>{t('pushBanner.text')}</p>
+          <Text size="ui" tone="muted" marginTop={4}>
+            {t('pushBanner.text')}
+          </Text>
         </div>
         <div>
           <Button kind="ghost" onClick={onDecline}>

@@ -60,7 +60,9 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
         <li key={slug}>
           <PrefetchLink to={paths.openCase(slug)}>
             <Picture src={img} width={52} height={52} alt="" />
-            <b>×{amount}</b>
+            <Text as="b" size="h4" tone="gold" isFlat>
+              ×{amount}
+            </Text>
             {name}
           </PrefetchLink>
         </li>
@@ -94,8 +96,12 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
         <li key={slug}>
           <Picture src={img} width={60} height={60} alt="" />
           <span>
-            <b>{name}</b>
-            <small>{t('openings', { count: amount })}</small>
+            <Text as="b" size="strong">
+              {name}
+            </Text>
+            <Text as="small" size="note" tone="muted">
+              {t('openings', { count: amount })}
+            </Text>
           </span>
           <Text as="span" size="note" tone="faint" isFlat>
             {currency === 'GOLD' ? formatGold(price * amount) : t('coins', { count: price * amount })}
@@ -106,8 +112,12 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
         <li>
           <SpriteIcon name="coin-event" className={styles.listCoin} />
           <span>
-            <b>{t('coins', { count: offer.bonusCoins })}</b>
-            <small>{t('coinsText')}</small>
+            <Text as="b" size="strong">
+              {t('coins', { count: offer.bonusCoins })}
+            </Text>
+            <Text as="small" size="note" tone="muted">
+              {t('coinsText')}
+            </Text>
           </span>
           <Text as="span" size="note" tone="faint" isFlat>
             {t('gift')}
@@ -118,8 +128,12 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
         <li>
           <SpriteIcon name="coin-gold" className={styles.listCoin} />
           <span>
-            <b>{t('money', { sum: formatGold(offer.bonusMoney) })}</b>
-            <small>{t('moneyText')}</small>
+            <Text as="b" size="strong">
+              {t('money', { sum: formatGold(offer.bonusMoney) })}
+            </Text>
+            <Text as="small" size="note" tone="muted">
+              {t('moneyText')}
+            </Text>
           </span>
           <Text as="span" size="note" tone="faint" isFlat>
             {t('gift')}

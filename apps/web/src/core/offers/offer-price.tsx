@@ -2,6 +2,7 @@ import type { Offer } from '@runecase/api/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './offer-parts.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
 
@@ -19,7 +20,7 @@ export function Sale({ percent }: { readonly percent: number }) {
 /** The price of an offer: in GOLD, or in coins beside the GOLD price of its cases. */
 export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; readonly size?: 'm' | 'l' }) {
   return (
-    <span className={`${styles.price} ${size === 'l' ? styles.large : ''}`}>
+    <Stack as="span" gap={6} className={size === 'l' ? styles.large : ''}>
       {offer.coinPrice === null ? (
         <Gold value={offer.price} size={size} />
       ) : (
@@ -29,6 +30,6 @@ export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; reado
         <OldPrice value={offer.oldPrice} />
         {offer.coinPrice === null && <Sale percent={offer.sale} />}
       </Row>
-    </span>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { TimerIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import styles from './offer-parts.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
@@ -23,14 +24,18 @@ export function OfferTimer({
   return (
     <Countdown endsAt={endsAt} now={serverNowMs} {...(onEnd && { onEnd })}>
       {(left) => (
-        <span
+        <Row
+          as="span"
+          isInline
+          gap={6}
+          text="label"
           className={`${styles.timer} ${left && left.days * 24 + left.hours < HOT_HOURS ? styles.hot : ''} ${className}`}
           role="timer"
           aria-label={t('timeLeft')}
         >
           <TimerIcon weight="fill" aria-hidden="true" />
           <span>{left ? clockText(left) : '00:00:00'}</span>
-        </span>
+        </Row>
       )}
     </Countdown>
   )

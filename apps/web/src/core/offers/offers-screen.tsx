@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { StorefrontIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -50,8 +51,10 @@ function GuestShop() {
       <Panel className={styles.guest}>
         <Picture src="/i/static/cases/void" width={220} height={220} alt="" isEager />
         <div>
-          <h2>{t('guest.title')}</h2>
-          <p>{t('guest.text')}</p>
+          <Heading level={2}>{t('guest.title')}</Heading>
+          <Text size="body" tone="muted">
+            {t('guest.text')}
+          </Text>
           <ButtonLink to={paths.register('offers')} preventScrollReset kind="gold" size="l">
             {t('guest.button')}
           </ButtonLink>
@@ -105,8 +108,12 @@ function OwnShop() {
         <section className={styles.section} aria-labelledby="own-offers">
           <Row gap={14} phoneGap={10} className={styles.sectionHead}>
             <StorefrontIcon weight="fill" aria-hidden="true" />
-            <h2 id="own-offers">{t('yours')}</h2>
-            <span>{t('until')}</span>
+            <Heading level={2} id="own-offers">
+              {t('yours')}
+            </Heading>
+            <Text as="span" size="ui" tone="muted">
+              {t('until')}
+            </Text>
           </Row>
           <Grid columns={4} gap={16} phoneGap={8} className={styles.grid}>
             {cards.map((offer) => (

@@ -7,6 +7,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { OfferTimer } from './offer-timer.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './packs-banner.module.css'
@@ -28,8 +29,12 @@ export function PacksBanner() {
     >
       <Picture src={offer?.image ?? '/i/static/cases/void'} width={96} height={96} alt="" />
       <Stack as="span" gap={6} className={styles.words}>
-        <b>{t('banner.title')}</b>
-        <span>{offer ? t('banner.own', { title: offer.title }) : t('banner.text')}</span>
+        <Text as="b" size="h4">
+          {t('banner.title')}
+        </Text>
+        <Text as="span" size="note" tone="soft">
+          {offer ? t('banner.own', { title: offer.title }) : t('banner.text')}
+        </Text>
       </Stack>
       {offer && <OfferTimer endsAt={offer.endsAt} className={styles.timer} />}
       <em>{t('banner.button')}</em>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { ScalesIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -11,7 +12,7 @@ export function ShopHeading({ count }: { readonly count: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
     <Row as="header" isWrapped gap={10} className={styles.head}>
-      <h1>{t('title')}</h1>
+      <Heading level={1}>{t('title')}</Heading>
       {count > 0 && <Badge tone="event">{t('count', { count })}</Badge>}
       <Seal icon={<ScalesIcon aria-hidden="true" />}>{t('seal')}</Seal>
     </Row>

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo-field.module.css'
 import { usePromoTexts } from './promo-texts.ts'
@@ -23,13 +24,13 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   return (
     <Row gap={12} className={styles.taken}>
       <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
-      <p>
+      <Stack as="p" gap={4}>
         <b>{promo.code}</b>
         <small>
           <CheckCircleIcon weight="fill" aria-hidden="true" />
           {promoText(promo)}
         </small>
-      </p>
+      </Stack>
       <CopyButton
         text={promo.code}
         what={t('field.code', { code: promo.code })}

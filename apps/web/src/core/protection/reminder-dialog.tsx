@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -71,24 +73,30 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       description={t('reminder.dialogText')}
     >
       <Stack as="dl" gap={10} className={own.figures}>
-        <div>
-          <dt>{t('reminder.spent')}</dt>
+        <Row gap={16} align="baseline" justify="between">
+          <Text as="dt" tone="muted">
+            {t('reminder.spent')}
+          </Text>
           <dd>
             <Gold value={spent} />
           </dd>
-        </div>
-        <div>
-          <dt>{t('reminder.returned')}</dt>
+        </Row>
+        <Row gap={16} align="baseline" justify="between">
+          <Text as="dt" tone="muted">
+            {t('reminder.returned')}
+          </Text>
           <dd>
             <Gold value={returned} />
           </dd>
-        </div>
-        <div>
-          <dt>{t('reminder.net')}</dt>
+        </Row>
+        <Row gap={16} align="baseline" justify="between">
+          <Text as="dt" tone="muted">
+            {t('reminder.net')}
+          </Text>
           <dd>
             <Gold value={net} />
           </dd>
-        </div>
+        </Row>
       </Stack>
       <Stack gap={12} className={own.answers}>
         <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>

@@ -6,6 +6,7 @@ import { DotsThreeIcon, ExportIcon, HouseIcon, PlusSquareIcon } from '../../ui/i
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './install-dialog.module.css'
 import type { PwaPlatform } from './platform.ts'
 import { PWA_NS } from './pwa.i18n.ts'
@@ -41,22 +42,22 @@ export function InstallDialog({
         </Row>
       ) : (
         <Stack as="ol" gap={8} className={styles.steps}>
-          <li>
+          <Text as="li" size="ui" align="start">
             {platform === 'ios' ? (
               <ExportIcon aria-hidden="true" />
             ) : (
               <DotsThreeIcon weight="bold" aria-hidden="true" />
             )}
             {t(`dialog.${platform}.share`)}
-          </li>
-          <li>
+          </Text>
+          <Text as="li" size="ui" align="start">
             <PlusSquareIcon aria-hidden="true" />
             {t(`dialog.${platform}.add`)}
-          </li>
-          <li>
+          </Text>
+          <Text as="li" size="ui" align="start">
             <HouseIcon weight="fill" aria-hidden="true" />
             {t(`dialog.${platform}.open`)}
-          </li>
+          </Text>
         </Stack>
       )}
       <Button size="l" isFull onClick={onClose}>

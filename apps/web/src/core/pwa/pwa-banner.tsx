@@ -12,6 +12,7 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useIsScreenHeld } from '../../ui/screen-hold.ts'
+import { Text } from '../../ui/text.tsx'
 import type { PwaPlatform } from './platform.ts'
 import { PWA_NS } from './pwa.i18n.ts'
 import { pwaOfferQuery } from './pwa.queries.ts'
@@ -38,9 +39,9 @@ export default function PwaBanner({ platform }: { readonly platform: PwaPlatform
         <Picture src="/i/static/icon/app-192" width={48} height={48} alt="" className={styles.icon} />
         <div className={styles.words}>
           <b>{t('banner.title')}</b>
-          <p>
+          <Text size="small" tone="soft">
             {t('banner.text')} <Coins value={offer.coins} size="s" />
-          </p>
+          </Text>
         </div>
         <Button size="s" onClick={install}>
           {t('banner.install')}

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
 import { goOn } from './go-on.ts'
@@ -105,7 +106,9 @@ export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | un
     return (
       <main className={`${styles.screen} ${styles.waiting}`} aria-busy="true">
         <Spinner />
-        <p role="status">{t('entering.text')}</p>
+        <Text tone="muted" role="status">
+          {t('entering.text')}
+        </Text>
       </main>
     )
   }

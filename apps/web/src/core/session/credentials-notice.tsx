@@ -4,7 +4,9 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
@@ -24,20 +26,24 @@ export function CredentialsNotice({
   return (
     <Stack gap={16} className={styles.form}>
       <Stack as="dl" gap={8} className={styles.credentials}>
-        <div>
-          <dt>{t('login')}</dt>
-          <dd>
+        <Row gap={10}>
+          <Text as="dt" size="strong" tone="faint" isFlat>
+            {t('login')}
+          </Text>
+          <Row as="dd" gap={10}>
             <span>{login}</span>
             <CopyButton text={login} what={t('login')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('password')}</dt>
-          <dd>
+          </Row>
+        </Row>
+        <Row gap={10}>
+          <Text as="dt" size="strong" tone="faint" isFlat>
+            {t('password')}
+          </Text>
+          <Row as="dd" gap={10}>
             <span>{password}</span>
             <CopyButton text={password} what={t('password')} />
-          </dd>
-        </div>
+          </Row>
+        </Row>
       </Stack>
       {going.error ? (
         <p className={styles.error} role="alert">

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
@@ -19,15 +22,17 @@ export function WelcomeSide() {
         className={styles.gift}
       />
       <h2>{t('welcome.title')}</h2>
-      <p>{t('welcome.text')}</p>
-      <ul>
+      <Text tone="soft" marginTop={10}>
+        {t('welcome.text')}
+      </Text>
+      <Stack as="ul" gap={10} marginTop={14}>
         {t('welcome.points', { returnObjects: true }).map((point) => (
-          <li key={point}>
+          <Row as="li" gap={8} tone="soft" weight={600} key={point}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
             {point}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -136,21 +136,31 @@ export function BasketPanel({
         }))}
       />
       <Switch isOn={isPrivate} onChange={onPrivate}>
-        <Stack as="span" gap={4} className={styles.option}>
-          <b>{t('createScreen.private')}</b>
-          <small>{t('createScreen.privateHint')}</small>
+        <Stack as="span" gap={4}>
+          <Text as="b" size="strong">
+            {t('createScreen.private')}
+          </Text>
+          <Text as="small" size="small" tone="muted">
+            {t('createScreen.privateHint')}
+          </Text>
         </Stack>
       </Switch>
       <Stack as="dl" gap={10} className={styles.sums}>
         <div>
-          <dt>{t('createScreen.entry')}</dt>
-          <dd>
+          <Text as="dt" size="ui" tone="muted">
+            {t('createScreen.entry')}
+          </Text>
+          <Text as="dd" size="strong" isFlat>
             <Gold value={price} size="l" />
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt>{t('createScreen.bank', { count: players })}</dt>
-          <dd>{formatGold((Math.round(price * 100) * players) / 100)}</dd>
+          <Text as="dt" size="ui" tone="muted">
+            {t('createScreen.bank', { count: players })}
+          </Text>
+          <Text as="dd" size="strong" isFlat>
+            {formatGold((Math.round(price * 100) * players) / 100)}
+          </Text>
         </div>
       </Stack>
       <Grid gap={10} className={styles.create}>

@@ -2,7 +2,9 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
 import { type BattleMoment, standingsOf } from './battle-moment.ts'
@@ -24,7 +26,7 @@ export function BattleCentre({
   const pot = standings.reduce((minor, one) => minor + Math.round(one.total * 100), 0) / 100
   const round = Math.min(battle.roundCount, (moment.spinning ?? moment.settled - 1) + 1)
   return (
-    <div className={`${styles.centre} ${className}`}>
+    <Stack gap={16} align="center" justify="center" className={`${styles.centre} ${className}`}>
       {moment.phase === 'playing' ? (
         <div>
           <small>{t('room.round')}</small>
@@ -55,7 +57,7 @@ export function BattleCentre({
         </div>
       )}
       {battle.mode === 'team' && moment.settled > 0 && <TeamBar standings={standings} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,7 +80,9 @@ function CountdownRune({
   return (
     <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
       <b key={left}>{left ?? ''}</b>
-      <span>{t(word, { seconds: left ?? '…' })}</span>
+      <Text as="span" size="small" tone="muted">
+        {t(word, { seconds: left ?? '…' })}
+      </Text>
     </Stack>
   )
 }
@@ -95,10 +99,10 @@ function TeamBar({ standings }: { readonly standings: ReturnType<typeof standing
       className={styles.teams}
       style={{ '--share': share, '--light': toneOf('team', 1), '--dark': toneOf('team', 3) } as CSSProperties}
     >
-      <p>
+      <Row as="p" align="stretch" justify="between" text="label">
         <span>{t('room.light')}</span>
         <span>{t('room.dark')}</span>
-      </p>
+      </Row>
       <i aria-hidden="true" />
     </div>
   )

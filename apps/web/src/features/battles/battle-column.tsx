@@ -6,6 +6,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './battle-column.module.css'
 import type { SlotStanding } from './battle-moment.ts'
 import { BattleReel } from './battle-reel.tsx'
@@ -131,7 +132,9 @@ function Standing({
   return (
     <Stack gap={10} justify="center" isCentered key={count} className={styles.shown}>
       <Picture src={drop.item.image} width={144} height={144} alt="" isEager />
-      <b>{drop.item.name}</b>
+      <Text as="b" size="note" weight={700}>
+        {drop.item.name}
+      </Text>
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { CheckCircleIcon, DownloadSimpleIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { lateLockQuery } from './apply-battle-messages.ts'
 import styles from './battle-proof.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -49,11 +50,15 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
       <Stack as="dl" gap={12} marginTop={16} className={styles.rows}>
         {rows.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value ?? later}</code>
+            <Text as="dt" size="note" tone="muted" weight={600}>
+              {name}
+            </Text>
+            <Row as="dd" gap={8}>
+              <Text as="code" size="note" isMono>
+                {value ?? later}
+              </Text>
               {value !== null && <CopyButton text={value} what={name} />}
-            </dd>
+            </Row>
           </div>
         ))}
       </Stack>

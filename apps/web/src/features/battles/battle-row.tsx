@@ -68,7 +68,9 @@ export function BattleRow({
         >
           <Gold value={battle.price} />
         </PrefetchLink>
-        <span>{rounds}</span>
+        <Text as="span" size="note" tone="muted" isFlat>
+          {rounds}
+        </Text>
       </Stack>
       <div className={styles.marks}>
         <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>

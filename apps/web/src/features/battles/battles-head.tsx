@@ -11,6 +11,8 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { battleStatisticsQuery, battleStatusQuery, openBattlesQuery } from './battles.queries.ts'
 import styles from './battles-head.module.css'
@@ -110,13 +112,15 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
 
 function Tile({ art, value, label }: { readonly art: string; readonly value: ReactNode; readonly label: string }) {
   return (
-    <div className={`${styles.tile} ${edgeClass}`}>
+    <Row gap={16} phoneGap={10} className={`${styles.tile} ${edgeClass}`}>
       <Picture src={art} width={56} height={56} alt="" />
-      <p>
+      <Stack as="p" gap={4}>
         <b>{value}</b>
-        <span>{label}</span>
-      </p>
-    </div>
+        <Text as="span" size="note" tone="muted">
+          {label}
+        </Text>
+      </Stack>
+    </Row>
   )
 }
 

@@ -173,7 +173,10 @@ function PickedCase({
       card.current?.querySelector<HTMLElement>(isPicked ? `.${styles.stepper} > :last-child` : 'button')?.focus()
   }, [isPicked])
   return (
-    <article
+    <Stack
+      as="article"
+      gap={8}
+      align="center"
       ref={card}
       className={`${styles.card} ${edgeClass}`}
       data-picked={isPicked || undefined}
@@ -200,7 +203,7 @@ function PickedCase({
       ) : (
         <CountStepper name={name} count={count} onCount={change} />
       )}
-    </article>
+    </Stack>
   )
 }
 

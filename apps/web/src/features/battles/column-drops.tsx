@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { SlotStanding } from './battle-moment.ts'
 import styles from './column-drops.module.css'
 import { TURN_MS, useInTurn } from './use-in-turn.ts'
@@ -16,10 +17,10 @@ export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStandin
     <Grid as="ul" columns={3} gap={8} phoneGap={6} className={styles.drops}>
       {shown.map((drop, round) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
-        <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
+        <Stack as="li" align="center" key={round} data-r={drop.item.rarity} title={drop.item.name}>
           <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
           <span>{formatGold(drop.item.price)}</span>
-        </li>
+        </Stack>
       ))}
     </Grid>
   )

@@ -16,6 +16,7 @@ import {
   SmileyXEyesIcon,
 } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './emoji-bar.module.css'
@@ -55,7 +56,10 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
     <Row as="fieldset" isWrapped gap={8} align="stretch" justify="center" className={styles.bar}>
       <legend className="visually-hidden">{t('room.emoji')}</legend>
       {BATTLE_EMOJI.map((code) => (
-        <button
+        <Stack
+          as="button"
+          isCentered
+          tone="accent"
           key={code}
           type="button"
           aria-disabled={send.isPending}
@@ -67,7 +71,7 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
           data-code={code}
         >
           <EmojiIcon code={code} />
-        </button>
+        </Stack>
       ))}
     </Row>
   )

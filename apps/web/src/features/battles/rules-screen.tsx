@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
@@ -22,8 +24,12 @@ export default function RulesScreen() {
         <ol>
           {sections.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Row as="h3" gap={10} text="price">
+                {title}
+              </Row>
+              <Text size="body" tone="muted" marginTop={8}>
+                {text}
+              </Text>
             </li>
           ))}
         </ol>

@@ -19,6 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { battleStatisticsQuery, openBattlesQuery } from './battles.queries.ts'
@@ -79,7 +80,9 @@ function Figures({ userId }: { readonly userId: string }) {
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <Text as="dd" size="price" tone="default">
+                {value}
+              </Text>
             </div>
           ))}
         </dl>
@@ -88,13 +91,13 @@ function Figures({ userId }: { readonly userId: string }) {
         <h2>{t('statistics.modes')}</h2>
         <ul className={styles.modes}>
           {figures.modes.map(({ mode, count, wins }) => (
-            <li key={mode}>
+            <Stack as="li" gap={8} key={mode}>
               <p>
                 <b>{t(`battle-modes:${mode}`)}</b>
                 <span>{t('statistics.modeLine', { wins, count })}</span>
               </p>
               <Progress value={wins} max={count} />
-            </li>
+            </Stack>
           ))}
         </ul>
       </Stack>

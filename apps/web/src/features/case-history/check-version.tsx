@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import styles from './check-version.module.css'
 
@@ -20,12 +22,16 @@ export function CheckVersion({ caseId, version }: { readonly caseId: string; rea
   })
   return (
     <Stack as={Panel} gap={14} className={styles.panel}>
-      <h2>{t('check.title')}</h2>
-      <ol>
+      <Heading level={2} size="h3">
+        {t('check.title')}
+      </Heading>
+      <Stack as="ol" gap={10}>
         {t('check.steps', { returnObjects: true }).map((step) => (
-          <li key={step}>{step}</li>
+          <Text as="li" size="ui" tone="muted" key={step}>
+            {step}
+          </Text>
         ))}
-      </ol>
+      </Stack>
       <Button kind="secondary" isFull isLoading={download.isPending} onClick={() => download.mutate()}>
         <DownloadSimpleIcon weight="bold" aria-hidden="true" />
         {t('check.download', { version })}

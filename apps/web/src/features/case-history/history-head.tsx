@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed, Version } from './case-history.queries.ts'
 import styles from './history-head.module.css'
@@ -47,10 +48,12 @@ export function HistoryHead({
       {current && (
         <Stack gap={8} className={styles.hash}>
           <small>{t('head.hash')}</small>
-          <div>
-            <code>{current.hash}</code>
+          <Row gap={10}>
+            <Text as="code" size="note" isMono>
+              {current.hash}
+            </Text>
             <CopyButton text={current.hash} what={t('head.hash')} />
-          </div>
+          </Row>
           <p>{t('head.hashText')}</p>
         </Stack>
       )}

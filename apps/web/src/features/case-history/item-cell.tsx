@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './odds-table.module.css'
 
 /** An item of the odds, in a row of a table. */
@@ -19,7 +20,7 @@ export function ItemCell({
       <Picture src={item.image} width={45} height={40} alt="" hasBlur={false} />
       <span>
         {item.name}
-        <small>{`${t(`rarity.${item.rarity}`)} · ${note}`}</small>
+        <Text as="small" size="small" tone="rarity">{`${t(`rarity.${item.rarity}`)} · ${note}`}</Text>
       </span>
     </Row>
   )

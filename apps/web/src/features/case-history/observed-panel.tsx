@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
 import { shareText } from '../../core/catalog/odds-text.ts'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -25,7 +26,9 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`
   return (
     <Stack as={Panel} gap={14} className={styles.panel}>
-      <h2 id="observed-title">{t('observed.title')}</h2>
+      <Heading level={2} size="h3" id="observed-title">
+        {t('observed.title')}
+      </Heading>
       <p className={styles.text}>
         {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
       </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -19,8 +20,8 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
   const isAnnounced = version.version > inForce && !version.isWithdrawn
   return (
     <Stack as={Panel} gap={12} className={styles.card}>
-      <Row isWrapped gap={12} rowGap={8} className={styles.head}>
-        <h3>{t('versions.version', { version: version.version })}</h3>
+      <Row isWrapped gap={12} rowGap={8}>
+        <Heading level={3}>{t('versions.version', { version: version.version })}</Heading>
         {version.version === inForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
         {version.isWithdrawn && <Badge>{t('versions.withdrawn')}</Badge>}
@@ -28,30 +29,54 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
           {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
         </Text>
       </Row>
-      {isAnnounced && <p>{t('versions.announcedText')}</p>}
-      {version.isWithdrawn && <p>{t('versions.withdrawnText')}</p>}
+      {isAnnounced && (
+        <Text size="ui" tone="muted">
+          {t('versions.announcedText')}
+        </Text>
+      )}
+      {version.isWithdrawn && (
+        <Text size="ui" tone="muted">
+          {t('versions.withdrawnText')}
+        </Text>
+      )}
       <Row as="dl" isWrapped align="stretch" text="ui" className={styles.facts}>
         {version.rtp !== null && (
-          <div>
-            <dt>{t('versions.rtp')}</dt>
+          <Row gap={6} align="stretch">
+            <Text as="dt" tone="faint">
+              {t('versions.rtp')}
+            </Text>
             <dd>{changeText(previousRtp, version.rtp, (rtp) => formatPercent(rtp * 100))}</dd>
-          </div>
+          </Row>
         )}
-        <div>
-          <dt>{t('versions.price')}</dt>
+        <Row gap={6} align="stretch">
+          <Text as="dt" tone="faint">
+            {t('versions.price')}
+          </Text>
           <dd>{changeText(previousPrice, version.price, formatGold)}</dd>
-        </div>
-        <div>
-          <dt>{t('versions.opened')}</dt>
+        </Row>
+        <Row gap={6} align="stretch">
+          <Text as="dt" tone="faint">
+            {t('versions.opened')}
+          </Text>
           <dd>{formatCoins(version.opened)}</dd>
-        </div>
+        </Row>
       </Row>
       <Row gap={8} className={styles.hash}>
-        <code>{version.hash}</code>
+        <Text as="code" size="small" isMono>
+          {version.hash}
+        </Text>
         <CopyButton text={version.hash} what={t('head.hash')} />
       </Row>
-      {changes === null && <p>{t('versions.first')}</p>}
-      {changes?.length === 0 && <p>{t('versions.same')}</p>}
+      {changes === null && (
+        <Text size="ui" tone="muted">
+          {t('versions.first')}
+        </Text>
+      )}
+      {changes?.length === 0 && (
+        <Text size="ui" tone="muted">
+          {t('versions.same')}
+        </Text>
+      )}
       {changes !== null && changes.length > 0 && (
         <details className={styles.changes} open={version.version >= inForce}>
           <summary>

@@ -79,8 +79,12 @@ export function DropCases({
                 <Row as="span" gap={8} className={styles.chance} data-r={item.rarity}>
                   <Picture src={item.image} width={40} height={40} alt="" />
                   <span>
-                    <b>{formatPercent(chance, chance < 0.01 ? 4 : 2)}</b>
-                    <small>{t('oneIn', { times: formatNumber(Math.max(1, Math.round(100 / chance)), 0) })}</small>
+                    <Text as="b" size="h4" tone="rarity" isFlat>
+                      {formatPercent(chance, chance < 0.01 ? 4 : 2)}
+                    </Text>
+                    <Text as="small" size="small" tone="muted" isFlat isUnwrapped>
+                      {t('oneIn', { times: formatNumber(Math.max(1, Math.round(100 / chance)), 0) })}
+                    </Text>
                   </span>
                 </Row>
               }

@@ -11,6 +11,7 @@ import { formatPercent } from '../../ui/format.ts'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -40,7 +41,12 @@ export function CaseContents({
       <Row as="fieldset" isWrapped gap={8} align="stretch" className={styles.filter}>
         <legend className="visually-hidden">{t('filter')}</legend>
         {sharesByRarity(drops).map((share) => (
-          <button
+          <Row
+            as="button"
+            isInline
+            gap={8}
+            text="label"
+            tone="muted"
             key={share.rarity}
             type="button"
             data-r={share.rarity}
@@ -48,7 +54,7 @@ export function CaseContents({
             onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
           >
             {t(`catalog:rarity.${share.rarity}`)} <b>{shareText(share.chance)}</b>
-          </button>
+          </Row>
         ))}
       </Row>
       <ul className={styles.grid}>
@@ -61,32 +67,44 @@ export function CaseContents({
       <AnnouncedOdds details={details} />
       <Row as="dl" isWrapped align="stretch" marginTop={24} className={styles.facts} aria-label={t('facts')}>
         <div>
-          <dt>{t('rtp')}</dt>
-          <dd>{details.rtp === null ? t('rtpNone') : formatPercent(details.rtp * 100)}</dd>
+          <Text as="dt" size="small" tone="faint">
+            {t('rtp')}
+          </Text>
+          <Row as="dd" gap={8} text="strong">
+            {details.rtp === null ? t('rtpNone') : formatPercent(details.rtp * 100)}
+          </Row>
         </div>
         <div>
-          <dt>{t('risk')}</dt>
-          <dd>
+          <Text as="dt" size="small" tone="faint">
+            {t('risk')}
+          </Text>
+          <Row as="dd" gap={8} text="strong">
             {t(`catalog:volatilityLevels.${volatility}`)} ({t(`letter.${volatility}`)})
-          </dd>
+          </Row>
         </div>
         <div>
-          <dt>{t('oddsVersion')}</dt>
-          <dd>
+          <Text as="dt" size="small" tone="faint">
+            {t('oddsVersion')}
+          </Text>
+          <Row as="dd" gap={8} text="strong">
             {details.oddsVersion}
             {areFairnessPagesShown && (
               <ButtonLink size="s" kind="ghost" to={paths.caseHistory(details.id)}>
                 {t('oddsHistory')}
               </ButtonLink>
             )}
-          </dd>
+          </Row>
         </div>
         <div className={styles.hash}>
-          <dt>{t('oddsHash')}</dt>
-          <dd>
-            <code>{details.oddsHash}</code>
+          <Text as="dt" size="small" tone="faint">
+            {t('oddsHash')}
+          </Text>
+          <Row as="dd" gap={8} text="strong">
+            <Text as="code" size="note" isMono>
+              {details.oddsHash}
+            </Text>
             <CopyButton text={details.oddsHash} what={t('oddsHash')} />
-          </dd>
+          </Row>
         </div>
       </Row>
     </section>

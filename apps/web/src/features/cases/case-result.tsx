@@ -68,9 +68,9 @@ export function CaseResult({
             </button>
           </Text>
           <OpenControls count={count} max={max} isDisabled={false} onCount={onCount}>
-            <span className={styles.after}>
+            <Row as="span" isInline gap={8} tone="muted">
               {t('sum')} <Gold value={sumOf(left)} size="s" />
-            </span>
+            </Row>
             <Row isWrapped gap={12} align="stretch" className={styles.actions} ref={actions}>
               <Button
                 size="l"

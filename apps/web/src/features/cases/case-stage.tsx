@@ -5,6 +5,7 @@ import { Reel } from '../../reels/reel.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
+import { Text } from '../../ui/text.tsx'
 import styles from './case-stage.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { FastPop } from './fast-pop.tsx'
@@ -86,7 +87,9 @@ export function RunningStage({
         onStop={onStop}
       />
       <button type="button" className={styles.skip} data-skip="" aria-label={t('skip')} onClick={skip}>
-        <span>{t('skipHint')}</span>
+        <Text as="span" size="small" tone="faint">
+          {t('skipHint')}
+        </Text>
       </button>
     </div>
   )

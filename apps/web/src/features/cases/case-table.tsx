@@ -9,6 +9,7 @@ import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
 import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
@@ -72,9 +73,9 @@ export function CaseTable({
   const controls = (
     <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount} isPinned>
       {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
-        <span className={`${styles.after} ${styles.optional}`}>
+        <Row as="span" isInline gap={8} tone="muted" className={styles.optional}>
           {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />
-        </span>
+        </Row>
       )}
       {button}
     </OpenControls>

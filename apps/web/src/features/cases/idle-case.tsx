@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDrop } from '../../core/catalog/odds-text.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './idle-case.module.css'
 import type { CaseDetails } from './opening-terms.ts'
@@ -28,7 +29,7 @@ export function IdleCase({
 }) {
   const { t } = useTranslation(CASES_NS)
   return (
-    <div className={`${styles.idle} ${isAsked ? styles.asked : ''}`}>
+    <Stack isCentered className={`${styles.idle} ${isAsked ? styles.asked : ''}`}>
       <div className={styles.flare} />
       <Picture
         src={details.appearanceData.image}
@@ -50,6 +51,6 @@ export function IdleCase({
           className={styles.item}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -30,7 +30,7 @@ export function OpenControls({
   const [isFast, setFast] = useStoredSwitch(fastSwitch)
   const [isSoundOn, setSound] = useStoredSwitch(soundSwitch)
   return (
-    <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
+    <Row isWrapped gap={16} rowGap={12} className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
       <Row gap={16} align="stretch" className={styles.switches}>
         <Switch isOn={isFast} onChange={setFast}>
@@ -43,6 +43,6 @@ export function OpenControls({
       <Row isWrapped gap={16} rowGap={12} justify="end" className={styles.right}>
         {children}
       </Row>
-    </div>
+    </Row>
   )
 }

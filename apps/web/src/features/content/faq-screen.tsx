@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import {
   BackpackIcon,
   InfoIcon,
@@ -104,8 +105,12 @@ export default function FaqScreen() {
       <Row as={Panel} isWrapped gap={16} className={styles.write}>
         <Picture src="/i/static/misc/bell" width={76} height={76} alt="" />
         <div>
-          <h2>{t('faq.notFound')}</h2>
-          <p>{t('faq.write')}</p>
+          <Heading level={2} size="h3">
+            {t('faq.notFound')}
+          </Heading>
+          <Text tone="muted" marginTop={6}>
+            {t('faq.write')}
+          </Text>
         </div>
         <ButtonLink to={paths.contacts()} size="l" kind="secondary">
           {t('faq.writeButton')}

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { multiplierText } from '../../core/item-games/chance-text.ts'
 import { targetsQuery } from '../../core/item-games/item-games.queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './contract-outcomes.module.css'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 
@@ -30,12 +32,18 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
   const missing = results.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
   return (
     <Stack gap={12} justify="start" className={styles.outcomes}>
-      <h2>{t('outcomes')}</h2>
+      <Heading level={2} size="h3">
+        {t('outcomes')}
+      </Heading>
       {sumMinor === 0n ? (
-        <p>{t('pickMore')}</p>
+        <Text size="note" tone="faint">
+          {t('pickMore')}
+        </Text>
       ) : missing.length > 0 ? (
         <Stack gap={12} align="start" className={styles.failed} role="alert">
-          <p>{t('outcomesFailed')}</p>
+          <Text size="note" tone="faint">
+            {t('outcomesFailed')}
+          </Text>
           <Button
             kind="secondary"
             size="s"
@@ -48,7 +56,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
           </Button>
         </Stack>
       ) : (
-        <ul>
+        <Stack as="ul" gap={8}>
           {SHOWN.map((multiplier, place) => {
             const found = results[place]?.data
             const item = found?.items[0]
@@ -74,9 +82,11 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
               </li>
             )
           })}
-        </ul>
+        </Stack>
       )}
-      <p>{t('outcomesText')}</p>
+      <Text size="note" tone="faint">
+        {t('outcomesText')}
+      </Text>
     </Stack>
   )
 }

@@ -110,25 +110,31 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         <h2>{item?.name ?? t('onlyGoldWon')}</h2>
         <Gold value={item?.price ?? change} size="l" />
         <Row as="dl" isWrapped align="stretch" justify="center" tone="muted" className={styles.facts}>
-          <div>
+          <Row gap={6} align="stretch">
             <dt>{t('paid')}</dt>
-            <dd>{formatGold(paid)}</dd>
-          </div>
-          <div data-tone={gain > 0 ? 'good' : undefined}>
+            <Text as="dd" tone="default" weight={700}>
+              {formatGold(paid)}
+            </Text>
+          </Row>
+          <Row gap={6} align="stretch" data-tone={gain > 0 ? 'good' : undefined}>
             <dt>{t(gain > 0 ? 'profit' : 'loss')}</dt>
-            <dd>
+            <Text as="dd" tone="default" weight={700}>
               {gain > 0 ? '+' : ''}
               {formatGold(gain)}
-            </dd>
-          </div>
-          <div>
+            </Text>
+          </Row>
+          <Row gap={6} align="stretch">
             <dt>{t('change')}</dt>
-            <dd>+{formatGold(change)}</dd>
-          </div>
-          <div>
+            <Text as="dd" tone="default" weight={700}>
+              +{formatGold(change)}
+            </Text>
+          </Row>
+          <Row gap={6} align="stretch">
             <dt>{t('exp')}</dt>
-            <dd>+{formatNumber(exp.after - exp.before)}</dd>
-          </div>
+            <Text as="dd" tone="default" weight={700}>
+              +{formatNumber(exp.after - exp.before)}
+            </Text>
+          </Row>
         </Row>
         <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions} ref={actions}>
           <Button size="l" onClick={onAgain}>

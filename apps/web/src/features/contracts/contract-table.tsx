@@ -19,6 +19,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ContractOutcomes } from './contract-outcomes.tsx'
 import { ContractResult } from './contract-result.tsx'
@@ -83,12 +84,12 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
               </div>
             </div>
             <Row isWrapped className={styles.bar}>
-              <p>
+              <Text tone="muted">
                 <b>{t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('items')}
-              </p>
-              <p>
+              </Text>
+              <Text tone="muted">
                 {t('exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
-              </p>
+              </Text>
               <span />
               {phase.kind !== 'forging' && (
                 <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>

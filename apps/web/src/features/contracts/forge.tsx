@@ -85,7 +85,15 @@ export function Forge({
         {Array.from({ length: CONTRACT_ITEMS_MAX }, (_, slot) => {
           const item = items[slot]
           return item ? (
-            <li key={item.id} className={styles.slot} style={placeOf(slot)} data-r={item.rarity} data-full="">
+            <Stack
+              as="li"
+              isCentered
+              key={item.id}
+              className={styles.slot}
+              style={placeOf(slot)}
+              data-r={item.rarity}
+              data-full=""
+            >
               <Picture src={item.image} width={88} height={88} alt={item.name} />
               <Gold value={item.price} size="xs" className={styles.price} />
               {state === 'open' && (
@@ -93,9 +101,11 @@ export function Forge({
                   <XIcon weight="bold" aria-hidden="true" />
                 </button>
               )}
-            </li>
+            </Stack>
           ) : (
-            <li
+            <Stack
+              as="li"
+              isCentered
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is known by its number alone
               key={`empty-${slot}`}
               className={`${styles.slot} ${styles.empty}`}
@@ -104,7 +114,7 @@ export function Forge({
             >
               <PlusIcon aria-hidden="true" />
               <span className="visually-hidden">{t('slotEmpty', { place: slot + 1 })}</span>
-            </li>
+            </Stack>
           )
         })}
       </ol>

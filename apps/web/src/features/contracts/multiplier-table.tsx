@@ -7,6 +7,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './multiplier-table.module.css'
 
@@ -46,7 +47,10 @@ export const MultiplierTable = memo(function MultiplierTable({
         })}
       </Stack>
       <Row as="p" align="stretch" justify="between" tone="muted" className={styles.expected}>
-        {t('expected')} <b>{formatNumber(rules.expected * 100)} %</b>
+        {t('expected')}{' '}
+        <Text as="b" tone="default">
+          {formatNumber(rules.expected * 100)} %
+        </Text>
       </Row>
     </>
   )

@@ -17,10 +17,13 @@ import { useTargetFilter } from '../../core/item-games/use-target-filter.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowsLeftRightIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { EXCHANGE_NS } from './exchange.i18n.ts'
 import styles from './exchange-table.module.css'
@@ -80,7 +83,7 @@ export function ExchangeTable() {
   return (
     <>
       <div className={styles.sides}>
-        <div className={`${styles.side} ${edgeClass}`}>
+        <Grid gap={16} phoneGap={12} className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
             title={t('give')}
             sumMinor={giveMinor}
@@ -94,11 +97,11 @@ export function ExchangeTable() {
           ) : (
             <GuestPanel isPart />
           )}
-        </div>
+        </Grid>
         <Stack as="span" isCentered className={styles.swap} aria-hidden="true">
           <ArrowsLeftRightIcon weight="bold" />
         </Stack>
-        <div className={`${styles.side} ${edgeClass}`}>
+        <Grid gap={16} phoneGap={12} className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
             title={t('take')}
             sumMinor={takeMinor}
@@ -115,38 +118,42 @@ export function ExchangeTable() {
             isPart
             isBusy={isPending}
           />
-        </div>
+        </Grid>
       </div>
-      <div className={`${styles.bar} ${edgeClass}`}>
-        <dl>
+      <Row isWrapped gap={24} rowGap={12} justify="between" marginTop={16} className={`${styles.bar} ${edgeClass}`}>
+        <Row as="dl" isWrapped align="stretch">
           <div>
-            <dt>{t('give')}</dt>
+            <Text as="dt" size="small" tone="muted">
+              {t('give')}
+            </Text>
             <dd>
               <Gold minor={Number(giveMinor)} />
             </dd>
           </div>
           <div>
-            <dt>{t('take')}</dt>
+            <Text as="dt" size="small" tone="muted">
+              {t('take')}
+            </Text>
             <dd>
               <Gold minor={Number(takeMinor)} />
             </dd>
           </div>
           <div className={restMinor === undefined ? styles.missing : styles.rest}>
-            <dt>
+            <Text as="dt" size="small" tone="muted">
               {restMinor === undefined
                 ? t('missing', { sum: formatGold(Number(takeMinor - giveMinor) / 100) })
                 : t('rest')}
-            </dt>
+            </Text>
             <dd>
               <Gold minor={Number(restMinor ?? giveMinor - takeMinor)} />
             </dd>
           </div>
-        </dl>
+        </Row>
         <Button size="l" isLoading={isPending} onClick={press}>
           <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
           {isReady ? t('press', { give: choice.chosen.length, take: targets.length }) : t('pressEmpty')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './chain-log.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { battleVoidsQuery } from './fair-check.queries.ts'
@@ -17,40 +18,58 @@ export function BattleVoids() {
   return (
     <Stack as={Panel} gap={12} className={styles.log}>
       <h2>{t('logs.voids.title')}</h2>
-      <p>{t('logs.voids.text')}</p>
-      {isError && !data && <p role="alert">{t('logs.failed')}</p>}
+      <Text size="ui" tone="muted">
+        {t('logs.voids.text')}
+      </Text>
+      {isError && !data && (
+        <Text size="ui" tone="muted" role="alert">
+          {t('logs.failed')}
+        </Text>
+      )}
       {!data && !isError && (
-        <p role="status">
+        <Text size="ui" tone="muted" role="status">
           <Spinner /> {t('logs.loading')}
-        </p>
+        </Text>
       )}
       {data && (
         <Row as="dl" isWrapped align="stretch" text="ui" tone="muted" className={styles.counts}>
           <div>
             <dt>{t('logs.voids.locked')}</dt>
-            <dd>{formatCoins(data.locked)}</dd>
+            <Text as="dd" size="h3" tone="default">
+              {formatCoins(data.locked)}
+            </Text>
           </div>
           <div>
             <dt>{t('logs.voids.voided')}</dt>
-            <dd>{formatCoins(data.voided)}</dd>
+            <Text as="dd" size="h3" tone="default">
+              {formatCoins(data.voided)}
+            </Text>
           </div>
         </Row>
       )}
-      {data?.voids.length === 0 && <p>{t('logs.voids.none')}</p>}
+      {data?.voids.length === 0 && (
+        <Text size="ui" tone="muted">
+          {t('logs.voids.none')}
+        </Text>
+      )}
       {data && data.voids.length > 0 && (
         <Stack as="ol" gap={4} className={styles.rows} aria-label={t('logs.voids.title')}>
           {data.voids.map(({ seq, battleHash, reason, lockedAt }) => (
-            <li key={seq}>
+            <Text as="li" size="ui" tone="muted" key={seq}>
               <b>{t('logs.voids.record', { seq })}</b>
               <LocalMoment at={lockedAt} hasTime />
               <span>{t(`logs.voids.${reason}`)}</span>
-              <code>{battleHash}</code>
-            </li>
+              <Text as="code" size="small" isMono>
+                {battleHash}
+              </Text>
+            </Text>
           ))}
         </Stack>
       )}
       <Row isWrapped gap={10} className={styles.foot}>
-        <a href="/api/v1/fair/battle-voids">{t('logs.api')}</a>
+        <Text as="a" size="small" tone="accent" href="/api/v1/fair/battle-voids">
+          {t('logs.api')}
+        </Text>
       </Row>
     </Stack>
   )

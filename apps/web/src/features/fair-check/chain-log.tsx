@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './chain-log.module.css'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
@@ -52,25 +53,37 @@ export function ChainLog({
           </Badge>
         )}
       </Row>
-      <p>{text}</p>
-      {isFailed && !rows && <p role="alert">{t('logs.failed')}</p>}
-      {!rows && !isFailed && (
-        <p role="status">
-          <Spinner /> {t('logs.loading')}
-        </p>
+      <Text size="ui" tone="muted">
+        {text}
+      </Text>
+      {isFailed && !rows && (
+        <Text size="ui" tone="muted" role="alert">
+          {t('logs.failed')}
+        </Text>
       )}
-      {isEmpty && <p>{t('logs.empty')}</p>}
+      {!rows && !isFailed && (
+        <Text size="ui" tone="muted" role="status">
+          <Spinner /> {t('logs.loading')}
+        </Text>
+      )}
+      {isEmpty && (
+        <Text size="ui" tone="muted">
+          {t('logs.empty')}
+        </Text>
+      )}
       {rows && !isEmpty && (
         <Stack as="ol" gap={4} className={styles.rows} aria-label={title}>
           {rows.map(({ seq, hash, cells }) => (
-            <li key={seq}>
+            <Text as="li" size="ui" tone="muted" key={seq}>
               <b>{seq}</b>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells stand still
                 <span key={at}>{cell}</span>
               ))}
-              <code>{hash}</code>
-            </li>
+              <Text as="code" size="small" isMono>
+                {hash}
+              </Text>
+            </Text>
           ))}
         </Stack>
       )}
@@ -86,7 +99,9 @@ export function ChainLog({
         >
           {t('logs.older')}
         </Button>
-        <a href={api}>{t('logs.api')}</a>
+        <Text as="a" size="small" tone="accent" href={api}>
+          {t('logs.api')}
+        </Text>
       </Row>
     </Stack>
   )

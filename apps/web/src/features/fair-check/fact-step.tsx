@@ -1,6 +1,7 @@
 import type { CheckedFact } from '@runecase/game/check-report.ts'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
@@ -31,11 +32,15 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
       {!isOk && claimed !== null && (
         <Stack as="dl" gap={4} text="note" marginTop={8} className={styles.compared}>
           <div>
-            <dt>{t('steps.claimed')}</dt>
+            <Text as="dt" size="note" tone="faint">
+              {t('steps.claimed')}
+            </Text>
             <dd>{claimed}</dd>
           </div>
           <div>
-            <dt>{t('steps.computed')}</dt>
+            <Text as="dt" size="note" tone="faint">
+              {t('steps.computed')}
+            </Text>
             <dd>{computed}</dd>
           </div>
         </Stack>

@@ -1,6 +1,7 @@
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import type { OddsDocumentRow } from '@runecase/game/odds-document.ts'
 import { formatCoins } from '../../ui/format.ts'
+import { Text } from '../../ui/text.tsx'
 import styles from './ticket-bar.module.css'
 
 const shareOf = (tickets: number) => `${(tickets / TICKETS) * 100}%`
@@ -34,7 +35,9 @@ export function TicketBar({
           ))}
       </div>
       <u style={{ left: shareOf(ticket) }} />
-      <span style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}>{formatCoins(ticket)}</span>
+      <Text as="span" size="label" isUnwrapped style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}>
+        {formatCoins(ticket)}
+      </Text>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { CheckedPlay } from './check-play.ts'
 import styles from './won-items.module.css'
 
@@ -26,13 +27,15 @@ export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
     <Row as="ul" isWrapped gap={8} align="stretch" className={styles.items}>
       {(play.rolls as readonly WonRoll[]).slice(0, MOST).map(({ itemId, index, item }) =>
         item ? (
-          <li key={index} data-r={item.rarity}>
+          <Row as="li" gap={12} text="small" tone="muted" key={index} data-r={item.rarity}>
             <Picture src={item.image} width={72} height={64} alt="" hasBlur={false} />
             <span>
-              <b>{item.name}</b>
+              <Text as="b" size="strong" marginBottom={4}>
+                {item.name}
+              </Text>
               {formatGold(worthOf(itemId))} GOLD
             </span>
-          </li>
+          </Row>
         ) : null,
       )}
     </Row>

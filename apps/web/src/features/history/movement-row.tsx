@@ -30,10 +30,12 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
         <Stack as="span" isCentered tone="accent" className={styles.sign}>
           <Icon weight="fill" aria-hidden="true" />
         </Stack>
-        <p>
+        <Stack as="p" gap={4}>
           <b>{name}</b>
-          <small>{note}</small>
-        </p>
+          <Text as="small" size="small" tone="faint" isTruncated>
+            {note}
+          </Text>
+        </Stack>
       </Row>
       <Items movement={movement} />
       <dl className={styles.sums}>

@@ -4,7 +4,9 @@ import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
+import { Text } from '../../ui/text.tsx'
 import { HISTORY_NS } from './history.i18n.ts'
 import type { MovementTotals } from './history.queries.ts'
 import styles from './totals-panel.module.css'
@@ -27,7 +29,7 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
           <p>{t(isNarrowed ? 'net.narrowedText' : 'net.text')}</p>
         </div>
         {isNarrowed ? (
-          <dl className={styles.parts}>
+          <Row as="dl" gap={12} phoneGap={8} className={styles.parts}>
             <Part name={t('net.gold')}>
               <SignedSum value={gold} />
             </Part>
@@ -38,9 +40,9 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
               <SignedSum value={items} />
             </Part>
             <Part name={t('net.count')}>{formatNumber(totals.count, 0)}</Part>
-          </dl>
+          </Row>
         ) : (
-          <dl className={`${styles.parts} ${styles.formula}`}>
+          <Row as="dl" gap={12} phoneGap={8} className={`${styles.parts} ${styles.formula}`}>
             <Part name={t('net.withdrawn')}>{formatGold(withdrawn)}</Part>
             <Part name={t('net.balance')} sign="+">
               <SignedSum value={gold} />
@@ -51,7 +53,7 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
             <Part name={t('net.refilled')} sign="−">
               {formatGold(refilled)}
             </Part>
-          </dl>
+          </Row>
         )}
       </Panel>
       {!isNarrowed && <Tiles totals={totals} />}
@@ -115,7 +117,9 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
             <b>
               <Gold value={Math.round(value * 100) / 100} size="l" />
             </b>
-            <p>{note}</p>
+            <Text size="small" tone="muted">
+              {note}
+            </Text>
           </Panel>
         </li>
       ))}

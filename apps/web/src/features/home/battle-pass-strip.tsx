@@ -62,15 +62,17 @@ function Strip() {
       >
         {way.map((one) => (
           <span key={one.level} className={styles.level} data-kind={one.type} data-state={one.state}>
-            <span>
+            <Stack as="span" isCentered>
               <Picture src={prizeArt(one)} width={64} height={64} alt="" />
               {one.state === 'received' && <CheckCircleIcon weight="fill" className={styles.got} />}
               {one.state === 'done' && <em>{t('pass.claim')}</em>}
               {one.state === 'locked' && <LockIcon weight="fill" className={styles.lock} />}
-            </span>
-            <i>
-              <b>{one.level}</b>
-            </i>
+            </Stack>
+            <Stack as="i" isCentered>
+              <Text as="b" size="label" tone="muted">
+                {one.level}
+              </Text>
+            </Stack>
           </span>
         ))}
       </Grid>
@@ -87,7 +89,10 @@ function Coins({ current, earned }: { readonly current: PassLevel; readonly earn
   const done = Math.max(0, earned - (current.cost - current.costDiff))
   return (
     <span className={styles.coins}>
-      <b>{t('pass.way', { done: formatCoins(done), all: formatCoins(current.costDiff) })}</b> {t('pass.coins')}
+      <Text as="b" tone="default">
+        {t('pass.way', { done: formatCoins(done), all: formatCoins(current.costDiff) })}
+      </Text>{' '}
+      {t('pass.coins')}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { formatGold, formatNumber } from '../../ui/format.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-facts.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
@@ -17,27 +18,35 @@ export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) 
   return (
     <Row as="dl" gap={8} align="stretch" marginTop={24} className={styles.facts}>
       <div>
-        <dt>{t('facts.cases', { count: cases.length })}</dt>
-        <dd>{formatNumber(cases.length)}</dd>
+        <Text as="dt" size="small" isFlat>
+          {t('facts.cases', { count: cases.length })}
+        </Text>
+        <Row as="dd" gap={6} justify="center" text="h3">
+          {formatNumber(cases.length)}
+        </Row>
       </div>
       {prices.length > 0 && (
         <div>
-          <dt>{t('facts.from')}</dt>
-          <dd>
+          <Text as="dt" size="small" isFlat>
+            {t('facts.from')}
+          </Text>
+          <Row as="dd" gap={6} justify="center" text="h3">
             <SpriteIcon name="coin-gold" className={styles.coin} />
             {formatGold(Math.min(...prices))}
-          </dd>
+          </Row>
         </div>
       )}
       {mostCoins > 0 && (
         <div>
-          <dt>{t('facts.coins')}</dt>
-          <dd>
+          <Text as="dt" size="small" isFlat>
+            {t('facts.coins')}
+          </Text>
+          <Row as="dd" gap={6} justify="center" text="h3">
             <PrefetchLink to={paths.coinCases()} className={styles.link} {...clickMark('Coins', 'Home')}>
               <SpriteIcon name="coin-event" className={styles.coin} />
               {t('facts.upTo', { most: formatNumber(mostCoins) })}
             </PrefetchLink>
-          </dd>
+          </Row>
         </div>
       )}
     </Row>

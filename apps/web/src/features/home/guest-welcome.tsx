@@ -7,6 +7,7 @@ import { CheckCircleIcon, GiftIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './guest-welcome.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
@@ -26,13 +27,13 @@ export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
       />
       <div>
         <h2 id="welcome-title">{t('welcome.title')}</h2>
-        <p>{t('welcome.text', { name: gift.name })}</p>
+        <Text tone="muted">{t('welcome.text', { name: gift.name })}</Text>
         <Row as="ul" isWrapped gap={24} rowGap={10} align="stretch" marginTop={14} className={styles.points}>
           {points.map((point) => (
-            <li key={point}>
+            <Row as="li" gap={8} tone="soft" weight={600} key={point}>
               <CheckCircleIcon weight="fill" aria-hidden="true" />
               {point}
-            </li>
+            </Row>
           ))}
         </Row>
       </div>

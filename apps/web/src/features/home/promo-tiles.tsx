@@ -11,6 +11,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Text } from '../../ui/text.tsx'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './promo-tiles.module.css'
 
@@ -99,7 +100,9 @@ function Tile({
       <b>
         {title} {to === paths.dailyCases() && <FreeCaseMark />}
       </b>
-      <span>{text}</span>
+      <Text as="span" size="note" tone="soft" marginTop={6}>
+        {text}
+      </Text>
       <em>{chip}</em>
       <Picture src={image} width={148} height={148} alt="" />
     </PrefetchLink>

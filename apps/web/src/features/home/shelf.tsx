@@ -6,6 +6,7 @@ import type { ComingShelf, Shelf as ShelfData } from '../../core/catalog/shelves
 import { FavouriteStar } from '../../core/favourites/favourite-star.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type EventState, shelfTextOf } from './event-shelves.ts'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './shelf.module.css'
@@ -53,7 +54,9 @@ export function Shelf({
         </Stack>
         <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
         <span className={styles.line} />
-        <p>{'text' in about ? about.text : t(`shelf.${about.key}`)}</p>
+        <Text tone="faint" align="end" isTruncated>
+          {'text' in about ? about.text : t(`shelf.${about.key}`)}
+        </Text>
       </Row>
       <div className={styles.grid} data-rows={rows}>
         {shelf.cases.map((one, index) => (

@@ -31,7 +31,9 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
         <p>
           {isUnread && <span className="visually-hidden">{t('new')}: </span>}
           <b>{t(`kinds.${kind}`, params)}</b>
-          <time dateTime={notice.at}>{momentText(notice.at)}</time>
+          <Text as="time" size="note" tone="muted" dateTime={notice.at}>
+            {momentText(notice.at)}
+          </Text>
         </p>
         <Text size="ui" tone="muted" className={styles.text}>
           {t(`texts.${textOf(notice)}`, params)}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import {
   ClockCounterClockwiseIcon,
   CoinsIcon,
@@ -76,16 +77,20 @@ export function ItemDialog({
         </Stack>
       </Row>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('source')}</dt>
+        <Row gap={16} align="stretch" justify="between" text="ui">
+          <Text as="dt" tone="faint">
+            {t('source')}
+          </Text>
           <dd>{t(`sources.${item.source}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('time')}</dt>
+        </Row>
+        <Row gap={16} align="stretch" justify="between" text="ui">
+          <Text as="dt" tone="faint">
+            {t('time')}
+          </Text>
           <dd>
             <LocalMoment at={item.time} hasTime />
           </dd>
-        </div>
+        </Row>
       </dl>
       {item.type === NEVER_DELIVERED && (
         <Text tone="muted" marginTop={12} className={styles.note}>
@@ -140,17 +145,19 @@ function PackItems({ items }: { readonly items: Item['packItems'] }) {
   const { t } = useTranslation(INVENTORY_NS)
   return (
     <section className={styles.pack}>
-      <h3>{t('pack')}</h3>
-      <ul>
+      <Heading level={3} size="h4">
+        {t('pack')}
+      </Heading>
+      <Stack as="ul" gap={4} marginTop={8}>
         {items.map((packed, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same item twice, and its list never changes
-          <li key={`${packed.name}-${place}`} data-r={packed.rarity}>
+          <Row as="li" gap={12} text="ui" key={`${packed.name}-${place}`} data-r={packed.rarity}>
             <Picture src={packed.image} width={44} height={44} alt="" />
             <span>{packed.name}</span>
             <Gold value={packed.price} size="s" />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { boardDescription } from './board-description.ts'
 import styles from './board-info.module.css'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
@@ -34,20 +35,26 @@ export function BoardInfo({
     >
       <dl className={styles.facts}>
         <div>
-          <dt>{t('info.pool')}</dt>
+          <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
+            {t('info.pool')}
+          </Text>
           <dd>
             <Gold value={board.prizesAmount} />
           </dd>
         </div>
         <div>
-          <dt>{t('info.prizes')}</dt>
+          <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
+            {t('info.prizes')}
+          </Text>
           <dd>{formatCoins(board.prizesCount)}</dd>
         </div>
       </dl>
       <h3 className={styles.how}>{t('info.how')}</h3>
       <Stack as="ol" gap={10} marginTop={10} className={styles.steps}>
         {board.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <Text as="li" size="ui" tone="muted" key={rule}>
+            {rule}
+          </Text>
         ))}
       </Stack>
       <Row

@@ -52,15 +52,21 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <Text as="dt" size="note" tone="faint">
+                {name}
+              </Text>
+              <Text as="dd" size="h3">
+                {value}
+              </Text>
             </div>
           ))}
           <div>
-            <dt>{t('own.sum')}</dt>
-            <dd>
+            <Text as="dt" size="note" tone="faint">
+              {t('own.sum')}
+            </Text>
+            <Text as="dd" size="h3">
               <Gold value={won.reduce((sum, { drop }) => sum + (drop?.price ?? 0), 0)} size="s" />
-            </dd>
+            </Text>
           </div>
         </dl>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}

@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useLevels } from './board-table.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './past-board.module.css'
@@ -44,7 +45,9 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
       >
         <Picture src={entry.image} width={64} height={64} alt="" />
         <span className={styles.name}>
-          <b>{entry.name}</b>
+          <Text as="b" size="h4">
+            {entry.name}
+          </Text>
           <small>
             <LocalMoment at={entry.dates.start} /> – <LocalMoment at={entry.dates.end} /> ·{' '}
             {hours <= MOST_HOURS
@@ -72,10 +75,10 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
               {entry.drop ? (
                 <>
                   <Picture src={entry.drop.image} width={44} height={44} alt="" />
-                  <span>
+                  <Stack as="span" gap={4}>
                     <b>{entry.drop.name}</b>
                     {entry.drop.price > 0 && <Gold value={entry.drop.price} size="xs" />}
-                  </span>
+                  </Stack>
                 </>
               ) : (
                 t('noPrize')

@@ -6,6 +6,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { LiveDropCard } from './live-drop-card.tsx'
 import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import { liveDropsQuery } from './live-drops.queries.ts'
@@ -63,7 +64,9 @@ function EmptyStrip() {
   const { t } = useTranslation(LIVE_DROPS_NS)
   return (
     <>
-      <p className={`${styles.note} ${styles.over}`}>{t('empty')}</p>
+      <Text tone="muted" weight={600} className={`${styles.note} ${styles.over}`}>
+        {t('empty')}
+      </Text>
       {[...GHOSTS, ...GHOSTS].map((rarity, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
         <i key={place} className={`${styles.drop} ${styles.ghost}`} data-r={rarity} />

@@ -11,6 +11,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './other-ways.module.css'
 
@@ -40,7 +41,9 @@ export function OtherWays() {
             {...clickMark(click, 'Bonuses')}
           >
             <b>{t(`ways.${name}`)}</b>
-            <span>{t(`ways.${name}Text`)}</span>
+            <Text as="span" size="note" tone="soft" marginTop={6}>
+              {t(`ways.${name}Text`)}
+            </Text>
             <Picture src={art} width={148} height={148} alt="" />
           </PrefetchLink>
         ))}
@@ -51,7 +54,9 @@ export function OtherWays() {
           {...clickMark('Refill', 'Bonuses')}
         >
           <b>{t('ways.refill')}</b>
-          <span>{most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}</span>
+          <Text as="span" size="note" tone="soft" marginTop={6}>
+            {most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
+          </Text>
           <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />
         </PrefetchLink>
       </Grid>

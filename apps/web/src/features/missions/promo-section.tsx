@@ -40,10 +40,12 @@ export function PromoSection() {
         ) : (
           <div className={styles.none}>
             <Picture src={TICKET} width={64} height={64} alt="" />
-            <p>
-              <b>{t('promo.none')}</b>
+            <Text size="note" tone="faint">
+              <Text as="b" size="price" tone="default" marginBottom={4}>
+                {t('promo.none')}
+              </Text>
               {t('promo.noneText')}
-            </p>
+            </Text>
           </div>
         )}
       </Panel>
@@ -69,7 +71,9 @@ function ActiveCode({
         <Picture src={img ?? TICKET} width={64} height={64} alt="" className={img ? styles.face : undefined} />
         <p>
           <b>{promo.code}</b>
-          <span>{promoText(promo)}</span>
+          <Text as="span" size="note" tone="faint">
+            {promoText(promo)}
+          </Text>
         </p>
         <IconButton
           label={t('promo:field.reset', { code: promo.code })}

@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CookieIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
@@ -31,13 +32,13 @@ export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' |
   return (
     <Row as="aside" gap={16} phoneGap={8} justify="center" className={styles.bar} aria-label={t('cookieBar.label')}>
       <CookieIcon weight="fill" aria-hidden="true" />
-      <p>
+      <Text size="ui" tone="muted">
         {t('cookieBar.text')}{' '}
         <Link to={paths.cookies()} target="_blank" rel="noopener">
           {t('cookieBar.link')}
           <span className="visually-hidden">, {t('newTab')}</span>
         </Link>
-      </p>
+      </Text>
       <div className={styles.choices}>
         <Button kind="ghost" onClick={() => onAnswer('necessary')}>
           {t('cookieBar.onlyNecessary')}

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProhibitIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
@@ -34,10 +35,10 @@ export default function ScamDialog({
       </Text>
       <Stack as="ul" gap={12} marginTop={12} className={styles.list}>
         {t('scamPopup.list.items', { returnObjects: true }).map((item) => (
-          <li key={item}>
+          <Row as="li" gap={12} align="stretch" text="ui" tone="default" key={item}>
             <ProhibitIcon weight="bold" aria-hidden="true" />
             {item}
-          </li>
+          </Row>
         ))}
       </Stack>
       <Stack gap={16} marginTop={24} className={styles.answer}>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPercent, formatShort } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './bonus-scale.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { formatSum } from './sum-text.ts'
@@ -43,8 +46,10 @@ export function BonusScale({
   const next = levels.find((level) => level.from > sum)
   return (
     <Panel className={styles.panel}>
-      <Row isWrapped gap={16} rowGap={8} justify="between" className={styles.head}>
-        <h2>{t('scale.title')}</h2>
+      <Row isWrapped gap={16} rowGap={8} justify="between">
+        <Heading level={2} size="h3">
+          {t('scale.title')}
+        </Heading>
         {own ? (
           <Badge tone="warn">{t('scale.own', { percent: formatPercent(own.percent) })}</Badge>
         ) : (
@@ -57,19 +62,24 @@ export function BonusScale({
         </li>
         {levels.map((level) => (
           <li key={level.from}>
-            <button
+            <Stack
+              as="button"
+              gap={12}
+              align="center"
               type="button"
               className={`${styles.level} ${sum >= level.from ? styles.reached : ''}`}
               aria-pressed={level === own}
               onClick={() => onPick(level.from)}
             >
-              <b>+{formatPercent(level.percent)}</b>
+              <Text as="b" size="h4" tone="gold" isUnwrapped>
+                +{formatPercent(level.percent)}
+              </Text>
               <i />
               <small className={styles.full}>{t('from', { sum: formatSum(level.from, symbol) })}</small>
               <small className={styles.short}>
                 {formatShort(level.from)}&nbsp;{symbol}
               </small>
-            </button>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -109,10 +109,12 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
               <Stack as="span" isCentered text="label" tone="muted" className={styles.code} aria-hidden="true">
                 {one.country}
               </Stack>
-              <b>{one.name}</b>
-              <small>
+              <Text as="b" size="strong">
+                {one.name}
+              </Text>
+              <Text as="small" size="note" tone="muted">
                 {one.currency.symbol} {one.currency.code}
-              </small>
+              </Text>
               {one.country === iso && <CheckIcon weight="bold" aria-hidden="true" />}
             </button>
           </li>

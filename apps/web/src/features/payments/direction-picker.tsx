@@ -4,6 +4,7 @@ import { RadioGroup } from 'radix-ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -56,8 +57,10 @@ export function DirectionPicker({
   }
   return (
     <Panel className={styles.panel}>
-      <Row isWrapped gap={16} rowGap={12} marginBottom={16} className={styles.head}>
-        <h2>{t('directions.title')}</h2>
+      <Row isWrapped gap={16} rowGap={12} marginBottom={16}>
+        <Heading level={2} size="h3">
+          {t('directions.title')}
+        </Heading>
         {country}
         {types.length > 1 && (
           <Segmented

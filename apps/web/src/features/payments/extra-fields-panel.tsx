@@ -6,6 +6,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
 import styles from './extra-fields-panel.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
@@ -53,7 +54,9 @@ export function ExtraFieldsPanel({
   return (
     <Stack as={Panel} gap={14} className={styles.panel}>
       <h2>{t('fields.title')}</h2>
-      <p>{t('fields.text')}</p>
+      <Text size="ui" tone="muted">
+        {t('fields.text')}
+      </Text>
       <Grid columns={{ base: 2, phone: 1 }} gap={16}>
         {fields.map((field) => {
           const name = field.label === '' ? t('fields.receipt') : field.label

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, QrCodeIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
@@ -31,22 +32,22 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
       <Stack as="ul" gap={12} className={styles.hints}>
         {reason === 'declined' && (
           <>
-            <li>
+            <Row as="li" gap={12} align="start" text="ui" tone="muted">
               <CreditCardIcon weight="fill" aria-hidden="true" />
               {t('fail.hints.limit')}
-            </li>
-            <li>
+            </Row>
+            <Row as="li" gap={12} align="start" text="ui" tone="muted">
               <QrCodeIcon weight="fill" aria-hidden="true" />
               {t('fail.hints.other')}
-            </li>
+            </Row>
           </>
         )}
-        <li>
+        <Row as="li" gap={12} align="start" text="ui" tone="muted">
           <HeadsetIcon weight="fill" aria-hidden="true" />
           <span>
             {t('fail.hints.support')} <Link to={paths.contacts()}>{t('fail.hints.contacts')}</Link>
           </span>
-        </li>
+        </Row>
       </Stack>
       <ButtonLink to={paths.refill()} size="l" isFull>
         {t('fail.again')}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './payment-lines.module.css'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
@@ -10,10 +12,14 @@ export function PaymentLines({ lines }: { readonly lines: readonly (readonly [st
   return (
     <dl className={styles.lines}>
       {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Row gap={16} justify="between" key={name}>
+          <Text as="dt" size="ui" tone="muted" align="start">
+            {name}
+          </Text>
+          <Text as="dd" size="strong" align="end">
+            {value}
+          </Text>
+        </Row>
       ))}
     </dl>
   )

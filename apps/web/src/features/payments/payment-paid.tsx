@@ -106,11 +106,11 @@ export function PaymentPaid({
       {bonus?.prize && (
         <div className={`${styles.prize} ${edgeClass}`}>
           <Picture src={bonus.prize.icon} width={92} height={92} alt="" />
-          <p>
+          <Stack as="p" gap={6} align="start">
             <small>{t('success.prize')}</small>
             <b>{t('success.prizeCase', { name: bonus.prize.title })}</b>
             <Gold value={bonus.prize.price} size="s" />
-          </p>
+          </Stack>
         </div>
       )}
       {bonus?.prize && (

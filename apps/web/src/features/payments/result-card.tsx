@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './result-card.module.css'
@@ -18,7 +19,7 @@ export function ResultCard({
   readonly children: ReactNode
 }) {
   return (
-    <section className={`${styles.card} ${styles[tone]} ${edgeClass}`}>
+    <Grid as="section" gap={14} className={`${styles.card} ${styles[tone]} ${edgeClass}`}>
       {art}
       <h2>{title}</h2>
       {text && (
@@ -27,6 +28,6 @@ export function ResultCard({
         </Text>
       )}
       {children}
-    </section>
+    </Grid>
   )
 }

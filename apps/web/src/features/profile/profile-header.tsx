@@ -21,6 +21,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
@@ -98,25 +99,39 @@ export function ProfileHeader({
         {hasFigures && (
           <Row as="dl" isWrapped align="stretch" className={styles.figures}>
             <div>
-              <dd>{formatNumber(opened, 0)}</dd>
-              <dt>{t('opened', { count: opened })}</dt>
+              <Text as="dd" size="h3" isFlat>
+                {formatNumber(opened, 0)}
+              </Text>
+              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+                {t('opened', { count: opened })}
+              </Text>
             </div>
             {(counts || isPending) &&
               (['battles', 'upgrades'] as const).map((kind) => (
                 <div key={kind}>
-                  <dd>{counts ? formatNumber(counts[kind], 0) : '—'}</dd>
-                  <dt>{t(kind, { count: counts?.[kind] ?? 0 })}</dt>
+                  <Text as="dd" size="h3" isFlat>
+                    {counts ? formatNumber(counts[kind], 0) : '—'}
+                  </Text>
+                  <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+                    {t(kind, { count: counts?.[kind] ?? 0 })}
+                  </Text>
                 </div>
               ))}
             <div>
-              <dd>{formatNumber(currentExp, 0)}</dd>
-              <dt>{t('experience')}</dt>
+              <Text as="dd" size="h3" isFlat>
+                {formatNumber(currentExp, 0)}
+              </Text>
+              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+                {t('experience')}
+              </Text>
             </div>
             <div>
-              <dd>
+              <Text as="dd" size="h3" isFlat>
                 <LocalMoment at={user.createdAt} />
-              </dd>
-              <dt>{t('registered')}</dt>
+              </Text>
+              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+                {t('registered')}
+              </Text>
             </div>
           </Row>
         )}

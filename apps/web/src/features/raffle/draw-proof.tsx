@@ -7,8 +7,10 @@ import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 
@@ -34,12 +36,18 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
   ]
   return (
     <Stack as={Panel} gap={14} className={styles.panel}>
-      <h2>{t('proof.title')}</h2>
-      <Stack as="dl" gap={12} className={styles.rows}>
+      <Heading level={2} size="h3">
+        {t('proof.title')}
+      </Heading>
+      <Stack as="dl" gap={12}>
         {rows.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text as="dt" size="note" tone="faint" marginBottom={4}>
+              {name}
+            </Text>
+            <Text as="dd" size="note" weight={600} isMono>
+              {value}
+            </Text>
           </div>
         ))}
       </Stack>

@@ -17,6 +17,7 @@ import {
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './how-drawn.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 
@@ -76,7 +77,15 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
             {t('how.receipt')}
           </Button>
         )}
-        {save.isError ? <p role="alert">{t('how.failed')}</p> : <p>{t('how.same')}</p>}
+        {save.isError ? (
+          <Text size="note" tone="faint" role="alert">
+            {t('how.failed')}
+          </Text>
+        ) : (
+          <Text size="note" tone="faint">
+            {t('how.same')}
+          </Text>
+        )}
       </Row>
     </section>
   )

@@ -5,6 +5,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import styles from './raffle-prizes.module.css'
 
@@ -38,11 +39,11 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
         {prizes.slice(LARGE).map(({ place, item }) => (
           <li key={place} data-r={item.rarity} className={styles.line}>
             <Picture src={item.image} width={44} height={44} alt="" />
-            <span>
+            <Stack as="span" gap={4}>
               <small>{t('place', { place })}</small>
               <b>{item.name}</b>
               <Gold value={item.price} size="xs" />
-            </span>
+            </Stack>
           </li>
         ))}
         <li className={styles.total}>

@@ -7,6 +7,7 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
@@ -59,36 +60,42 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
         )
       )}
       <Stack as="dl" gap={10} className={styles.facts}>
-        <div>
+        <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.all')}</dt>
-          <dd>{formatCoins(tickets)}</dd>
-        </div>
-        <div>
+          <Text as="dd" tone="default" weight={700} align="end">
+            {formatCoins(tickets)}
+          </Text>
+        </Row>
+        <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.players')}</dt>
-          <dd>{formatCoins(players)}</dd>
-        </div>
+          <Text as="dd" tone="default" weight={700} align="end">
+            {formatCoins(players)}
+          </Text>
+        </Row>
         {mine && state !== 'drawn' && (
-          <div>
+          <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
             <dt>{t('mine.chance')}</dt>
-            <dd>{own === 0 ? t('mine.noChance') : t('mine.chanceOf', { percent: formatPercent(chance, 1) })}</dd>
-          </div>
+            <Text as="dd" tone="default" weight={700} align="end">
+              {own === 0 ? t('mine.noChance') : t('mine.chanceOf', { percent: formatPercent(chance, 1) })}
+            </Text>
+          </Row>
         )}
         {mine?.first != null && (
           <>
-            <div>
+            <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
               <dt>{t('mine.numbers')}</dt>
-              <dd>
+              <Text as="dd" tone="default" weight={700} align="end">
                 {mine.first === mine.last
                   ? t('mine.one', { first: formatCoins(mine.first) })
                   : t('mine.range', { first: formatCoins(mine.first), last: formatCoins(mine.last ?? mine.first) })}
-              </dd>
-            </div>
-            <div>
+              </Text>
+            </Row>
+            <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
               <dt>{t('mine.ref')}</dt>
-              <dd>
+              <Text as="dd" tone="default" weight={700} align="end">
                 <code>{mine.ref}</code>
-              </dd>
-            </div>
+              </Text>
+            </Row>
           </>
         )}
       </Stack>

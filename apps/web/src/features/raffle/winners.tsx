@@ -132,10 +132,10 @@ function Winner({
       </span>
       <Row as="span" gap={10} className={styles.prize} data-r={entry.item.rarity}>
         <Picture src={entry.img} width={44} height={44} alt="" />
-        <span>
+        <Stack as="span" gap={4}>
           <b>{entry.item.name}</b>
           <Gold value={entry.price.price} size="xs" />
-        </span>
+        </Stack>
       </Row>
     </li>
   )

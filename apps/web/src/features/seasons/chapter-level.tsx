@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './chapter-level.module.css'
 import { LevelReward } from './level-reward.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
@@ -47,7 +48,9 @@ export function ChapterLevel({
         </Stack>
       </article>
       <Stack as="span" isCentered className={styles.knot} aria-hidden="true">
-        <b>{level}</b>
+        <Text as="b" size="label" tone="muted">
+          {level}
+        </Text>
       </Stack>
     </li>
   )

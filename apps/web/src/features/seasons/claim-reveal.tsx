@@ -57,10 +57,10 @@ export function ClaimReveal({
           className={styles.parts}
         >
           {parts(claimed.prize).map((part) => (
-            <li key={part.text}>
+            <Row as="li" gap={8} key={part.text}>
               <Picture src={part.art} width={28} height={28} sizes="28px" alt="" />
               {part.text}
-            </li>
+            </Row>
           ))}
         </Row>
       )}

@@ -54,9 +54,9 @@ export function CoinCaseCard({
         />
         {state === 'locked' && one.level !== undefined && (
           <Stack as="span" gap={8} align="center" text="strong" tone="default" className={styles.lock}>
-            <span>
+            <Stack as="span" isCentered>
               <LockIcon weight="fill" aria-hidden="true" />
-            </span>
+            </Stack>
             {t('coinCases.needs', { level: one.level })}
           </Stack>
         )}
@@ -81,10 +81,10 @@ export function CoinCaseCard({
       <Grid as="ul" columns={3} gap={6} phoneGap={4} className={styles.drops}>
         {bestDrops.map((drop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a case may hold an item twice
-          <li key={index} data-r={drop.rarity}>
+          <Stack as="li" gap={4} align="center" key={index} data-r={drop.rarity}>
             <Picture src={drop.image} width={72} height={72} sizes="72px" alt={drop.name} className={styles.drop} />
             <Gold value={Math.floor(drop.price)} size="xs" />
-          </li>
+          </Stack>
         ))}
       </Grid>
       {state === 'locked' && one.level !== undefined ? (

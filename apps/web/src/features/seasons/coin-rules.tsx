@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './coin-rules.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -21,19 +24,21 @@ export function CoinRules({
     <div className={isNarrow ? styles.stack : styles.rules}>
       <CoinWays event={event} />
       <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="expiry-title">
-        <h2 id="expiry-title">{t('expiry.title')}</h2>
+        <Heading level={2} size="h3" marginBottom={16} id="expiry-title">
+          {t('expiry.title')}
+        </Heading>
         <dl>
-          <dt>
+          <Text as="dt" weight={700}>
             <LocalMoment at={event.startsAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.start')}</dd>
-          <dt>
+          <Text as="dt" weight={700}>
             <LocalMoment at={event.endsAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.end')}</dd>
-          <dt>
+          <Text as="dt" weight={700}>
             <LocalMoment at={event.expiresAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.expires')}</dd>
         </dl>
         <Link to={paths.eventCondition()}>{t('expiry.conditions')}</Link>
@@ -47,12 +52,16 @@ export function CoinWays({ event }: { readonly event: Event }) {
   const { title, lines, note } = event.coinRules
   return (
     <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="rules-title">
-      <h2 id="rules-title">{title}</h2>
-      <ol>
+      <Heading level={2} size="h3" marginBottom={16} id="rules-title">
+        {title}
+      </Heading>
+      <Stack as="ol" gap={12}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <Text as="li" size="ui" tone="soft" key={line}>
+            {line}
+          </Text>
         ))}
-      </ol>
+      </Stack>
       <p>{note}</p>
     </section>
   )

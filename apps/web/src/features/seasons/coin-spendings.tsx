@@ -5,6 +5,7 @@ import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/s
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,8 +27,10 @@ export function CoinSpendings() {
   const rest = (openings?.length ?? 0) - COLLAPSED
   return (
     <Stack as={Panel} gap={14} aria-labelledby="spendings-title" className={styles.panel}>
-      <Row as="header" gap={12} justify="between" className={styles.head}>
-        <h2 id="spendings-title">{t('spendings.title')}</h2>
+      <Row as="header" gap={12} justify="between">
+        <Heading level={2} size="h3" id="spendings-title">
+          {t('spendings.title')}
+        </Heading>
         {own && <Coins value={own.coinsSpent} />}
       </Row>
       {openings ? (

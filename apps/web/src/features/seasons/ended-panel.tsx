@@ -15,6 +15,7 @@ import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './ended-panel.module.css'
 import { OwnTrophies } from './own-trophies.tsx'
@@ -32,7 +33,13 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
   return (
     <>
       {viewer && event.state === 'ended' && (
-        <section className={`${styles.expiry} ${edgeClass}`} aria-labelledby="left-title">
+        <Row
+          as="section"
+          isWrapped
+          justify="between"
+          className={`${styles.expiry} ${edgeClass}`}
+          aria-labelledby="left-title"
+        >
           <div>
             <h2 id="left-title">
               {t('ended.expires')} <LocalMoment at={event.expiresAt} hasTime />
@@ -57,7 +64,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
           <ButtonLink to={paths.coinCases()} kind="event" size="l">
             {t('ended.spend')}
           </ButtonLink>
-        </section>
+        </Row>
       )}
       {own && (
         <section aria-labelledby="own-title">

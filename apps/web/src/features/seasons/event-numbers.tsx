@@ -8,6 +8,7 @@ import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-numbers.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -29,7 +30,7 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         icon={<StarIcon weight="fill" aria-hidden="true" />}
         title={t('numbers.title')}
       />
-      <dl className={`${styles.numbers} ${edgeClass}`}>
+      <Text as="dl" align="center" marginTop={16} className={`${styles.numbers} ${edgeClass}`}>
         <Figure name={t('numbers.cases', { count: data.casesOpened })} value={data.casesOpened} />
         <Figure name={t('numbers.players', { count: data.players })} value={data.players} />
         <Figure
@@ -45,7 +46,7 @@ export function EventNumbers({ event }: { readonly event: Event }) {
             <dd>{formatPercent(data.returned * 100, 1)}</dd>
           </div>
         )}
-      </dl>
+      </Text>
       <Row as="p" gap={8} marginTop={14} className={styles.proof}>
         <CheckCircleIcon weight="fill" aria-hidden="true" />
         <Link to={paths.raffle()}>{t('numbers.proof')}</Link>

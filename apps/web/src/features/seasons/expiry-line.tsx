@@ -3,8 +3,10 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { type Event, progressQuery } from '../../core/seasons/seasons.queries.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './expiry-line.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -28,25 +30,27 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
   const isRunning = event.state === 'active' || event.state === 'ended'
   return (
     <section className={`${styles.line} ${edgeClass}`} aria-labelledby="line-title">
-      <header>
-        <h2 id="line-title">{t('expiry.title')}</h2>
+      <Row as="header" isWrapped gap={12} justify="between">
+        <Heading level={2} size="h3" id="line-title">
+          {t('expiry.title')}
+        </Heading>
         {isRunning && own && own.coins > 0 && (
           <span className={styles.left}>
             {t('coins', { count: own.coins })} {t('expiry.until')} <LocalMoment at={event.expiresAt} />
           </span>
         )}
-      </header>
+      </Row>
       <div
         className={styles.parts}
         style={{ '--parts': parts.map(({ tookMs }) => `minmax(4.5rem, ${tookMs}fr)`).join(' ') } as CSSProperties}
       >
         {parts.map(({ name }, index) => (
-          <div key={name} data-part={name}>
+          <Row text="note" weight={600} key={name} data-part={name}>
             {isRunning && index === 1 && <span className={styles.pin}>{t('expiry.today')}</span>}
             {name === 'passed'
               ? t('expiry.passed', { count: Math.floor((at - start) / DAY_MS) })
               : t(name === 'earning' ? 'expiry.earning' : 'expiry.spending')}
-          </div>
+          </Row>
         ))}
       </div>
       <Text
@@ -60,21 +64,21 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
         }
       >
         <div>
-          <dt>
+          <Text as="dt" tone="default" weight={700}>
             <LocalMoment at={event.startsAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.start')}</dd>
         </div>
         <div>
-          <dt>
+          <Text as="dt" tone="default" weight={700}>
             <LocalMoment at={event.endsAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.end')}</dd>
         </div>
         <div>
-          <dt>
+          <Text as="dt" tone="default" weight={700}>
             <LocalMoment at={event.expiresAt} hasTime />
-          </dt>
+          </Text>
           <dd>{t('expiry.expires')}</dd>
         </div>
       </Text>

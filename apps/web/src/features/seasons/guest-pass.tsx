@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './guest-pass.module.css'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
@@ -14,8 +16,12 @@ export function GuestPass({ state }: Pick<Event, 'state'>) {
   return (
     <Row isWrapped gap={16} justify="between" className={styles.guest}>
       <div>
-        <h2>{t(`${of}.title`)}</h2>
-        <p>{t(`${of}.text`)}</p>
+        <Heading level={2} size="h3">
+          {t(`${of}.title`)}
+        </Heading>
+        <Text tone="muted" marginTop={6}>
+          {t(`${of}.text`)}
+        </Text>
       </div>
       {of !== 'guest.over' && (
         <ButtonLink to={paths.register()} preventScrollReset size="l">

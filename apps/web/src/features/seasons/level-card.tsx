@@ -6,6 +6,7 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './level-card.module.css'
@@ -36,12 +37,12 @@ export function LevelCard({
       data-level={level}
       tabIndex={-1}
     >
-      <header>
+      <Row as="header" justify="between" text="note" tone="muted" weight={600}>
         <span>{t('pass.level', { level })}</span>
         {state === 'received' && <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.got} />}
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" />}
         <span className="visually-hidden">, {t(`pass.state.${state}`)}</span>
-      </header>
+      </Row>
       <Picture src={rewardArt(one)} width={96} height={96} sizes="96px" alt="" className={styles.art} />
       <b className={styles.reward}>{reward}</b>
       <Text as="span" size="small" tone="muted" marginTop={6}>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './level-reward.module.css'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
@@ -20,22 +22,22 @@ export function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly
     )
   return (
     <div className={styles.list}>
-      <span>
+      <Text as="span" size="label" marginBottom={8}>
         {[t(`pass.type.${one.type}`), ...(isLast && one.type !== 'final' ? [t('pass.last')] : [])].join(', ')}
-      </span>
+      </Text>
       {isLast && one.caseData[0] && (
         <Text as="b" size="h3" marginBottom={10} className={styles.title}>
           {one.caseData[0].name}
         </Text>
       )}
-      <ul>
+      <Stack as="ul" gap={8} text="note" weight={700}>
         {parts(reward).map(({ text: part, art }) => (
-          <li key={part}>
+          <Row as="li" gap={8} key={part}>
             <Picture src={art} width={22} height={22} sizes="22px" alt="" />
             {part}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './overview-cards.module.css'
 import { useCardBadges } from './use-card-badges.ts'
 
@@ -40,7 +41,9 @@ export function OverviewCards({
                 {badges[key]}
               </Badge>
             )}
-            <p>{text}</p>
+            <Text size="ui" tone="soft" marginTop={8}>
+              {text}
+            </Text>
             <Row as="span" isInline gap={8} text="strong" className={styles.button}>
               {button}
               <CaretRightIcon weight="bold" aria-hidden="true" />

@@ -24,10 +24,12 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
   return (
     <section className={`${styles.head} ${edgeClass}`} aria-labelledby="pass-title">
       <Stack as="span" isCentered className={styles.hex} style={{ '--share': `${share * 100}%` } as CSSProperties}>
-        <span>
-          <b>{reached}</b>
+        <Stack as="span" justify="center" isCentered>
+          <Text as="b" size="h2">
+            {reached}
+          </Text>
           <small>{t('pass.ofAll', { all: pass.levels.length })}</small>
-        </span>
+        </Stack>
       </Stack>
       <div>
         <h2 id="pass-title" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Pass } from '../../core/seasons/seasons.queries.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './pass-track.module.css'
 import { passShare } from './pass-way.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
@@ -41,7 +42,11 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
                 style={{ insetInlineStart: `${(level / levels.length) * 100}%` }}
               >
                 <Picture src={MEDALS[type]} width={40} height={40} alt="" />
-                {hasNumbers && <small>{level}</small>}
+                {hasNumbers && (
+                  <Text as="small" size="label" tone="muted">
+                    {level}
+                  </Text>
+                )}
               </span>,
             ],
       )}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import { TASK_FILTERS, type TaskFilter, tasksByFilter } from './shown-tasks.ts'
 import styles from './task-list.module.css'
@@ -47,7 +48,9 @@ export function TaskList() {
     <section aria-labelledby="tasks-title">
       <Row as="header" gap={16} align="baseline" justify="between" className={styles.head}>
         <h3 id="tasks-title">{t('tasks.title')}</h3>
-        <span>{t('tasks.done', { done: completed.length, all: tasks.length })}</span>
+        <Text as="span" tone="muted">
+          {t('tasks.done', { done: completed.length, all: tasks.length })}
+        </Text>
       </Row>
       <Segmented
         label={t('tasks.filter')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type PassTask, taskPlaysQuery } from '../../core/seasons/seasons.queries.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Text } from '../../ui/text.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import styles from './task-list.module.css'
 
@@ -20,14 +21,14 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
         <span className="visually-hidden">: {task.description}</span>
       </button>
       {isOpen && plays && (
-        <ul>
+        <Text as="ul" size="small" tone="muted" marginTop={6}>
           {plays.map(({ referenceId, amount, at }) => (
             <li key={referenceId}>
               <LocalMoment at={at} hasTime /> · +
               {GOLD_TASKS.includes(task.task.type) ? `${formatGold(amount)} GOLD` : formatNumber(amount)}
             </li>
           ))}
-        </ul>
+        </Text>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
@@ -16,7 +17,7 @@ export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonl
   return (
     <Row gap={16} className={styles.waiting}>
       <Picture src={rewardArt(one)} width={112} height={112} sizes="112px" alt="" />
-      <div>
+      <Stack gap={8} align="start">
         <small>{t('ended.passLevel', { level: one.level })}</small>
         <b>{reward}</b>
         <Button
@@ -27,7 +28,7 @@ export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonl
         >
           {t('claim.button')}
         </Button>
-      </div>
+      </Stack>
     </Row>
   )
 }

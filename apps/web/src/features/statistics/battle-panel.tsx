@@ -20,7 +20,7 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
   const { data: figures } = useQuery(userBattleStatisticsQuery(userId))
   if (!figures) return null
   return (
-    <Panel className={screen.panel}>
+    <Stack as={Panel} gap={16} justify="start" className={screen.panel}>
       <h2>
         {t('battles.title')}
         {figures.allCount > 0 && (
@@ -63,7 +63,7 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
           </Stack>
         </>
       )}
-    </Panel>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatGold, formatNumber, formatShort } from '../../ui/format.ts'
 import { ScalesIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type ChartScale, pointsOf, polyline, scaleOf } from './chart-lines.ts'
 import { luckLines, playedParts, verdictOf } from './luck.ts'
 import styles from './luck-chart.module.css'
@@ -39,7 +40,9 @@ export function LuckChart({ statistics: { parts, dropped } }: { readonly statist
         <Row as="p" gap={12} align="stretch" text="ui" tone="muted" className={styles.verdict}>
           <ScalesIcon weight="fill" aria-hidden="true" />
           <span>
-            <b>{t(`luck.verdict.${verdict}`)}</b>{' '}
+            <Text as="b" tone="default">
+              {t(`luck.verdict.${verdict}`)}
+            </Text>{' '}
             {t('luck.compared', { expected: formatGold(dropped.expected), value: formatGold(dropped.value) })}{' '}
             {t('luck.note')}
           </span>

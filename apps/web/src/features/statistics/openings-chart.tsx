@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { lastBars } from './chart-lines.ts'
 import styles from './openings-chart.module.css'
@@ -23,7 +24,9 @@ export function OpeningsChart({
   const dayTexts = useDayTexts()
   return (
     <Stack as="section" gap={12} className={styles.openings}>
-      <h3>{t(`openings.title.${period}`)}</h3>
+      <Heading level={3} size="h4">
+        {t(`openings.title.${period}`)}
+      </Heading>
       <svg
         viewBox={`0 0 400 ${HEIGHT + 20}`}
         role="img"

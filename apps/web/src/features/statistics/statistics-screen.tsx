@@ -28,6 +28,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { BattlePanel } from './battle-panel.tsx'
 import { BestBattles } from './best-battles.tsx'
@@ -106,7 +107,7 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
         )}
       </Row>
       {isHidden ? (
-        <Panel className={styles.panel}>
+        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
           <EmptyState art="/i/static/misc/key" title={t('hidden')}>
             <Text size="note" tone="faint">
               {t('hiddenText')}
@@ -115,7 +116,7 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
               {t('toProfile')}
             </ButtonLink>
           </EmptyState>
-        </Panel>
+        </Stack>
       ) : (
         <Figures userId={userId} period={period} isOwn={isOwn} />
       )}
@@ -151,22 +152,22 @@ function Figures({
       </div>
       <div className={styles.trio}>
         <BattlePanel userId={userId} />
-        <Panel className={styles.panel}>
+        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
           <Upgrades upgrades={found.data.upgrades} />
-        </Panel>
-        <Panel className={styles.panel}>
+        </Stack>
+        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
           <BestBattles userId={userId} />
           <OpeningsChart parts={found.data.parts} period={period} />
-        </Panel>
+        </Stack>
       </div>
       {isOwn && (
         <Row as={Panel} isWrapped gap={12} justify="between" marginTop={12} className={styles.limits}>
-          <p>
+          <Row as="p" gap={14} text="ui">
             <HandHeartIcon weight="fill" aria-hidden="true" />
             <span>
               <b>{t('limits.title')}</b> {t('limits.text')}
             </span>
-          </p>
+          </Row>
           <ButtonLink kind="secondary" to={paths.accountSettings()}>
             {t('limits.button')}
           </ButtonLink>
@@ -197,23 +198,23 @@ function Drops({ statistics }: { readonly statistics: PlayStatistics }) {
   const { t } = useTranslation(STATISTICS_NS)
   if (statistics.dropped.count === 0)
     return (
-      <Panel className={`${styles.panel} ${styles.whole}`}>
+      <Stack as={Panel} gap={16} justify="start" className={`${styles.panel} ${styles.whole}`}>
         <EmptyState art="/i/static/misc/empty-chest" title={t('nothing')} />
-      </Panel>
+      </Stack>
     )
   return (
     <>
-      <Panel className={styles.panel}>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
         <h2>{t('luck.title')}</h2>
         <LuckChart statistics={statistics} />
-      </Panel>
-      <Panel className={styles.panel}>
+      </Stack>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
         <h2>
           {t('rarities.title')}
           <small>{t('rarities.of', { count: statistics.dropped.count })}</small>
         </h2>
         <RarityTable statistics={statistics} />
-      </Panel>
+      </Stack>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { STATISTICS_NS } from './statistics.i18n.ts'
 import { type PlayStatistics, winRateQuery } from './statistics.queries.ts'
 import styles from './statistics-tiles.module.css'
@@ -56,9 +57,17 @@ export function StatisticsTiles({
       {tiles.map(({ name, value, note }) => (
         <li key={name}>
           <Panel className={styles.tile}>
-            <small>{name}</small>
-            <b>{value}</b>
-            {note && <p>{note}</p>}
+            <Text as="small" size="note" tone="faint">
+              {name}
+            </Text>
+            <Text as="b" size="h3" marginTop={10}>
+              {value}
+            </Text>
+            {note && (
+              <Text size="small" tone="muted" marginTop={8}>
+                {note}
+              </Text>
+            )}
           </Panel>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -65,11 +66,11 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
     <Panel className={styles.incident}>
       <LocalMoment at={startedAt} hasTime />
       <div>
-        <h3>
+        <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {t(`name.${service}`)}
           <Badge tone={state === 'down' ? 'bad' : 'warn'}>{t(`pastState.${state}`)}</Badge>
           <small>{seconds === undefined ? t('lasts') : spanText(t, seconds)}</small>
-        </h3>
+        </Row>
       </div>
     </Panel>
   )
@@ -83,12 +84,16 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
     <Panel className={styles.incident}>
       <LocalMoment at={startedAt} hasTime />
       <div id={`note-${id}`}>
-        <h3>
+        <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {title}
           <Badge tone="plain">{t(`name.${service}`)}</Badge>
           {seconds !== undefined && <small>{spanText(t, seconds)}</small>}
-        </h3>
-        {lines[0] && <p>{lines[0].text}</p>}
+        </Row>
+        {lines[0] && (
+          <Text tone="muted" marginTop={6}>
+            {lines[0].text}
+          </Text>
+        )}
       </div>
     </Panel>
   )

@@ -4,7 +4,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-notes.module.css'
 
@@ -28,16 +30,19 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
             )}
           </Stack>
           <div>
-            <h2 id={`note-title-${note.id}`}>
+            <Row as="h2" isWrapped gap={12} rowGap={6} id={`note-title-${note.id}`}>
               {note.title}
               {last && <Badge tone={isPlanned ? 'info' : 'warn'}>{t(`phase.${last.phase}`)}</Badge>}
-            </h2>
+            </Row>
             <Stack as="ol" gap={12} marginTop={14} className={styles.lines}>
               {note.lines.map(({ phase, text, at }) => (
                 <li key={at}>
                   <LocalMoment at={at} hasTime />
                   <p>
-                    <b>{t('phaseEnd', { phase: t(`phase.${phase}`) })}</b> {text}
+                    <Text as="b" tone="default">
+                      {t('phaseEnd', { phase: t(`phase.${phase}`) })}
+                    </Text>{' '}
+                    {text}
                   </p>
                 </li>
               ))}

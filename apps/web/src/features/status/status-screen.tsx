@@ -8,6 +8,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import {
   BellIcon,
   CheckCircleIcon,
@@ -128,10 +129,10 @@ export default function StatusScreen() {
               className={styles.legend}
             >
               {LEGEND.map((state) => (
-                <li key={state}>
+                <Row as="li" gap={8} key={state}>
                   <i data-state={state} />
                   {t(`legend.${state}`)}
-                </li>
+                </Row>
               ))}
             </Row>
           </Panel>
@@ -155,7 +156,9 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
       <Stack as="span" isCentered tone="accent" className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
-      <h3>{t(`name.${name}`)}</h3>
+      <Heading level={3} size="strong">
+        {t(`name.${name}`)}
+      </Heading>
       <span className={styles.days} role="img" aria-label={t('availability', { name: t(`name.${name}`), percent })}>
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place

@@ -26,6 +26,7 @@ import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
@@ -218,17 +219,28 @@ function TermsList({
   return (
     <>
       <dl className={styles.terms}>
-        <div>
-          <dt>{t('send.to')}</dt>
+        <Row gap={16} phoneGap={10} align="stretch" justify="between" text="ui">
+          <Text as="dt" tone="faint">
+            {t('send.to')}
+          </Text>
           <dd>
             {isThere ? (account ?? t('send.accountLater')) : t('send.none')}{' '}
             <button type="button" className={styles.change} onClick={onSetUp}>
               {t(isThere ? 'send.change' : 'send.add')}
             </button>
           </dd>
-        </div>
-        <div id={forbidden === 'daily' ? reasonId : undefined}>
-          <dt>{t('send.daily')}</dt>
+        </Row>
+        <Row
+          gap={16}
+          phoneGap={10}
+          align="stretch"
+          justify="between"
+          text="ui"
+          id={forbidden === 'daily' ? reasonId : undefined}
+        >
+          <Text as="dt" tone="faint">
+            {t('send.daily')}
+          </Text>
           <dd data-bad={left < count || undefined}>
             {t('send.left', { left, limit: terms.daily.limit })}
             {terms.daily.freeAt && (
@@ -237,11 +249,13 @@ function TermsList({
               </>
             )}
           </dd>
-        </div>
-        <div>
-          <dt>{t('send.queue')}</dt>
+        </Row>
+        <Row gap={16} phoneGap={10} align="stretch" justify="between" text="ui">
+          <Text as="dt" tone="faint">
+            {t('send.queue')}
+          </Text>
           <dd>{terms.queueLength === 0 ? t('send.noQueue') : t('send.before', { count: terms.queueLength })}</dd>
-        </div>
+        </Row>
       </dl>
       {terms.hold && (
         <Row

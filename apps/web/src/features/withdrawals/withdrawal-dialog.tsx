@@ -130,7 +130,7 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
       aria-label={t('offer.title')}
     >
       <ShieldCheckIcon weight="fill" aria-hidden="true" />
-      <div>
+      <Stack gap={6}>
         <p>{t('offer.text')}</p>
         <Row as="p" gap={8} className={styles.code}>
           <b>{offer.code}</b>
@@ -141,7 +141,7 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
             {t('offer.bot', { name: offer.bot.name, level: offer.bot.level })} <LocalMoment at={offer.bot.joinedAt} />
           </p>
         )}
-      </div>
+      </Stack>
     </Row>
   )
 }
