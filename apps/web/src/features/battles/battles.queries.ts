@@ -25,9 +25,4 @@ export const battleCasesQuery = () => endpointQuery('listBattleCases', {})
 
 export const battleStatisticsQuery = () => endpointQuery('getBattleStatistics', {})
 
-export const userBattleStatisticsQuery = (userId: string) =>
-  endpointQuery('getUserBattleStatistics', { query: { userId } })
-
-export const bestBattlesQuery = (userId: string) => endpointQuery('listBestBattles', { query: { userId } })
-
 export const battleStatusQuery = () => endpointQuery('getBattleStatus', {})
