@@ -33,7 +33,7 @@ export function Header() {
   const viewer = useViewer()
   return (
     <header className={styles.header}>
-      <Row gap={16} className={styles.inner}>
+      <Row gap={8} className={styles.inner}>
         <MenuButton />
         <div className={styles.logo}>
           <Logo hasTagline />

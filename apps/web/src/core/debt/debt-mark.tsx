@@ -24,7 +24,6 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
       <span className="visually-hidden">{t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}</span>
       <WarningIcon weight="fill" aria-hidden="true" />
       <Row as="span" gap={6} align="stretch" className={styles.shown} aria-hidden="true">
-        <span className={styles.word}>{t('mark')}</span>
         {sum}
       </Row>
     </Row>
