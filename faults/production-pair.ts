@@ -18,7 +18,7 @@ export async function startProductionPair(
   const filler = makeNode(place, 2, { databaseUrl, env: secrets })
   await filler.startAsService()
   await filler.end('SIGTERM')
-  const env = { ...secrets, MODE: 'production', RATE_LIMITS: 'on', ...settings }
+  const env = { ...secrets, MODE: 'production', PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'on', ...settings }
   const nodes = [makeNode(place, 0, { databaseUrl, env }), makeNode(place, 1, { databaseUrl, env })] as const
   for (const node of nodes) await node.startAsService()
   return { databaseUrl, nodes }

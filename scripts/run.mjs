@@ -18,14 +18,27 @@ const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(RO
 /** Tests that run against the embedded gateway in `npm test`, and against a Centrifugo if one is configured. */
 const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
 
+/**
+ * Refuses wrong options and settings before the build.
+ * @param {string} node
+ * @param {string[]} rest
+ */
+const checkStart = (node, rest) => run(node, ['apps/server/src/run-check-start.ts', ...rest], { env: COMPILED })
+
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
     if (rest[0] === 'doctor') return run(node, ['apps/server/src/run-doctor.ts', ...rest.slice(1)])
-    if (!rest.includes('--help')) await build(node)
+    if (!rest.includes('--help')) {
+      const refused = await checkStart(node, rest)
+      if (refused !== 0) return refused
+      await build(node)
+    }
     return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production', ...COMPILED } })
   },
   async dev(node, rest) {
+    const refused = await checkStart(node, ['--dev', ...rest])
+    if (refused !== 0) return refused
     await buildAdmin(node)
     // Not plain --watch: Vite writes temporary modules, and each would restart the server.
     return run(node, [

@@ -5,6 +5,7 @@ import { SETTINGS } from './settings.ts'
 
 const PRODUCTION = {
   MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
   SESSION_SECRET: 's'.repeat(40),
   SEED_KEY: 'ab'.repeat(32),
   RECEIPT_KEY: 'cd'.repeat(32),
@@ -73,7 +74,20 @@ test('production refuses absent, short and demo secrets and unlimited requests, 
     'REALTIME_HMAC_SECRET is the public demo value; production needs a secret of its own',
     'RECEIPT_KEY must be set in production',
     'RATE_LIMITS cannot be off in production',
+    'PUBLIC_URL must be set in production',
   ])
+})
+
+test('production refuses addresses for browsers without TLS', () => {
+  expect(refusalsOf({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toEqual([
+    'PUBLIC_URL must begin with https:// in production: a proxy with TLS stands in front of the shop',
+  ])
+  const centrifugo = { CENTRIFUGO_API_URL: 'http://127.0.0.1:8000/api', CENTRIFUGO_API_KEY: 'key' }
+  const ws = 'ws://rt.example/connection/websocket'
+  expect(refusalsOf({ ...PRODUCTION, ...centrifugo, CENTRIFUGO_WS_URL: ws })).toEqual([
+    'CENTRIFUGO_WS_URL must begin with wss:// in production: pages over https cannot open ws://',
+  ])
+  expect(readConfig({ ...centrifugo, CENTRIFUGO_WS_URL: ws }).realtime.centrifugo?.wsUrl).toBe(ws)
 })
 
 test('production starts with secrets of its own', () => {

@@ -7,6 +7,7 @@ import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import type { Setting } from './setting-kinds.ts'
 import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
 import { firstLinks, type MissionGroups, readMissions } from './social-settings.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -95,7 +96,7 @@ export class ConfigError extends Error {
  * setting.
  */
 export function readConfig(env: Record<string, string | undefined>, options: { dev?: boolean } = {}): Config {
-  const lines: string[] = []
+  const lines = unknownSettings(env, Object.keys(SETTINGS))
   const values = parseSettings(env, lines)
   if (values.MODE === 'production') lines.push(...productionRefusals(env, values, options.dev ?? false))
   const centrifugo = readCentrifugo(env, values, lines)
@@ -202,7 +203,21 @@ function productionRefusals(env: Record<string, string | undefined>, values: Set
   for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL', 'PRICE_FEED_URL'] as const) {
     if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
   }
+  lines.push(...plainAddresses(env, values))
   if (isDev) lines.push('MODE cannot be production under npm run dev')
+  return lines
+}
+
+/** Addresses that browsers use: without TLS their cookies and tokens could be read on the way, or the browser refuses to connect. */
+function plainAddresses(env: Record<string, string | undefined>, values: SettingValues): string[] {
+  const lines: string[] = []
+  if (given(env, 'PUBLIC_URL') === undefined) lines.push('PUBLIC_URL must be set in production')
+  else if (values.PUBLIC_URL?.startsWith('http:')) {
+    lines.push('PUBLIC_URL must begin with https:// in production: a proxy with TLS stands in front of the shop')
+  }
+  if (values.CENTRIFUGO_WS_URL?.startsWith('ws:')) {
+    lines.push('CENTRIFUGO_WS_URL must begin with wss:// in production: pages over https cannot open ws://')
+  }
   return lines
 }
 

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError, readConfig, settingsHelp } from './config.ts'
+import { demandRightSecrets } from './check-secrets.ts'
+import { type Config, settingsHelp } from './config.ts'
 import { waitForPrimary } from './platform/database-hosts.ts'
 import { demandUsableDatabase } from './platform/demand-usable-database.ts'
 import { diskFullOr } from './platform/embedded-postgres/disk-full.ts'
@@ -8,7 +9,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { migrate } from './platform/migrate.ts'
 import { joinGroup } from './platform/processes/group-member.ts'
 import { ProcessGroup } from './platform/processes/process-group.ts'
-import { StartError } from './platform/start-error.ts'
+import { readStartRequest, startRefusal } from './start-request.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -21,8 +22,6 @@ type Stop = () => Promise<void>
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const args = process.argv.slice(2)
-/** A mistyped option must not open a shop that should stay closed. */
-const OPTIONS = ['--dev', '--closed', '--help']
 const HELP = `npm start [-- --closed | doctor]
 
 doctor    looks for what is wrong with settings, machine, database and providers; exit code 1 where something is
@@ -67,11 +66,7 @@ async function live(): Promise<void> {
 }
 
 async function start(stops: Stop[]): Promise<void> {
-  const unknown = args.filter((arg) => !OPTIONS.includes(arg))
-  if (unknown.length > 0)
-    throw new StartError(`There is no option ${unknown.join(', ')}; npm start -- --help lists them.`)
-  const config = readConfig(process.env, { dev: args.includes('--dev') })
-  const closes = args.includes('--closed')
+  const { config, closes } = readStartRequest(args, process.env)
   if (cluster.isWorker) return serveInGroup(config, stops)
   if (config.processes > 1) return runGroup(config, closes, stops)
   // Loading the application takes about as long as starting PostgreSQL, so both run at once.
@@ -125,7 +120,7 @@ function printAddresses({ address, adminAddress }: { address: string; adminAddre
   if (adminAddress) print(`The back office is at ${adminAddress}`)
 }
 
-/** Opens the database and migrates it. Returns its URL. */
+/** Opens the database, migrates it and checks that the secrets are those of its data. Returns its URL. */
 async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   const given = config.database.url
   const databaseUrl = given ?? (await startDatabase(config, stops))
@@ -136,6 +131,7 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
     throw given === undefined ? await diskFullOr(error, config.dataDir) : error
   })
   if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
+  await demandRightSecrets(primary, config.secrets)
   return databaseUrl
 }
 
@@ -158,8 +154,8 @@ function fail(error: unknown): never {
 }
 
 function reasonForOwner(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return ['RUNECASE cannot start with these settings:', ...error.lines].join('\n  ')
-  if (error instanceof StartError) return `RUNECASE cannot start. ${error.message}`
+  const refusal = startRefusal(error)
+  if (refusal !== undefined) return refusal
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return `RUNECASE cannot start. The disk is full: ${message}`
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 
 const PRODUCTION = {
   MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
   SESSION_SECRET: 'a'.repeat(40),
   SEED_KEY: 'ab'.repeat(32),
   RECEIPT_KEY: 'cd'.repeat(32),

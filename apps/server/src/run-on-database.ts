@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { demandRightSecrets } from './check-secrets.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
@@ -33,6 +34,7 @@ export async function runOnDatabase(command: (place: CommandPlace) => Promise<nu
       : await embeddedDatabase(config.dataDir)
     try {
       await migrate(server.url, MIGRATIONS)
+      await demandRightSecrets(server.url, config.secrets)
       const database = new Database({ url: server.url, poolSize: 2 })
       try {
         return await command({

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { isSeedKeyOf } from '../check-secrets.ts'
 import type { Config } from '../config.ts'
-import { SeedVault } from '../core/seeds/public.ts'
 import { CLOCKS_APART_MS } from '../platform/agreed-clock.ts'
 import { findPrimary, hostUrls } from '../platform/database-hosts.ts'
 import { BACKUP_AGE, BACKUP_SLOT } from '../platform/database-metrics.ts'
@@ -140,21 +139,15 @@ async function checkSchema(client: Client, migrationsDir: string): Promise<Findi
     : right('schema', `${drift.fresh.length} migrations run at the next start`)
 }
 
-/** A backup with another key opens no seed: every opening would fail. */
+/** With another key than that of the stored data the shop refuses to start. */
 async function checkSeedKey(client: Client, config: Config): Promise<Finding> {
-  const { rows } = await client
-    .query<{ id: string; sealed: Buffer }>(`select id, sealed from seeds order by id desc limit 1`)
-    .catch(() => ({ rows: [] }))
-  const [seed] = rows
-  if (!seed) return off('seed key', 'no seed was sealed yet')
-  try {
-    new SeedVault({ seedKey: config.secrets.seedKey, random: randomBytes }).unseal(BigInt(seed.id), seed.sealed)
-    return right('seed key', 'opens the newest seed')
-  } catch {
-    return wrong(
-      'seed key',
-      'SEED_KEY does not open the seeds of this database',
-      'Set the key that this database was played with.',
-    )
-  }
+  const isRight = await isSeedKeyOf(client, config.secrets.seedKey).catch(() => undefined)
+  if (isRight === undefined) return off('seed key', 'compared at the next start')
+  return isRight
+    ? right('seed key', 'is that of this database')
+    : wrong(
+        'seed key',
+        'SEED_KEY is not the key of this database',
+        'Set the key that this database was first used with.',
+      )
 }
