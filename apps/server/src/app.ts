@@ -32,7 +32,7 @@ import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
 import { createHttpServer } from './platform/http/server.ts'
-import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
+import { closeListeners, type Listener, ServerLife } from './platform/http/server-life.ts'
 import { createTranslate } from './platform/http/translations.ts'
 import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
@@ -258,7 +258,9 @@ async function assemble(
       }),
     createContext: pageContexts({ database, clock, settings, config, pageApi }),
   })
-  teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
+  const listeners: Listener[] = [{ app, life }]
+  // No load balancer stands in front of a demo.
+  teardown.add(() => closeListeners(listeners, config.mode === 'production' ? {} : { settleMs: 0 }))
   const admin = config.admin.isOn
     ? await startAdmin(config, {
         ...ports,
@@ -270,7 +272,7 @@ async function assemble(
         sheds: (rate) => load.sheds(rate),
       })
     : undefined
-  if (admin) teardown.add(() => admin.stop())
+  if (admin) listeners.push(admin)
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   // In development every start is a new build, and the page reloads by itself.
@@ -280,7 +282,10 @@ async function assemble(
   await maintenanceMode.start()
   life.open()
   if (maintenanceMode.isClosed) print('The shop is closed: npm run shop -- open opens it')
-  teardown.add(() => realtime.stop())
+  teardown.add(async () => {
+    for (const listener of listeners) listener.life.drain()
+    await realtime.stop()
+  })
   if (config.http.makesPicturesAhead) {
     const warming = new AbortController()
     void images.warmUp(({ ready, total }) => print(`Pictures: ${ready} of ${total} ready`), warming.signal)

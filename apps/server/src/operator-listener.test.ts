@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
 import { openOffice } from './testing/open-office.ts'
@@ -56,4 +58,23 @@ test('the listener of operators documents its own calls', async () => {
   const paths = Object.keys(JSON.parse(answer.text).paths)
   expect(paths).toContain('/operator/v1/operators')
   expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
+})
+
+test('a stopped shop takes no more calls of players while a call of the back office still runs', async () => {
+  const ending = await startTestApp({ beside: shop })
+  const { hostname, port } = new URL(ending.adminAddress)
+  const unfinished = connect(Number(port), hostname)
+  await once(unfinished, 'connect')
+  unfinished.write('POST /operator/v1/sign-in HTTP/1.1\r\nHost: office\r\nContent-Length: 2\r\n\r\n{')
+  // Answered: so the server has read the unfinished call as well, which came first.
+  expect((await fetch(`${ending.adminAddress}/operator/openapi.json`)).status).toBe(200)
+  const closed = ending.close()
+  const ready = () =>
+    ending.send('/health/ready').then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+  await expect.poll(ready, { timeout: 8_000 }).not.toBe(200)
+  unfinished.destroy()
+  await closed
 })

@@ -13,7 +13,7 @@ import { refuseForeignHosts } from './platform/http/own-hosts.ts'
 import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { createHttpServer } from './platform/http/server.ts'
-import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
+import { type Listener, ServerLife } from './platform/http/server-life.ts'
 import { type AdminPages, mountAdmin } from './platform/page/mount-admin.ts'
 
 /** What the listener of the back office takes from the process. */
@@ -31,11 +31,9 @@ export interface AdminPorts
 /** No bearer means anything to the back office. */
 const NO_PLAYERS: ApiPorts['sessions'] = { findCaller: async () => null, verifyBearer: () => null }
 
-/** A listener that can be stopped. */
-export interface AdminListener {
+export interface AdminListener extends Listener {
   /** Such as `http://127.0.0.1:3001`. */
   readonly address: string
-  stop(): Promise<void>
 }
 
 /** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
@@ -66,5 +64,5 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   if (pages) await mountAdmin(app, pages)
   const address = await app.listen({ host: admin.host, port: admin.port })
-  return { address, stop: () => closeGracefully(app, life, mode === 'production' ? {} : { settleMs: 0 }) }
+  return { address, app, life }
 }

@@ -51,6 +51,21 @@ export class ServerLife {
   }
 }
 
+/** A server with its state. */
+export interface Listener {
+  readonly app: FastifyInstance
+  readonly life: ServerLife
+}
+
+/** Shuts several servers down at the same time, each as `closeGracefully` does. Throws the first failure after all have ended. */
+export async function closeListeners(
+  listeners: readonly Listener[],
+  options: Parameters<typeof closeGracefully>[2],
+): Promise<void> {
+  const closed = await Promise.allSettled(listeners.map(({ app, life }) => closeGracefully(app, life, options)))
+  for (const result of closed) if (result.status === 'rejected') throw result.reason
+}
+
 /**
  * Shuts a server down without losing calls. Readiness goes first; after `settleMs`, or up to three times that while calls
  * still come, new calls are refused with 503 and `Retry-After`; calls in flight may finish for `limitMs`, then their connections are cut.
