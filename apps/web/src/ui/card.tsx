@@ -16,8 +16,8 @@ interface OwnProps {
 }
 
 /**
- * A card: a lit surface of a case, an offer, an item. Children read `--accent` for its colour. `as`: the element, an `article` by default.
- * `--card-ground` changes the surface under the light.
+ * A card: a lit surface of a case, an offer, an item. Children read `--a` for its colour. `as`: the element, an `article` by default.
+ * `--cards-background` changes the surface under the light.
  */
 export function Card<As extends ElementType = 'article'>({
   as,
@@ -43,10 +43,7 @@ export function Card<As extends ElementType = 'article'>({
         className,
       )}
       data-r={rarity}
-      style={accent === undefined ? style : { '--accent': accent, ...style }}
+      style={accent === undefined ? style : { '--a': accent, ...style }}
     />
   )
 }
-
-/** For the link in a card's name: the whole card is pressed as the link. */
-export const cardLinkClass = styles.link ?? ''

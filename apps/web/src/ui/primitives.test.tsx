@@ -57,7 +57,7 @@ describe('the elements that primitives render', () => {
       /^<article class="card edge s rarity" data-r="arcana">/,
     )
     expect(renderToStaticMarkup(<Card as="li" tone={{ accent: '#3fe08b' }} />)).toBe(
-      '<li class="card edge m" style="--accent:#3fe08b"></li>',
+      '<li class="card edge m" style="--a:#3fe08b"></li>',
     )
   })
 })

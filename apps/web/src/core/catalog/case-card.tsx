@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -43,12 +43,14 @@ export function CaseCard({
     void client.prefetchQuery(caseDropsQuery(one.slug))
   }
   const card = (
-    <PrefetchLink
+    <Card
+      as={PrefetchLink}
+      tone={{ accent: one.accent }}
+      isLifted
       to={paths.openCase(one.slug)}
       onMouseEnter={warm}
       onFocus={warm}
-      className={[styles.card, edgeClass, styles[state]].filter(Boolean).join(' ')}
-      style={{ '--a': one.accent } as CSSProperties}
+      className={`${styles.card} ${styles[state] ?? ''}`}
     >
       {one.label && <CaseLabelRibbon label={one.label} />}
       {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
@@ -84,7 +86,7 @@ export function CaseCard({
           </>
         )}
       </span>
-    </PrefetchLink>
+    </Card>
   )
   if (!action) return card
   return (

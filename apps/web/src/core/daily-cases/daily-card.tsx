@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
@@ -27,20 +27,20 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
   switch (one.state) {
     case 'ready':
       return (
-        <Card one={one} look={styles.ready} text={t('card.canOpen')}>
+        <Frame one={one} look={styles.ready} text={t('card.canOpen')}>
           <span className={buttonClass({ isFull: true })} aria-hidden="true">
             <Row as="span" isInline gap={8}>
               <LockKeyOpenIcon weight="fill" />
               {t('card.open')}
             </Row>
           </span>
-        </Card>
+        </Frame>
       )
     case 'cooldown':
       return (
         <Countdown endsAt={one.availableAt ?? ''} now={serverNowMs}>
           {(left) => (
-            <Card
+            <Frame
               one={one}
               isResting
               text={
@@ -59,19 +59,19 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
                 <TimerIcon weight="fill" />
                 <span>{left ? clockText(left) : '··:··:··'}</span>
               </Row>
-            </Card>
+            </Frame>
           )}
         </Countdown>
       )
     case 'refill':
       return (
-        <Card one={one} text={t('card.refillText')}>
+        <Frame one={one} text={t('card.refillText')}>
           <RefillLink caseId={one.id} name={one.name} isFull />
-        </Card>
+        </Frame>
       )
     default:
       return (
-        <Card
+        <Frame
           one={one}
           look={styles.locked}
           text={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
@@ -80,7 +80,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
           <Row as="span" gap={8} justify="center" text="price" tone="muted" className={styles.foot} aria-hidden="true">
             {t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           </Row>
-        </Card>
+        </Frame>
       )
   }
 }
@@ -89,7 +89,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
 export function GuestDailyCard({ one }: { readonly one: Case }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
-    <Card one={one}>
+    <Frame one={one}>
       <SignInLink
         action={`daily-${one.id}`}
         kind="secondary"
@@ -100,11 +100,11 @@ export function GuestDailyCard({ one }: { readonly one: Case }) {
         <SignInIcon weight="bold" aria-hidden="true" />
         {t('card.signIn')}
       </SignInLink>
-    </Card>
+    </Frame>
   )
 }
 
-function Card({
+function Frame({
   one,
   look = '',
   isResting = false,
@@ -124,11 +124,16 @@ function Card({
   const level = one.level ?? 1
   const band = levelBand(level)
   const style = {
-    '--a': one.colorData.from,
     '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
   } as CSSProperties
   return (
-    <article className={`${styles.card} ${edgeClass} ${look}`} style={style} data-action={`daily-${one.id}`}>
+    <Card
+      tone={{ accent: one.colorData.from }}
+      isLifted
+      className={`${styles.card} ${look}`}
+      style={style}
+      data-action={`daily-${one.id}`}
+    >
       <VolatilityMark volatility={one.volatility} />
       <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
       <Heading level={3} size="h4" marginBottom={8} className={styles.name}>
@@ -152,6 +157,6 @@ function Card({
         {one.requiresRefill && <span>{t('card.needsRefill')}</span>}
       </Row>
       {children}
-    </article>
+    </Card>
   )
 }

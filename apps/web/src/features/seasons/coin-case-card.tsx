@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chanceText } from '../../core/catalog/odds-text.ts'
 import { type ShelfCase, shelfStateOf } from '../../core/catalog/shelf-case.ts'
@@ -6,12 +5,12 @@ import { VolatilityMark } from '../../core/catalog/volatility-mark.tsx'
 import type { CoinCase, Event } from '../../core/seasons/seasons.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -41,7 +40,7 @@ export function CoinCaseCard({
   const { t } = useTranslation(SEASONS_NS)
   const state = isClosed ? 'ended' : shelfStateOf(one, userLevel)
   return (
-    <li className={`${styles.card} ${edgeClass}`} data-state={state} style={{ '--a': one.accent } as CSSProperties}>
+    <Card as="li" tone={{ accent: one.accent }} isLifted className={styles.card} data-state={state}>
       <VolatilityMark volatility={one.volatility} />
       <span className={styles.picture}>
         <Picture
@@ -126,7 +125,7 @@ export function CoinCaseCard({
           </Row>
         </>
       )}
-    </li>
+    </Card>
   )
 }
 

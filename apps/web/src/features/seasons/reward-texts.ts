@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { prizeArt } from '../../core/seasons/prize-art.ts'
 import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
 import { formatGold } from '../../ui/format.ts'
-import { prizeArt } from '../../core/seasons/prize-art.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 
 export interface Reward {
