@@ -29,7 +29,7 @@ function metricsOf(expression: string): string[] {
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, '')
     .replaceAll(/\b\w+(?=\s*\()/g, '')
-    .replaceAll(/\b(and|or|unless|bool)\b/g, '')
+    .replaceAll(/\b(and|or|unless|bool|offset)\b/g, '')
   return [...bare.matchAll(/\b[a-z]\w+\b/g)].map(([name]) => name.replace(/_bucket$/, ''))
 }
 
@@ -59,6 +59,19 @@ test('every promise is watched by an alert, and promtool has an example of every
   const fired = new Set([...examples.matchAll(/alertname: (\w+)\n\s+exp_alerts:/g)].map(([, name]) => name))
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.filter((name) => !fired.has(name))).toEqual([])
+})
+
+test.each(['new-shop', 'idle-shop'])('promtool has an example of every alert that stays silent: %s', (name) => {
+  const alerts = [...readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8').matchAll(/- alert: (\w+)/g)].map(
+    ([, alert]) => alert,
+  )
+  const example = readFileSync(`${DEPLOY}/prometheus/alerts.${name}.test.yaml`, 'utf8')
+  const silent = new Set([...example.matchAll(/alertname: (\w+) \}/g)].map(([, alert]) => alert))
+  expect(alerts.filter((alert) => !silent.has(alert))).toEqual([])
+  expect(example).not.toContain('exp_alerts')
+  const series = [...example.matchAll(/series: '([^']+)'/g)].map(([, text = '']) => text)
+  expect(series.length).toBeGreaterThan(15)
+  expect(unknown(series)).toEqual([])
 })
 
 test('the first forged webhook is seen as a rate: its count begins at zero', () => {
