@@ -10,12 +10,48 @@ const DAY_MS = 24 * 3_600_000
 /** The audit runs every night; two hours late is late. */
 const OLDEST_AUDIT_MS = 26 * 3_600_000
 
-/** The data folder, its disk, and the last audit that left its report there. */
+/** A player has a page's connection and a websocket; with a proxy each is one file more. */
+const MIN_OPEN_FILES = 16_384
+
+/** How the machine is measured; tests replace it. */
+export interface Measures {
+  readonly disk?: MeasureDisk
+  /** The most files and connections that a process may have open. */
+  readonly openFiles?: () => number
+}
+
+/** The data folder, its disk, the limit of open files, and the last audit that left its report there. */
 export async function checkMachine(
   { dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>,
-  measureDisk: MeasureDisk = statfs,
+  { disk = statfs, openFiles = readOpenFiles }: Measures = {},
 ): Promise<Finding[]> {
-  return [await checkFolder(dataDir), await checkDisk(dataDir, measureDisk), await checkAudit(dataDir, mode)]
+  return [
+    await checkFolder(dataDir),
+    await checkDisk(dataDir, disk),
+    checkOpenFiles(openFiles(), mode),
+    await checkAudit(dataDir, mode),
+  ]
+}
+
+/** As Node has it: at its start it raises the soft limit to the hard one. */
+function readOpenFiles(): number {
+  // Otherwise the report looks up the names of connected addresses. The types of Node lack the property.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
+  const limit = userLimits?.open_files?.soft
+  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
+}
+
+function checkOpenFiles(limit: number, mode: Config['mode']): Finding {
+  const seen = Number.isFinite(limit) ? `${limit} at once` : 'no limit'
+  if (limit >= MIN_OPEN_FILES) return right('open files', seen)
+  return mode === 'demo'
+    ? off('open files', `${seen}: enough for a demo`)
+    : warning(
+        'open files',
+        seen,
+        `Raise ulimit -n to ${MIN_OPEN_FILES} or more (LimitNOFILE in deploy/systemd): above it players cannot connect.`,
+      )
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {

@@ -20,6 +20,7 @@ export async function checkOutside(config: Config): Promise<Finding[]> {
     checkMail(config),
     checkBeacon(config),
     checkPublicAddress(config),
+    ...(config.realtime.centrifugo ? [checkWebsocket(config.realtime.centrifugo.wsUrl, config)] : []),
   ])
   return [...answered.flat(), ...silent.map((part) => absent(part, config.mode))]
 }
@@ -112,7 +113,11 @@ async function ask({ what, url, headers, method, body, isFine, complaintOf, advi
 }
 
 async function checkMail({ mail, mode }: Config): Promise<Finding> {
-  if (!mail) return off('mail', mode === 'demo' ? 'kept as files' : 'none: no mail is sent')
+  if (!mail) {
+    return mode === 'demo'
+      ? off('mail', 'kept as files')
+      : warning('mail', 'none: no mail is sent', 'Set SMTP_URL and MAIL_FROM: players cannot confirm an address.')
+  }
   const limits = {
     connectionTimeout: ANSWER_WITHIN_MS,
     greetingTimeout: ANSWER_WITHIN_MS,
@@ -160,7 +165,8 @@ async function latestRound(relay: string): Promise<'right' | 'wrong'> {
 }
 
 /** As a player's browser reaches it: the proxy must pass the shop and its websocket, and keep its figures. */
-async function checkPublicAddress({ http, mode, realtime }: Config): Promise<Finding[]> {
+async function checkPublicAddress(config: Config): Promise<Finding[]> {
+  const { http, mode, realtime } = config
   if (mode === 'demo') return []
   const what = 'public address'
   const fetchPublic = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -186,7 +192,9 @@ async function checkPublicAddress({ http, mode, realtime }: Config): Promise<Fin
         ),
       )
     }
-    if (!realtime.centrifugo) findings.push(await checkWebsocket(http.publicUrl))
+    if (!realtime.centrifugo) {
+      findings.push(await checkWebsocket(`${http.publicUrl.replace(/^http/, 'ws')}/connection/websocket`, config))
+    }
     return findings
   } catch (error) {
     return [
@@ -199,18 +207,18 @@ async function checkPublicAddress({ http, mode, realtime }: Config): Promise<Fin
   }
 }
 
-function checkWebsocket(publicUrl: string): Promise<Finding> {
-  const socket = new WebSocket(`${publicUrl.replace(/^http/, 'ws')}/connection/websocket`, {
-    origin: publicUrl,
-    handshakeTimeout: ANSWER_WITHIN_MS,
-  })
+/** Opens the websocket at the address, and with the origin, that browsers use. */
+function checkWebsocket(url: string, { http, realtime }: Config): Promise<Finding> {
+  const socket = new WebSocket(url, { origin: new URL(http.publicUrl).origin, handshakeTimeout: ANSWER_WITHIN_MS })
   return new Promise((resolve) => {
     socket.on('open', () => {
       socket.close()
-      resolve(right('websocket', 'opens through the proxy'))
+      resolve(right('websocket', 'opens at the address that browsers use'))
     })
     socket.on('error', (error) => {
-      const advice = 'Let the proxy forward Upgrade and Connection (deploy/nginx/shop.conf).'
+      const advice = realtime.centrifugo
+        ? 'Compare CENTRIFUGO_WS_URL with the proxy, and PUBLIC_URL with client.allowed_origins of Centrifugo.'
+        : 'Let the proxy forward Upgrade and Connection (deploy/nginx/shop.conf).'
       resolve(wrong('websocket', reasonOf(error), advice))
     })
   })

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
+import { WebSocketServer } from 'ws'
+import { demandRightSecrets } from '../check-secrets.ts'
 import { startPooler } from '../platform/pooler-under-test.ts'
 import { createDemoDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -42,11 +45,11 @@ const production = () => ({
   DRAND_RELAYS: 'http://127.0.0.1:1',
 })
 
-/** Examines with a disk of 100 GiB, so that the disk of the machine under the tests has no part in them. */
-async function examine(env: Record<string, string>, freeGib = 50) {
+/** Examines with a disk of 100 GiB and given limits, so that the machine under the tests has no part in them. */
+async function examine(env: Record<string, string>, freeGib = 50, openFiles = 65_536) {
   const lines: string[] = []
-  const measureDisk = async () => ({ bsize: 1024 ** 3, blocks: 100, bfree: freeGib, bavail: freeGib })
-  const code = await runDoctor(env, (line) => lines.push(line), measureDisk)
+  const disk = async () => ({ bsize: 1024 ** 3, blocks: 100, bfree: freeGib, bavail: freeGib })
+  const code = await runDoctor(env, (line) => lines.push(line), { disk, openFiles: () => openFiles })
   const stateOf = (what: string) =>
     lines
       .find((line) => line.slice(9).startsWith(what))
@@ -92,6 +95,56 @@ test('each refused setting is a separate line, and the exit code is 1', async ()
     'PORT must ',
     'TRUST_PROX',
   ])
+})
+
+test('a low limit of open files is a warning in production, and the limit of this process can be read', async () => {
+  expect((await examine(production(), 50, 1024)).text).toMatch(/warning +open files +1024 at once\n +Raise ulimit -n/)
+  expect((await examine(production())).stateOf('open files')).toBe('right')
+  expect((await examine({ DATA_DIR: dataDir }, 50, 1024)).stateOf('open files')).toBe('off')
+  const lines: string[] = []
+  await runDoctor({ DATA_DIR: dataDir }, (line) => lines.push(line))
+  expect(lines.join('\n')).toMatch(/(right|off) +open files +(\d+ at once|no limit)/)
+})
+
+test('production without mail is a warning; a plain address and a misspelt setting are named', async () => {
+  expect((await examine(production())).text).toMatch(
+    /warning +mail +none: no mail is sent\n +Set SMTP_URL and MAIL_FROM/,
+  )
+  const { code, text } = await examine({
+    ...production(),
+    PUBLIC_URL: 'http://shop.example',
+    DATABSE_URL: database.url,
+  })
+  expect(code).toBe(1)
+  expect(text).toMatch(/wrong +settings +PUBLIC_URL must begin with https:/)
+  expect(text).toMatch(/wrong +settings +DATABSE_URL is not a setting; did you mean DATABASE_URL\?/)
+})
+
+test('the websocket of a Centrifugo is opened with the origin of the shop, wherever the shop itself runs', async () => {
+  const origins: (string | undefined)[] = []
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  sockets.on('connection', (_, { headers }) => origins.push(headers.origin))
+  closing.push(() => sockets.close())
+  await once(sockets, 'listening')
+  const { port } = sockets.address() as AddressInfo
+  const centrifugo = { CENTRIFUGO_API_URL: 'http://127.0.0.1:1/api', CENTRIFUGO_API_KEY: secret() }
+  const env = { DATA_DIR: dataDir, ...centrifugo, PUBLIC_URL: 'http://localhost:3000/' }
+  expect((await examine({ ...env, CENTRIFUGO_WS_URL: `ws://127.0.0.1:${port}` })).stateOf('websocket')).toBe('right')
+  expect(origins).toEqual(['http://localhost:3000'])
+  const lost = await examine({ ...env, CENTRIFUGO_WS_URL: 'ws://127.0.0.1:1' })
+  expect(lost.text).toMatch(/wrong +websocket .*ECONNREFUSED.*\n +Compare CENTRIFUGO_WS_URL/)
+})
+
+test('the seed key of another database is wrong', async () => {
+  const other = await createDemoDatabase()
+  try {
+    const env = { ...production(), DATABASE_URL: other.url }
+    await demandRightSecrets(other.url, { seedKey: Buffer.from(env.SEED_KEY, 'hex') })
+    expect((await examine(env)).stateOf('seed key')).toBe('right')
+    expect((await examine({ ...env, SEED_KEY: secret() })).stateOf('seed key')).toBe('wrong')
+  } finally {
+    await other.drop()
+  }
 })
 
 test('a database that is reached directly is right in version, durability, room, clock and schema', async () => {

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../config.ts'
-import type { MeasureDisk } from '../platform/disk-watch.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkMachine } from './check-machine.ts'
+import { checkMachine, type Measures } from './check-machine.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Finding, right, showFinding, wrong } from './finding.ts'
@@ -10,15 +9,15 @@ import { type Finding, right, showFinding, wrong } from './finding.ts'
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
 /**
- * Looks for what is wrong before players notice: settings, secrets, clock, disk, database, proxy, mail, push keys, providers, beacon. Says a
+ * Looks for what is wrong before players notice: settings, secrets, clock, disk, limits, database, proxy, mail, push keys, providers, beacon. Says a
  * line for each, with what to do, and changes nothing. Answers the exit code: 1 where something is wrong.
  */
 export async function runDoctor(
   env: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void,
-  measureDisk?: MeasureDisk,
+  measures?: Measures,
 ): Promise<number> {
-  const findings = await examine(env, measureDisk)
+  const findings = await examine(env, measures)
   for (const finding of findings) print(showFinding(finding))
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   print(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('right')} right, ${count('off')} off`)
@@ -27,7 +26,7 @@ export async function runDoctor(
 
 async function examine(
   env: Readonly<Record<string, string | undefined>>,
-  measureDisk: MeasureDisk | undefined,
+  measures: Measures | undefined,
 ): Promise<Finding[]> {
   let config: ReturnType<typeof readConfig>
   try {
@@ -37,7 +36,7 @@ async function examine(
     return error.lines.map((line) => wrong('settings', line, 'docs/settings.md; the shop does not start with it.'))
   }
   const parts = await Promise.all([
-    checkMachine(config, measureDisk),
+    checkMachine(config, measures),
     checkDatabase(config, MIGRATIONS),
     checkOutside(config),
   ])
