@@ -42,7 +42,13 @@ export function runBackupCommand(args: readonly string[], env: Env, print: Print
       return 1
     }
     const config = readConfig(env)
-    const place = { url: await findDatabase(config, env), dataDir: config.dataDir, folder: resolve(folder), print }
+    const place = {
+      url: await findDatabase(config, env),
+      dataDir: config.dataDir,
+      seedKey: config.secrets.seedKey,
+      folder: resolve(folder),
+      print,
+    }
     if (rest.includes('--wal')) await backUpWal(place)
     else await makeBackup(place, { keep, verifies: !rest.includes('--no-verify') })
     return 0
@@ -60,8 +66,15 @@ export function runRestoreCommand(args: readonly string[], env: Env, print: Prin
       print(RESTORE_HELP)
       return 1
     }
-    const { dataDir } = readConfig(env)
-    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, isUncompared, print })
+    const { dataDir, secrets } = readConfig(env)
+    const isClean = await restoreBackup({
+      folder: resolve(folder),
+      dataDir,
+      to,
+      isUncompared,
+      seedKey: secrets.seedKey,
+      print,
+    })
     print(
       isClean
         ? 'Start one node, settle with the providers what happened since, then: npm run shop -- open'

@@ -37,6 +37,9 @@ export interface FoundBackup {
   readonly manifest: Manifest
 }
 
+/** The file with the signed hashes of the ledger, in a data folder and in its copy. */
+export const ANCHORS = 'ledger-anchors.jsonl'
+
 /** Below the folder of backups: saved WAL segments, shared by all backups. */
 export const walDirOf = (folder: string) => join(folder, 'wal')
 /** Below a backup: the copied cluster, and what was copied of the data folder. */

@@ -19,7 +19,8 @@ export async function startBackupPlace() {
   await migrate(postgres.databaseUrl, MIGRATIONS)
   const world = await makeWorld(async () => ({ url: postgres.databaseUrl, drop: async () => undefined }))
   // The auditor is a separate program and decrypts the seeds with this key.
-  vi.stubEnv('SEED_KEY', world.deps.seedKey.toString('hex'))
+  const SEED_KEY = world.deps.seedKey.toString('hex')
+  vi.stubEnv('SEED_KEY', SEED_KEY)
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
   return {
@@ -27,9 +28,10 @@ export async function startBackupPlace() {
     at,
     /** What the commands said so far. */
     reported: () => lines.join('\n'),
-    backUp: (...options: string[]) => runBackupCommand([at('backups'), ...options], { DATA_DIR: at('data') }, print),
+    backUp: (...options: string[]) =>
+      runBackupCommand([at('backups'), ...options], { DATA_DIR: at('data'), SEED_KEY }, print),
     restore: (dataDir: string, ...options: string[]) =>
-      runRestoreCommand([at('backups'), ...options], { DATA_DIR: at(dataDir) }, print),
+      runRestoreCommand([at('backups'), ...options], { DATA_DIR: at(dataDir), SEED_KEY }, print),
     /** Starts the database of a restored data folder as a start of the shop would, and looks into it. */
     async lookInto<Result>(dataDir: string, look: (database: Database) => Promise<Result>): Promise<Result> {
       const restored = await startEmbeddedPostgres({ dataDir: at(dataDir), print: () => undefined })

@@ -3,8 +3,10 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { StartError } from '../platform/start-error.ts'
+import { anchorLedger } from './anchor-ledger.ts'
 import { auditCopy } from './audit-copy.ts'
 import {
+  ANCHORS,
   backupName,
   clusterDirOf,
   dataDirOf,
@@ -25,7 +27,7 @@ import { demandWal, keepWal, removeWalBefore, saveWal, unpackWal } from './wal-s
 const MIB = 1024 * 1024
 const SHOWN_FINDINGS = 20
 /** Files of the data folder that a restore needs besides the cluster. Caches are created again. */
-const DATA_FILES = ['database-password', 'ledger-anchors.jsonl', 'receipt-key', 'pictures']
+const DATA_FILES = ['database-password', ANCHORS, 'receipt-key', 'pictures']
 
 export interface BackupPlace {
   /** Of the running database; its role is a superuser. */
@@ -33,6 +35,8 @@ export interface BackupPlace {
   readonly dataDir: string
   /** The folder of the backups. */
   readonly folder: string
+  /** Of the shop; signs an anchor of the ledger into the backup. Undefined: none is signed. */
+  readonly seedKey?: Buffer
   readonly print: (line: string) => void
 }
 
@@ -66,6 +70,8 @@ export async function makeBackup(
     await keepWal(client)
     // First: what the anchors of the ledger say is in a database that is copied after them.
     await copyData(dataDir, dataDirOf(dir))
+    const anchorFile = join(dataDirOf(dir), ANCHORS)
+    if (place.seedKey) await anchorLedger({ url, anchorFile, seedKey: place.seedKey, print })
     const { sums, ...copied } = await copyCluster(client, clusterDirOf(dir))
     const files = Object.keys(sums).length
     const bytes = Object.values(sums).reduce((sum, file) => sum + file.bytes, 0)

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { updateShopState } from '../core/maintenance/public.ts'
@@ -7,8 +7,10 @@ import { ageSeeds } from '../core/seeds/public.ts'
 import { Database } from '../platform/db.ts'
 import { lockFolder } from '../platform/embedded-postgres/folder-lock.ts'
 import { StartError } from '../platform/start-error.ts'
+import { anchorLedger } from './anchor-ledger.ts'
 import { auditCopy } from './audit-copy.ts'
 import {
+  ANCHORS,
   clusterDirOf,
   dataDirOf,
   demandWhole,
@@ -29,6 +31,8 @@ export interface RestorePlace {
   readonly to: Date | undefined
   /** Restores a backup of a version that recorded no sums, without comparing its files. */
   readonly isUncompared: boolean
+  /** Of the shop; signs an anchor of what was restored. Undefined: none is signed. */
+  readonly seedKey?: Buffer
   readonly print: (line: string) => void
 }
 
@@ -53,6 +57,9 @@ export async function restoreBackup(place: RestorePlace): Promise<boolean> {
       print(`Replaying ${segments} WAL segments over the backup ${backup.name}`)
       const isClean = await bringToLife(staging, backup, place)
       await cp(dataDirOf(backup.dir), dataDir, { recursive: true, preserveTimestamps: true })
+      const signed = await readFile(newAnchorsOf(staging), 'utf8').catch(() => '')
+      await appendFile(join(dataDir, ANCHORS), signed, { mode: 0o600 })
+      await rm(newAnchorsOf(staging), { force: true })
       await syncTree(staging)
       await rename(staging, join(dataDir, 'postgres'))
       print(`Restored into ${dataDir} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s; the shop is closed`)
@@ -101,10 +108,13 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (!isEmpty) throw new StartError(`${dataDir} holds a database: move it aside, or name an empty folder in DATA_DIR.`)
 }
 
+/** Signed while the restored database runs: the data folder has no files of the backup yet. */
+const newAnchorsOf = (clusterDir: string) => join(clusterDir, ANCHORS)
+
 async function bringToLife(
   clusterDir: string,
   { dir, manifest }: FoundBackup,
-  { dataDir, to, print }: RestorePlace,
+  { dataDir, to, seedKey, print }: RestorePlace,
 ): Promise<boolean> {
   const { user, database: name } = manifest
   const server = await startCopyServer({ clusterDir, workDir: dataDir, user, database: name, until: to, print })
@@ -124,7 +134,9 @@ async function bringToLife(
     const findings = await auditCopy(server.url, dataDirOf(dir))
     if (findings.length === 0) print('Audited: 0 findings')
     else print([`The audit has ${findings.length} findings:`, ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
-    return findings.length === 0
+    if (findings.length > 0) return false
+    if (seedKey) await anchorLedger({ url: server.url, anchorFile: newAnchorsOf(clusterDir), seedKey, print })
+    return true
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
     throw new StartError(`The restored database cannot be used: ${error.message}`)

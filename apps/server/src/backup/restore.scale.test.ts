@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectShopState } from '../core/maintenance/public.ts'
+import type { Database } from '../platform/db.ts'
 import { makePlayer } from '../testing/make.ts'
+import { ANCHORS, dataDirOf, listBackups } from './backup-files.ts'
 import { type BackupPlace, balancesIn, startBackupPlace } from './backup-under-test.ts'
 
 let place: BackupPlace
@@ -10,11 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+/** The link of the ledger that the last line of a data folder's anchors signs. */
+async function lastAnchorIn(dataDir: string): Promise<string> {
+  const lines = (await readFile(join(dataDir, ANCHORS), 'utf8')).trim().split('\n')
+  return JSON.parse(lines.at(-1) ?? '').seq
+}
+
+async function lastLinkIn(database: Database): Promise<string> {
+  const [row] = await database.rows<{ seq: bigint }>('last_link', 'select max(seq) as seq from ledger_chain')
+  return String(row?.seq)
+}
+
 test('a running database is copied, audited, and restored to a moment, closed and with retired seeds', async () => {
   const { world, backUp, restore, reported, lookInto } = place
   await makePlayer(world, { balanceMinor: 700n })
   expect(await backUp()).toBe(0)
   expect(reported()).toMatch(/Copied \d+ files, [\d.]+ MB, and [1-9]\d* WAL segments, [\d.]+ MB, in [\d.]+ s/)
+  const [backup] = await listBackups(place.at('backups'))
+  expect(await lastAnchorIn(dataDirOf(backup?.dir ?? ''))).toBe(await lastLinkIn(world.deps.database))
   expect(reported()).toMatch(/Started the copy apart and audited it in [\d.]+ s: 0 findings/)
 
   await makePlayer(world, { balanceMinor: 500n })
@@ -30,6 +47,8 @@ test('a running database is copied, audited, and restored to a moment, closed an
   await lookInto('before', async (database) => {
     expect(await balancesIn(database)).toEqual([700n, 500n])
     expect(await selectShopState(database)).toBe('closed')
+    // Later than the backup: signed after the restore.
+    expect(await lastAnchorIn(place.at('before'))).toBe(await lastLinkIn(database))
   })
   // What runs was not disturbed.
   expect(await selectShopState(world.deps.database)).toBe('open')

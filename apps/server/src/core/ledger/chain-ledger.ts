@@ -61,11 +61,16 @@ export class LedgerChain {
   async stop(): Promise<void> {
     await this.#loop.stop()
     try {
-      while (await this.#link());
-      await this.anchor()
+      await this.linkAndAnchor()
     } catch (error) {
       this.#options.log.warn({ err: error }, 'no last anchor of the ledger')
     }
+  }
+
+  /** Links all waiting statements, then signs the last link. */
+  async linkAndAnchor(): Promise<void> {
+    while (await this.#link());
+    await this.anchor()
   }
 
   /** Signs the last link and published documents into the file, each once. */
