@@ -13,7 +13,7 @@ import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi-routes.ts'
 import { pageContentSecurityPolicy } from './security-headers.ts'
-import { closeGracefully, ServerLife } from './server-life.ts'
+import { closeGracefully, closeListeners, ServerLife } from './server-life.ts'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -261,6 +261,25 @@ describe('a server that ends', () => {
     await closed
     expect(performance.now() - startedAt).toBeGreaterThan(590)
     expect(life.phase).toBe('closing')
+  })
+
+  test('drains beside another server: neither waits for the calls of the other', async () => {
+    const begun = Promise.withResolvers<void>()
+    const running = Promise.withResolvers<void>()
+    const wait = () => {
+      begun.resolve()
+      return running.promise.then(() => ({}))
+    }
+    const other = await startTestServer({ table, handlers: { wait } })
+    server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
+    const started = fetch(`${other.origin}/api/v1/wait`)
+    await begun.promise
+    const closed = closeListeners([other, server], { settleMs: 0, limitMs: 20_000 })
+    expect([other.life.isEnding, server.life.isEnding]).toEqual([true, true])
+    await expect.poll(() => fetch(`${server?.origin}/`).catch(() => 'closed'), { timeout: 10_000 }).toBe('closed')
+    running.resolve()
+    expect((await started).status).toBe(200)
+    await closed
   })
 
   test('cuts what does not finish in time', async () => {
