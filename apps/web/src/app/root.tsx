@@ -1,4 +1,3 @@
-import { type RootData, useRootData } from '../api/root-data.ts'
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useState } from 'react'
@@ -7,6 +6,7 @@ import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches }
 import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
 import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
+import { type RootData, useRootData } from '../api/root-data.ts'
 import { ServerViewerContext } from '../api/session.ts'
 import { i18nIn } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'

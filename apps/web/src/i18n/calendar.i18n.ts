@@ -1,5 +1,5 @@
-import { addTranslations } from './i18n.ts'
 import type ru from './calendar.ru.json'
+import { addTranslations } from './i18n.ts'
 
 declare module './i18n.ts' {
   interface Translations {

@@ -6,5 +6,7 @@ export { clientLoader, loader } from '../../features/seasons/season-loader.ts'
 
 /** The event's overview, with the missions and the winners of its leaderboards. */
 export default function OverviewRoute() {
-  return <OverviewScreen openMissions={useOpenMissions()} winnersOf={(eventId) => <SeasonWinners seasonId={eventId} />} />
+  return (
+    <OverviewScreen openMissions={useOpenMissions()} winnersOf={(eventId) => <SeasonWinners seasonId={eventId} />} />
+  )
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { paths } from '../../navigation/paths.ts'
-import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { loadRefillInBrowser, loadRefillOnServer } from '../../features/payments/load-refill.ts'
 import { RefillPage } from '../../features/payments/refill-page.tsx'
+import { paths } from '../../navigation/paths.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { besidesQueries, besidesRefill } from './refill-parts.tsx'
 
 export const loader = (args: LoaderArgs) => loadRefillOnServer(args, besidesQueries())

@@ -1,7 +1,7 @@
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
-import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { loadRefillInBrowser, loadRefillOnServer } from '../../features/payments/load-refill.ts'
 import { RefillPage } from '../../features/payments/refill-page.tsx'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { besidesQueries, besidesRefill } from './refill-parts.tsx'
 
 export const loader = (args: LoaderArgs) => loadRefillOnServer(args, besidesQueries())

@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { STEAM_DATA_NS } from './steam-data.i18n.ts'
-import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
-import styles from './steam-data-form.module.css'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { STEAM_DATA_NS } from './steam-data.i18n.ts'
+import styles from './steam-data-form.module.css'
 
 type Steam = EndpointData<Api['getCurrentUser']>['steam']
 export type Way = keyof Steam
@@ -88,8 +88,8 @@ function SteamDataForm({
   const error = wasTried && fault ? t(`messages:errors.${fault}`) : saving.error ? errorTexts(saving.error) : undefined
   return (
     <SettingsForm
-        noValidate
-        onSubmit={() => {
+      noValidate
+      onSubmit={() => {
         setWasTried(true)
         if (!fault && !saving.isPending) saving.mutate()
       }}

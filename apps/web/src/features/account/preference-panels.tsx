@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { switchLocale } from '../../api/locale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
-import { SettingsActions } from '../../ui/settings-form.tsx'
 import { useSetting } from './use-setting.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>

@@ -1,6 +1,6 @@
-import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
 import { seedsQuery } from '../../core/fairness/fairness.queries.ts'
 import { ProofRows } from '../../core/fairness/proof-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +28,11 @@ export function FairnessDialog({
   ]
   const ofPlayer = seeds.data
     ? [
-        { name: t('fairness:next.serverSeedHash'), value: seeds.data.serverSeedHash, copied: seeds.data.serverSeedHash },
+        {
+          name: t('fairness:next.serverSeedHash'),
+          value: seeds.data.serverSeedHash,
+          copied: seeds.data.serverSeedHash,
+        },
         { name: t('fairness:next.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
         { name: t('fairness:next.nonce'), value: seeds.data.nonce },
         {

@@ -1,10 +1,16 @@
-import type { Sending } from './sending.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item, ListedGroup } from '../../core/inventory/inventory.queries.ts'
-import { deliveredOf, isSellable, isUnpackable, isWithdrawable, nextToStay, stillChosen } from '../../core/inventory/selection.ts'
+import {
+  deliveredOf,
+  isSellable,
+  isUnpackable,
+  isWithdrawable,
+  nextToStay,
+  stillChosen,
+} from '../../core/inventory/selection.ts'
 import type { Sales } from '../../core/inventory/use-sales.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -18,6 +24,7 @@ import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import type { Sending } from './sending.ts'
 import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
 import type { InventoryPages } from './use-inventory-pages.ts'

@@ -1,7 +1,7 @@
-import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../core/inventory/inventory.queries.ts'
 import { statusLook } from '../../core/inventory/item-look.ts'
+import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'

@@ -8,8 +8,8 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import { guardedPath } from '../../navigation/guards.ts'
 import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { guardedPath } from '../../navigation/guards.ts'
 import { countryQuery, defaultCountryQuery } from './payments.queries.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {

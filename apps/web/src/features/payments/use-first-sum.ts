@@ -1,7 +1,7 @@
-import { useRootData } from '../../api/root-data.ts'
 import type { Variant } from '@runecase/api/experiments-rules.ts'
 import { useEffect } from 'react'
 import { countExperiment } from '../../api/analytics.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { useViewer } from '../../api/session.ts'
 import type { Country } from './payments.queries.ts'
 

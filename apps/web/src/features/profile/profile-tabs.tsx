@@ -57,9 +57,7 @@ function OwnTabs({ userId, lists: { Items, withdrawals } }: { readonly userId: s
       <TabPanel value="active">
         <Items group="active" userId={userId} isOwn />
       </TabPanel>
-      <TabPanel value="withdrawal">
-        {withdrawals}
-      </TabPanel>
+      <TabPanel value="withdrawal">{withdrawals}</TabPanel>
       <TabPanel value="all">
         <Items group="all" userId={userId} isOwn />
       </TabPanel>

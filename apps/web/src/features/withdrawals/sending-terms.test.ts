@@ -1,5 +1,5 @@
-import { deliveredOf } from '../../core/inventory/selection.ts'
 import { describe, expect, it } from 'vitest'
+import { deliveredOf } from '../../core/inventory/selection.ts'
 import { askAgainInMs, whatForbids } from './sending-terms.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
