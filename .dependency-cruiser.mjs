@@ -1,4 +1,4 @@
-const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing/'
+const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing(/|-[^/]+$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -6,14 +6,21 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^apps/server/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-of-the-server',
+      comment: 'types may refer to each other: a part of Deps is declared by the file that also takes Deps',
+      severity: 'error',
+      from: { path: '^apps/server/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'imports-exist',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|[.]/[+]types/|.*/[+]types/)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|texts:|[.]/[+]types/|.*/[+]types/)' },
     },
     {
       name: 'api-imports-nothing-of-ours',
@@ -96,33 +103,52 @@ export default {
       name: 'ui-knows-no-business',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: TEST },
-      to: { path: '^apps/web/src/(api|realtime|features|app)/' },
+      to: { path: '^apps/web/src/(api|realtime|core|features|app)/' },
     },
     {
-      name: 'web-layers',
+      name: 'web-mechanisms-know-no-business',
       severity: 'error',
-      from: { path: '^apps/web/src/(api|realtime|i18n|navigation)/', pathNot: TEST },
-      to: { path: '^apps/web/src/(features|app)/' },
+      from: { path: '^apps/web/src/(api|realtime|i18n|navigation|email-links|reels|motion|sound)/', pathNot: TEST },
+      to: { path: '^apps/web/src/(core|features|app)/' },
+    },
+    // The web app and the back office have the same layers: mechanisms <- core <- features <- app.
+    {
+      name: 'screens-core-parts-meet-in-public',
+      severity: 'error',
+      from: { path: '^apps/(web|admin)/src/core/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/$1/src/core/', pathNot: ['^apps/$1/src/core/$2/', '/public[.]ts$'] },
     },
     {
-      name: 'web-features-keep-their-styles',
-      comment: 'What looks the same in two features is a component of one of them or of ui/.',
+      name: 'screens-core-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/[^/]+/.*\\.css$', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/(web|admin)/src/core/', pathNot: TEST },
+      to: { path: '^apps/$1/src/features/' },
     },
     {
-      name: 'web-mechanisms-know-no-features',
+      name: 'screens-features-never-import-each-other',
+      comment:
+        'a feature reaches core through a public.ts; what another feature shows is passed in by a screen or layout of app/',
       severity: 'error',
-      from: { path: '^apps/web/src/(email-links|reels|motion|sound)/', pathNot: TEST },
-      to: { path: '^apps/web/src/(features|app)/' },
+      from: { path: '^apps/(web|admin)/src/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^apps/$1/src/(core|features)/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/core/[^/]+/public[.]ts$'],
+      },
     },
     {
-      name: 'web-features-know-no-app',
-      comment: 'paths, menu and guards are in navigation',
+      name: 'screens-texts-are-private',
+      comment: 'texts belong to their folder like its styles; core may export its namespace',
       severity: 'error',
-      from: { path: '^apps/web/src/features/', pathNot: TEST },
-      to: { path: '^apps/web/src/app/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^apps/(?:web|admin)/src/(core|features)/([^/]+)/', pathNot: TEST },
+      to: { path: '^texts:(core|features|app)/', pathNot: '^texts:$1/$2/' },
+    },
+    {
+      name: 'web-core-and-features-know-no-app',
+      comment:
+        'paths, menu and guards are in navigation. The app composes, and imports the files of core one by one: what the shell needs must not bring the rest',
+      severity: 'error',
+      from: { path: '^apps/web/src/(core|features)/', pathNot: TEST },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'the-back-office-is-apart',

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { operatorEndpointTable } from './apps/admin/operator-endpoint-table.ts'
 import { endpointTable } from './apps/web/endpoint-table.ts'
+import { textsPlugin } from './scripts/texts-plugin.ts'
 
 const server = '{apps/server,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
@@ -19,6 +20,7 @@ const withDatabase = ['apps/web/src/realtime/connection.test.ts', 'faults/checke
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   define: {
     __ENDPOINTS__: JSON.stringify(endpointTable),
     __OPERATOR_ENDPOINTS__: JSON.stringify(operatorEndpointTable),

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { textsPlugin } from '../../scripts/texts-plugin.ts'
 import { operatorEndpointTable } from './operator-endpoint-table.ts'
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   define: { __OPERATOR_ENDPOINTS__: JSON.stringify(operatorEndpointTable) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // The server puts the nonce of each answer in its place (`platform/page/mount-admin.ts`).

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { textsPlugin } from '../../scripts/texts-plugin.ts'
 import { artAddresses } from './art-addresses.ts'
 import { endpointTable } from './endpoint-table.ts'
 
@@ -24,7 +25,7 @@ function isOfShell(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [artAddresses(), reactRouter()],
+  plugins: [artAddresses(), textsPlugin(), reactRouter()],
   environments: {
     client: {
       build: {

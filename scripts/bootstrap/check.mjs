@@ -2,10 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { packaged, print, ROOT, runQuietly } from './run-program.mjs'
 
-/** dependency-cruiser passes when its parser finds nothing: fewer modules than this means a broken check. */
-const LEAST_MODULES = 100
-
-const CRUISED = ['packages', 'apps', 'audit', 'bench', 'faults', 'steam-bot']
 /** The longest first. */
 const PROJECTS = ['apps/web', 'apps/server', 'apps/admin', '.', 'packages/api', 'packages/game']
 const OTHERS = 'scripts, e2e, bench, audit'
@@ -70,17 +66,4 @@ export async function check(node) {
 async function checkTypes(node, project) {
   if (!existsSync(join(ROOT, project, 'tsconfig.json'))) return { code: 1, output: `${project} has no tsconfig.json` }
   return runQuietly(node, [packaged('typescript/bin/tsc'), '--noEmit', '--singleThreaded', '--project', project])
-}
-
-/** @param {string} node */
-async function checkBoundaries(node) {
-  const { code, output } = await runQuietly(node, [
-    packaged('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    ...CRUISED,
-  ])
-  const cruised = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
-  if (code !== 0 || cruised >= LEAST_MODULES) return { code, output }
-  return { code: 1, output: `${output}\nOnly ${cruised} modules were looked at; at least ${LEAST_MODULES} exist.` }
 }

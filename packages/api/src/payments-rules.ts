@@ -1,4 +1,6 @@
-import type { DirectionType } from './payments.ts'
+/** Kinds of directions by their wire number; an unknown number counts as common. */
+export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
+export type DirectionType = (typeof DIRECTION_TYPES)[keyof typeof DIRECTION_TYPES]
 
 /** Fields that a direction may ask for besides the sum, by their wire names. */
 export const PAYMENT_FIELDS = ['doc_number', 'doc_type', 'email', 'first_name', 'last_name', 'phone'] as const

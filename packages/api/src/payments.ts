@@ -4,10 +4,6 @@ import { Coins, Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { PAYMENT_FIELDS } from './payments-rules.ts'
 
-/** Kinds of directions by their wire number; an unknown number counts as common. */
-export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
-export type DirectionType = (typeof DIRECTION_TYPES)[keyof typeof DIRECTION_TYPES]
-
 /** Why a payment failed or is in review, for the sentence of the result page. */
 const PAYMENT_REASONS = [
   /** The provider or the bank declined. */

@@ -1,3 +1,4 @@
+import APP_NS from 'texts:app/app'
 import { Alert } from '@mantine/core'
 import { Eye } from '@phosphor-icons/react'
 import { viewedSectionOf } from '@runecase/api/operator/viewers-rules.ts'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
-import { APP_NS } from './app.i18n.ts'
 
 const LOOK_MS = 10_000
 

@@ -1,5 +1,5 @@
+import APP_NS from 'texts:app/app'
 import { useTranslation } from 'react-i18next'
-import { APP_NS } from './app.i18n.ts'
 import styles from './brand.module.css'
 
 /** The logo and name of the back office. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../features/change-requests/change-requests.ru.json'
+import texts from '../core/change-requests/change-requests.ru.json'
 import { draftEditors } from './draft-editors.ts'
 import { sections } from './sections.ts'
 

@@ -1,7 +1,7 @@
+import APP_NS from 'texts:app/app'
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { Info } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
-import { APP_NS } from './app.i18n.ts'
 
 /** A button that explains a number or a part; `of` names it for screen readers. */
 export function Explained({ of, text }: { readonly of: string; readonly text: string }) {

@@ -1,8 +1,8 @@
+import APP_NS from 'texts:app/app'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../api/query-client.ts'
 import { messageOf } from '../form/message-of.ts'
-import { APP_NS } from './app.i18n.ts'
 
 /** Shown until data is loaded: a placeholder with its height in pixels, or the error with a button that tries again. */
 export function LoadingOrError({ error, height = 420 }: { readonly error: unknown; readonly height?: number }) {

@@ -1,7 +1,7 @@
+import APP_NS from 'texts:app/app'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { APP_NS } from './app.i18n.ts'
 
 /** Shown in the place of a screen that does not exist, or not for the operator's role. */
 export function NoScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {

@@ -1,8 +1,8 @@
+import APP_NS from 'texts:app/app'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { messageOf } from '../form/message-of.ts'
-import { APP_NS } from './app.i18n.ts'
 
 /** Replaces a screen that failed. */
 export function ScreenError() {

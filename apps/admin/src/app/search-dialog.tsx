@@ -1,3 +1,4 @@
+import APP_NS from 'texts:app/app'
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
-import { APP_NS } from './app.i18n.ts'
 import { placeOf } from './found-places.ts'
 import styles from './search-dialog.module.css'
 

@@ -1,6 +1,6 @@
+import FORM_NS from 'texts:form/form'
 import { useTranslation } from 'react-i18next'
 import { PlainTable } from '../list/plain-table.tsx'
-import { FORM_NS } from './form.i18n.ts'
 
 /** The changed fields of a form, each before and after. `show` gives the text of a value, by its field. */
 export function ChangedValues<V extends Readonly<Record<string, unknown>>>({

@@ -1,7 +1,7 @@
+import FORM_NS from 'texts:form/form'
 import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FORM_NS } from './form.i18n.ts'
 import type { OpenDraft } from './use-draft.ts'
 
 /** Tells that an editor holds a draft, which saving changes, and whether what it changes is another by now. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
-import './form.i18n.ts'
 import { faultOf, messageOf } from './message-of.ts'
 
 const refused = (...paths: string[]) =>

@@ -1,3 +1,4 @@
+import FORM_NS from 'texts:form/form'
 import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -10,10 +11,11 @@ const SCREEN_NOT_LOADED = /dynamically imported module|importing a module script
 
 /** The message of a failure: the server's sentence, that it did not answer, or that nothing more is known. */
 export function messageOf(error: unknown): string {
-  if (error instanceof TypeError && SCREEN_NOT_LOADED.test(error.message)) return i18n.t('form:screenNotLoaded')
-  if (error instanceof DraftChangedElsewhere) return i18n.t('form:draft.changedElsewhere')
+  if (error instanceof TypeError && SCREEN_NOT_LOADED.test(error.message))
+    return i18n.t('screenNotLoaded', { ns: FORM_NS })
+  if (error instanceof DraftChangedElsewhere) return i18n.t('draft.changedElsewhere', { ns: FORM_NS })
   if (isApiError(error) && error.message !== '' && error.status !== 0) return withFault(error)
-  if (isApiError(error) && error.status === 0) return i18n.t('form:offline')
+  if (isApiError(error) && error.status === 0) return i18n.t('offline', { ns: FORM_NS })
   if (isApiError(error) && error.requestId !== undefined)
     return `${i18n.t('messages:errors.unknown')} (${error.requestId})`
   return i18n.t('messages:errors.unknown')
@@ -24,7 +26,7 @@ function withFault({ code, message, params, requestId }: ApiError): string {
   // Whoever runs the shop finds the cause in the log by it.
   if (code === 'unpredicted' && requestId !== undefined) return `${message} (${requestId})`
   if (code !== 'change_refused') return message
-  const why = String(i18n.t(`form:refusals.${params.fault}` as never, { defaultValue: '' } as never))
+  const why = String(i18n.t(`refusals.${params.fault}` as never, { ns: FORM_NS, defaultValue: '' } as never))
   return why === '' ? message : `${message}. ${why}`
 }
 
@@ -41,8 +43,8 @@ export function faultsOf(error: unknown): readonly Fault[] {
 
 /** The text of a fault. */
 export function faultText({ reason }: Fault): string {
-  const defaultValue = i18n.t('form:faults.bad_value')
-  return String(i18n.t(`form:faults.${reason}` as never, { defaultValue } as never))
+  const defaultValue = i18n.t('faults.bad_value', { ns: FORM_NS })
+  return String(i18n.t(`faults.${reason}` as never, { ns: FORM_NS, defaultValue } as never))
 }
 
 /** Why the server refused a field of a form: the field is the last segment of a fault's path, or an earlier one for its parts, such as lines. */
@@ -53,5 +55,5 @@ export function faultOf(error: unknown, name: string): string | undefined {
   const parts = partsOf(fault)
   const line = Number(parts[parts.indexOf(snakeKey(name)) + 1] ?? Number.NaN)
   const text = faultText(fault)
-  return Number.isNaN(line) ? text : i18n.t('form:faultOfLine', { line: line + 1, text })
+  return Number.isNaN(line) ? text : i18n.t('faultOfLine', { ns: FORM_NS, line: line + 1, text })
 }

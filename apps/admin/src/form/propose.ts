@@ -1,3 +1,4 @@
+import FORM_NS from 'texts:form/form'
 import { notifications } from '@mantine/notifications'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { NavigateFunction } from 'react-router'
@@ -51,8 +52,8 @@ export async function propose(change: AskedChange, navigate: NavigateFunction): 
   )
   const isDraft = change.reason === undefined
   notifications.show({
-    message: i18n.t(isDraft ? 'form:draft.saved' : 'form:approvalNeeded'),
-    closeButtonProps: { 'aria-label': i18n.t('form:close') },
+    message: i18n.t(isDraft ? 'draft.saved' : 'approvalNeeded', { ns: FORM_NS }),
+    closeButtonProps: { 'aria-label': i18n.t('close', { ns: FORM_NS }) },
   })
   await navigate(`/change-requests/${request.id}${isDraft ? '?view=drafts' : ''}`)
   return PROPOSED

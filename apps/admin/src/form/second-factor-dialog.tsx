@@ -1,3 +1,4 @@
+import FORM_NS from 'texts:form/form'
 import { Button, Modal, PinInput, Stack, Text } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSecondFactor, callOperator } from '../api/call-operator.ts'
 import { signByPasskey } from '../api/passkeys.ts'
-import { FORM_NS } from './form.i18n.ts'
 import { messageOf } from './message-of.ts'
 
 interface Waiting {

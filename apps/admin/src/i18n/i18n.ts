@@ -2,8 +2,8 @@ import messages from '@runecase/api/messages.ru.json'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** The texts of every namespace. A feature adds its own beside its JSON. */
-export interface Translations {
+/** The texts of every namespace: those of error codes, and every `*.ru.json` (`texts.d.ts`). */
+export interface Translations extends TextsOfNamespaces {
   messages: typeof messages
 }
 
@@ -26,15 +26,16 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
-/** Adds the texts of a feature, one JSON file per language (`<feature>.<language>.json`). Returns the namespace for `useTranslation`. */
+/**
+ * Adds the texts of a namespace, by language. Called by the modules `texts:...`, whose import gives the namespace for `useTranslation`.
+ *
+ * @public
+ */
 export function addTranslations<Namespace extends keyof Translations>(
   namespace: Namespace,
-  files: Readonly<Record<string, unknown>>,
+  texts: Readonly<Record<string, unknown>>,
 ): Namespace {
-  for (const [file, texts] of Object.entries(files)) {
-    const language = file.split('.').at(-2)
-    if (language) i18n.addResourceBundle(language, namespace, texts)
-  }
+  for (const [language, ofLanguage] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, ofLanguage)
   return namespace
 }
 

@@ -1,17 +1,16 @@
+import LIST_NS from 'texts:list/list'
 import { Button, Checkbox, Menu, Skeleton, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, Columns, DownloadSimple } from '@phosphor-icons/react'
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addressOf, callOperator } from '../api/call-operator.ts'
 import { messageOf } from '../form/message-of.ts'
 import { showNumber } from './format.ts'
-import { LIST_NS } from './list.i18n.ts'
 import { type ListFilter, ListFilterField } from './list-filter.tsx'
 import styles from './resource-list.module.css'
 import { useListAddress } from './use-list-address.ts'
@@ -91,15 +90,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       void navigate({ pathname: rowPath(row), search: 'selectedId' in props ? window.location.search : '' })
   }
   const picked = useListKeys(rows.length, { open: (index) => open(rows[index]) })
-  const table = useReactTable<RowOf<N>>({
-    data: rows as RowOf<N>[],
-    columns: columns.map(({ id, header }): ColumnDef<RowOf<N>> => ({ id, header })),
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-    getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
-    manualSorting: true,
-  })
-  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
   const isFiltered = filters.some((filter) => address.values[filter.name])
 
   return (
@@ -157,35 +148,33 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={label} aria-busy={isPending || isPlaceholderData} title={t('keys')}>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <HeaderCell
-                    key={header.id}
-                    column={columnOf(header.column.id)}
-                    sort={address.values.sort}
-                    onSort={(sort) => address.set('sort', sort)}
-                  />
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {shown.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={address.values.sort}
+                  onSort={(sort) => address.set('sort', sort)}
+                />
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row, index) => (
+            {rows.map((row, index) => (
               <tr
-                key={row.id}
+                key={rowId(row)}
                 ref={index === picked ? showPicked : undefined}
-                aria-selected={row.id === selectedId || index === picked}
+                aria-selected={rowId(row) === selectedId || index === picked}
                 data-picked={index === picked || undefined}
                 data-opens={rowPath ? true : undefined}
                 onClick={({ target }) => {
-                  if (!(target instanceof Element && target.closest('a, button, input, label'))) open(row.original)
+                  if (!(target instanceof Element && target.closest('a, button, input, label'))) open(row)
                 }}
               >
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} data-number={columnOf(cell.column.id)?.isNumber || undefined}>
+                {shown.map(({ id, isNumber, cell }) => (
+                  <td key={id} data-number={isNumber || undefined}>
                     {/* Called, not rendered as a component: columns are new in each render, and an input would lose its focus. */}
-                    {columnOf(cell.column.id)?.cell(row.original)}
+                    {cell(row)}
                   </td>
                 ))}
               </tr>
@@ -248,12 +237,11 @@ function HeaderCell<Row>({
   sort,
   onSort,
 }: {
-  readonly column: ListColumn<Row> | undefined
+  readonly column: ListColumn<Row>
   readonly sort: string | undefined
   readonly onSort: (sort: string) => void
 }) {
   const { t } = useTranslation(LIST_NS)
-  if (!column) return <th />
   const { sort: name, header, isNumber } = column
   if (name === undefined) return <th data-number={isNumber || undefined}>{header}</th>
   const isUp = sort === name

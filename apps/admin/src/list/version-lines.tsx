@@ -1,8 +1,8 @@
+import LIST_NS from 'texts:list/list'
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LIST_NS } from './list.i18n.ts'
 import styles from './version-lines.module.css'
 
 interface Version {

@@ -1,3 +1,4 @@
+import PICTURES_NS from 'texts:pictures/pictures'
 import { SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { PICTURE_FOLDERS, type PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOrError } from '../app/loading-or-error.tsx'
 import { showMoment } from '../list/format.ts'
-import { PICTURES_NS } from './pictures.i18n.ts'
 import styles from './pictures.module.css'
 import { picturesQuery } from './pictures.queries.ts'
 

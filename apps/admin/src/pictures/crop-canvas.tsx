@@ -1,7 +1,7 @@
+import PICTURES_NS from 'texts:pictures/pictures'
 import { Slider, Stack, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PICTURES_NS } from './pictures.i18n.ts'
 import styles from './pictures.module.css'
 
 const SHOWN_PX = 360

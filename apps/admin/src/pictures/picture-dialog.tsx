@@ -1,10 +1,10 @@
+import FORM_NS from 'texts:form/form'
+import PICTURES_NS from 'texts:pictures/pictures'
 import { Modal, Tabs } from '@mantine/core'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import { useTranslation } from 'react-i18next'
-import { FORM_NS } from '../form/form.i18n.ts'
 import { useReturnFocus } from '../form/use-return-focus.ts'
 import { ChoosePicture } from './choose-picture.tsx'
-import { PICTURES_NS } from './pictures.i18n.ts'
 import { UploadPicture } from './upload-picture.tsx'
 
 /** Uploads a picture or chooses one that is there. */

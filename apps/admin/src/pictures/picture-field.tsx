@@ -1,3 +1,4 @@
+import PICTURES_NS from 'texts:pictures/pictures'
 import { Button, Group, Input } from '@mantine/core'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../form/edit-form.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { PICTURES_NS } from './pictures.i18n.ts'
 import styles from './pictures.module.css'
 import { pictureQuery } from './pictures.queries.ts'
 

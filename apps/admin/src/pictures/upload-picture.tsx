@@ -1,3 +1,4 @@
+import PICTURES_NS from 'texts:pictures/pictures'
 import { Alert, Button, FileButton, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { uploadFile } from '../api/upload-file.ts'
 import { messageOf } from '../form/message-of.ts'
 import { CropCanvas, CropSliders, type CropSquare, largestSquare } from './crop-canvas.tsx'
-import { PICTURES_NS } from './pictures.i18n.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif'
 

@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { Picture } from '../ui/picture.tsx'
 import { Row } from '../ui/row.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './error-screen.module.css'
-import { SHELL_NS } from './layouts/shell.i18n.ts'
 
 /** The not-found page: the requested path, and a link home. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { use } from 'react'
+import { ADULT } from '../api/adult-cookie.ts'
 import { COOKIE_CONSENT_KEY } from '../api/cookie-consent.ts'
-import { ADULT } from '../core/session/adult-cookie.ts'
 import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
 import { PRESSED_ADDRESS_KEY } from './layouts/use-pressed-address.ts'
 import { NonceContext } from './nonce.ts'

@@ -1,3 +1,4 @@
+import BRAND_NS from 'texts:i18n/brand'
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { i18nIn } from '../i18n/i18n.ts'
@@ -11,14 +12,14 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
   const { pathname } = useLocation()
   const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
   const address = `${publicUrl}${canonicalPath(pathname)}`
-  const name = t('brand:name')
+  const name = t('name', { ns: BRAND_NS })
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url: publicUrl,
     logo: `${publicUrl}/i/static/icon/app-512`,
-    description: t('brand:tagline'),
+    description: t('tagline', { ns: BRAND_NS }),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
   }
   return (

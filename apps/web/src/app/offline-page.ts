@@ -1,6 +1,6 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { i18n } from '../i18n/i18n.ts'
-import './layouts/shell.i18n.ts'
 
 /** The complete page that the service worker shows without a connection: it needs no script, file or server. */
 export function loader({ context }: LoaderArgs) {
@@ -11,7 +11,7 @@ export function loader({ context }: LoaderArgs) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${i18n.t('shell:offline.title')} | RUNECASE</title>
+<title>${i18n.t('offline.title', { ns: SHELL_NS })} | RUNECASE</title>
 <style nonce="${nonce}">
 :root { color-scheme: dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0d0819; color: #f6f2ff; font: 16px/1.5 system-ui, sans-serif }
@@ -24,9 +24,9 @@ a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 </head>
 <body>
 <main>
-<h1>${i18n.t('shell:offline.title')}</h1>
-<p>${i18n.t('shell:offline.text')}</p>
-<a href="">${i18n.t('shell:offline.retry')}</a>
+<h1>${i18n.t('offline.title', { ns: SHELL_NS })}</h1>
+<p>${i18n.t('offline.text', { ns: SHELL_NS })}</p>
+<a href="">${i18n.t('offline.retry', { ns: SHELL_NS })}</a>
 </main>
 </body>
 </html>

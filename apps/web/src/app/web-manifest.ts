@@ -1,3 +1,4 @@
+import BRAND_NS from 'texts:i18n/brand'
 import { i18n } from '../i18n/i18n.ts'
 import { paths } from '../navigation/paths.ts'
 
@@ -7,9 +8,9 @@ const GROUND = '#0d0819'
 export function loader() {
   const manifest = {
     id: '/',
-    name: i18n.t('brand:name'),
-    short_name: i18n.t('brand:name'),
-    description: i18n.t('brand:tagline'),
+    name: i18n.t('name', { ns: BRAND_NS }),
+    short_name: i18n.t('name', { ns: BRAND_NS }),
+    description: i18n.t('tagline', { ns: BRAND_NS }),
     lang: 'ru',
     dir: 'ltr',
     start_url: paths.home(),

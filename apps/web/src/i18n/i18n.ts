@@ -3,12 +3,10 @@ import messages from '@runecase/api/messages.ru.json'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { pageLanguage } from '../api/page-language.ts'
-import brand from './brand.ru.json'
 
-/** The texts of every namespace. A feature adds its own beside its JSON: see `features/battles/battles.i18n.ts`. */
-export interface Translations {
+/** The texts of every namespace: those of error codes, and every `*.ru.json` (`texts.d.ts`). */
+export interface Translations extends TextsOfNamespaces {
   messages: typeof messages
-  brand: typeof brand
 }
 
 declare module 'i18next' {
@@ -19,7 +17,6 @@ declare module 'i18next' {
 }
 
 export const MESSAGES_NS = 'messages'
-export const BRAND_NS = 'brand'
 
 /**
  * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
@@ -30,7 +27,7 @@ export const i18n = createInstance()
 void i18n.use(initReactI18next).init({
   lng: pageLanguage(),
   fallbackLng: DEFAULT_LANGUAGE,
-  resources: { ru: { messages, brand } },
+  resources: { ru: { messages } },
   defaultNS: MESSAGES_NS,
   // The defaults. Where they are given, i18next does not first test whether a key is a sentence.
   keySeparator: '.',
@@ -60,16 +57,15 @@ export function textsOf(matches: readonly ({ readonly id: string; readonly loade
 }
 
 /**
- * Adds the texts of a feature: one JSON file per language, named `<feature>.<language>.json`. Returns the namespace for
- * `useTranslation`, so that a component that uses a namespace also imports its texts.
+ * Adds the texts of a namespace, by language. Called by the modules `texts:...`, whose import gives the namespace for `useTranslation`: so a
+ * component that uses a namespace also imports its texts.
+ *
+ * @public
  */
 export function addTranslations<Namespace extends keyof Translations>(
   namespace: Namespace,
-  files: Readonly<Record<string, unknown>>,
+  texts: Readonly<Record<string, unknown>>,
 ): Namespace {
-  for (const [file, texts] of Object.entries(files)) {
-    const language = file.split('.').at(-2)
-    if (language) i18n.addResourceBundle(language, namespace, texts)
-  }
+  for (const [language, ofLanguage] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, ofLanguage)
   return namespace
 }

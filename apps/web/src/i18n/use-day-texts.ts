@@ -1,5 +1,5 @@
+import CALENDAR_NS from 'texts:i18n/calendar'
 import { useTranslation } from 'react-i18next'
-import { CALENDAR_NS } from './calendar.i18n.ts'
 import { partsOfDay } from './calendar.ts'
 
 /** Formats days, months and ranges. */

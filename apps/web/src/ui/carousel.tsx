@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './carousel.module.css'
 import { CaretLeftIcon, CaretRightIcon } from './icons.tsx'
-import { UI_NS } from './ui.i18n.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /**

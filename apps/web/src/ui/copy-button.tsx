@@ -1,3 +1,4 @@
+import UI_NS from 'texts:ui/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from './copy-text.ts'
@@ -5,7 +6,6 @@ import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { announce } from './live-region.tsx'
 import { showToast } from './toast.tsx'
-import { UI_NS } from './ui.i18n.ts'
 
 const SHOWN_MS = 1500
 

@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
 import { Countdown } from './countdown.tsx'
 import styles from './countdown-plates.module.css'
 import { twoDigits } from './time-left.ts'
-import { UI_NS } from './ui.i18n.ts'
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
 

@@ -1,3 +1,4 @@
+import UI_NS from 'texts:ui/ui'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { focusContentIfLost } from './focus-content.ts'
 import { XIcon } from './icons.tsx'
 import { useScreenHold } from './screen-hold.ts'
 import { isInToast } from './toast.tsx'
-import { UI_NS } from './ui.i18n.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean

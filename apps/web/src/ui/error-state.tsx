@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 import { Picture } from './picture.tsx'
-import { UI_NS } from './ui.i18n.ts'
 
 /** A part of a screen that failed to load: what is missing, why, and a retry button. Announced at once. */
 export function ErrorState({

@@ -1,9 +1,9 @@
+import UI_NS from 'texts:ui/ui'
 import { levelBand } from '@runecase/game/level.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from './avatar.tsx'
 import styles from './level-ring.module.css'
-import { UI_NS } from './ui.i18n.ts'
 
 /** An avatar in a ring that shows the progress to the next level, in the colour of the level's band. */
 export function LevelRing({

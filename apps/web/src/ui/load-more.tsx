@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './load-more.module.css'
-import { UI_NS } from './ui.i18n.ts'
 
 /**
  * The end of a paged list: the button for the next page, which keeps its place while loading, or the error. With the last page the button

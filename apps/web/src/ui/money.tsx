@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
 import { formatCoins, formatGold, formatShort } from './format.ts'
 import styles from './money.module.css'
 import { SpriteIcon } from './sprite.tsx'
-import { UI_NS } from './ui.i18n.ts'
 
 interface SumProps {
   readonly size?: 'xs' | 's' | 'm' | 'l'

@@ -1,7 +1,7 @@
+import UI_NS from 'texts:ui/ui'
 import { Component, type ReactNode, Suspense } from 'react'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from './toast.tsx'
-import './ui.i18n.ts'
 
 interface OnDemandProps {
   readonly children: ReactNode
@@ -28,7 +28,11 @@ export class OnDemand extends Component<OnDemandProps, { readonly isMissing: boo
     if (!onMissing) return
     if (wasMissing && navigator.onLine) return window.location.reload()
     wasMissing = true
-    showToast({ kind: 'bad', title: i18n.t('ui:missing.title'), text: i18n.t('ui:missing.text') })
+    showToast({
+      kind: 'bad',
+      title: i18n.t('missing.title', { ns: UI_NS }),
+      text: i18n.t('missing.text', { ns: UI_NS }),
+    })
     onMissing()
   }
 

@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
 import { CaretLeftIcon, CaretRightIcon } from './icons.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
-import { UI_NS } from './ui.i18n.ts'
 
 /** The page navigation of a list; nothing for a single page. */
 export function Pagination({

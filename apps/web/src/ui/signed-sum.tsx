@@ -1,8 +1,8 @@
+import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
 import { formatCoins, formatGold } from './format.ts'
 import styles from './signed-sum.module.css'
 import { SpriteIcon } from './sprite.tsx'
-import { UI_NS } from './ui.i18n.ts'
 
 /** A change with its sign, green for a gain and red for a loss. */
 export function SignedSum({

@@ -1,9 +1,9 @@
+import UI_NS from 'texts:ui/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckIcon, CircleIcon, HourglassMediumIcon, XIcon } from './icons.tsx'
 import { LocalMoment } from './local-moment.tsx'
 import styles from './timeline.module.css'
-import { UI_NS } from './ui.i18n.ts'
 
 export interface TimelineStep {
   readonly key: string

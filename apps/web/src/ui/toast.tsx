@@ -1,10 +1,10 @@
+import UI_NS from 'texts:ui/ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckCircleIcon, InfoIcon, WarningCircleIcon, XIcon } from './icons.tsx'
 import { announce } from './live-region.tsx'
 import styles from './toast.module.css'
 import { createToastQueue, type Toast } from './toast-queue.ts'
-import { UI_NS } from './ui.i18n.ts'
 
 const queue = createToastQueue((run, ms) => setTimeout(run, ms))
 const NONE: readonly Toast[] = []

@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { Anchor, Button, Code } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -9,21 +10,20 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { ApprovalPanel } from '../../core/change-requests/public.ts'
+import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
-import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './battles.module.css'
-import { BattleState } from './battles-screen.tsx'
 
 type Battle = EndpointData<OperatorApi['getOfficeBattle']>
 
 /** One battle: its rounds, proof and seats; two operators can void a stuck one. */
 export function Component() {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, TERMS_NS])
   const { ulid = '' } = useParams()
   const mayPropose = useIsPermitted()('money.propose')
   const { data, error } = useQuery({
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 function Shown({ battle }: { readonly battle: Battle }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, TERMS_NS])
   const moment = (at: string | null) => (at === null ? t('none') : showMoment(at))
   return (
     <div className={styles.grid}>
@@ -63,7 +63,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
                 {battle.creator.nickname}
               </Link>,
             ],
-            [t('columns.mode'), t(`modes.${battle.mode}`)],
+            [t('columns.mode'), t(`terms:battle.modes.${battle.mode}`)],
             [t('columns.price'), showSum(battle.price)],
             [t('columns.seats'), t('of', { done: battle.taken, all: battle.slots })],
             [t('columns.rounds'), t('of', { done: battle.revealed, all: battle.rounds })],
@@ -161,7 +161,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
 }
 
 function VoidButton({ ulid }: { readonly ulid: string }) {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, TERMS_NS])
   const [isAsking, setAsking] = useState(false)
   return (
     <>

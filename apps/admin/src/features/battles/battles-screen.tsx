@@ -1,18 +1,18 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { Badge } from '@mantine/core'
 import { BATTLE_STATUSES } from '@runecase/api/battles.ts'
-import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { BATTLES_NS } from './battles.i18n.ts'
 
 /** All battles, newest first, with a filter for stuck ones. */
 export function Component() {
-  const { t } = useTranslation(BATTLES_NS)
+  const { t } = useTranslation([BATTLES_NS, TERMS_NS])
   return (
     <Screen title={t('title')}>
       <Panel>
@@ -29,7 +29,7 @@ export function Component() {
               kind: 'select',
               name: 'status',
               label: t('status'),
-              options: BATTLE_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+              options: BATTLE_STATUSES.map((value) => ({ value, label: t(`terms:battle.statuses.${value}`) })),
             },
             { kind: 'select', name: 'isStuck', label: t('pace'), options: [{ value: '1', label: t('onlyStuck') }] },
           ]}
@@ -48,7 +48,7 @@ export function Component() {
               header: t('columns.creator'),
               cell: ({ creator }) => <Link to={`/players/${creator.id}`}>{creator.nickname}</Link>,
             },
-            { id: 'mode', header: t('columns.mode'), cell: ({ mode }) => t(`modes.${mode}`) },
+            { id: 'mode', header: t('columns.mode'), cell: ({ mode }) => t(`terms:battle.modes.${mode}`) },
             {
               id: 'seats',
               header: t('columns.seats'),
@@ -79,14 +79,5 @@ export function Component() {
         />
       </Panel>
     </Screen>
-  )
-}
-
-/** The state of a battle. */
-export function BattleState({ battle: { status, endReason, isStuck } }: { readonly battle: OfficeBattle }) {
-  const { t } = useTranslation(BATTLES_NS)
-  const color = isStuck ? 'red' : status === 'finished' ? 'green' : status === 'cancelled' ? 'gray' : 'yellow'
-  return (
-    <Badge color={color}>{isStuck ? t('stuck') : endReason ? t(`ends.${endReason}`) : t(`statuses.${status}`)}</Badge>
   )
 }

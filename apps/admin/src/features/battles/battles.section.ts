@@ -1,7 +1,7 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { Swap } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { BATTLES_NS } from './battles.i18n.ts'
 
 export const battlesSection: Section = {
   path: 'battles',

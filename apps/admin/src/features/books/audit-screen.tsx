@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Alert, Badge, Button, Code, Text } from '@mantine/core'
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { RunState } from './audits-panel.tsx'
-import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 
 const REFRESH_MS = 2000

@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Alert, Badge, Button, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { AUDIT_STATES } from '@runecase/api/operator/books.ts'
@@ -12,7 +13,6 @@ import { Panel } from '../../app/screen.tsx'
 import { messageOf } from '../../form/message-of.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { BOOKS_NS } from './books.i18n.ts'
 
 export type Run = EndpointData<OperatorApi['getAuditRun']>['run']
 

@@ -1,7 +1,7 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Scales } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { BOOKS_NS } from './books.i18n.ts'
 
 export const booksSection: Section = {
   path: 'books',

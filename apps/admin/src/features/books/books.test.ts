@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import BOOKS_NS from 'texts:features/books/books'
 import { expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
-import { BOOKS_NS } from './books.i18n.ts'
 
 const INVARIANTS = fileURLToPath(new URL('../../../../../docs/invariants.md', import.meta.url))
 

@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Badge, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 
 const SHOWN = 8

@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Badge, Button, Select, Text } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
@@ -12,7 +13,6 @@ import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showChance, showSum } from '../../list/show-sums.ts'
-import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 import { showProbability } from './fits-panel.tsx'
 

@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Anchor, Button, Code, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -10,7 +11,6 @@ import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
-import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 
 type Seed = EndpointData<OperatorApi['listRevealedSeeds']>['items'][number]

@@ -1,3 +1,4 @@
+import BOOKS_NS from 'texts:features/books/books'
 import { Button, Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { BOOKS_NS } from './books.i18n.ts'
 import styles from './books.module.css'
 import { SeedCheck } from './seeds-panel.tsx'
 

@@ -1,3 +1,4 @@
+import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import { Badge, Button } from '@mantine/core'
 import type { Campaign } from '@runecase/api/operator/campaigns.ts'
 import { CAMPAIGN_STATES } from '@runecase/api/operator/campaigns-rules.ts'
@@ -12,7 +13,6 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 import styles from './campaigns.module.css'
 import { segmentText } from './segment-text.ts'
 

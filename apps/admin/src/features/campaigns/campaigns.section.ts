@@ -1,7 +1,7 @@
+import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import { Megaphone } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 
 export const campaignsSection: Section = {
   path: 'campaigns',

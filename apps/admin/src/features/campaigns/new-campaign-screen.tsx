@@ -1,3 +1,4 @@
+import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
@@ -8,11 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { allCasesQuery } from '../../core/cases/public.ts'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import { showNumber } from '../../list/format.ts'
-import { allCasesQuery } from '../cases/cases.queries.ts'
-import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 import { segmentText } from './segment-text.ts'
 
 type Values = Omit<CampaignFields, 'segment'> & CampaignSegment

@@ -1,7 +1,7 @@
+import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import type { CampaignSegment } from '@runecase/api/operator/campaigns.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
-import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 
 /** The segment of a campaign as text. */
 export function segmentText({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: CampaignSegment): string {

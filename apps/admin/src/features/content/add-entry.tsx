@@ -1,3 +1,4 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { Button, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import { CONTENT_KEYS, CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useReturnFocus } from '../../form/use-return-focus.ts'
-import { CONTENT_NS } from './content.i18n.ts'
 import { entryPath } from './entry-path.ts'
 
 type NamedPart = 'page' | 'seo'

@@ -1,9 +1,9 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { Text } from '@mantine/core'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../pictures/picture.tsx'
-import { CONTENT_NS } from './content.i18n.ts'
 import styles from './content-preview.module.css'
 import { PagePreview } from './page-preview.tsx'
 

@@ -1,3 +1,4 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { CONTENT_PARTS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
@@ -5,7 +6,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
-import { CONTENT_NS } from './content.i18n.ts'
 import { entryPath } from './entry-path.ts'
 
 /** All content by operators: pages, titles of paths, questions, banners. */

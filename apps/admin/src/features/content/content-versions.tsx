@@ -1,3 +1,4 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { Badge, Button, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
@@ -12,7 +13,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
-import { CONTENT_NS } from './content.i18n.ts'
 import styles from './content.module.css'
 import { ContentPreview } from './content-preview.tsx'
 

@@ -1,7 +1,7 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { Article } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { CONTENT_NS } from './content.i18n.ts'
 
 export const contentSection: Section = {
   path: 'content',

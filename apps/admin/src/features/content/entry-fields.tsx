@@ -1,10 +1,10 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { type ContentPart, TOPIC_ICONS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
-import { CONTENT_NS } from './content.i18n.ts'
 import { type Question, QuestionFields } from './question-fields.tsx'
 
 /** The initial values of a new piece. */

@@ -1,9 +1,9 @@
+import CONTENT_NS from 'texts:features/content/content'
 import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { ArrowUp, Trash } from '@phosphor-icons/react'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
-import { CONTENT_NS } from './content.i18n.ts'
 import styles from './content.module.css'
 
 export type Question = Extract<SavedContent, { part: 'topic' }>['content']['questions'][number]

@@ -1,3 +1,4 @@
+import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -6,7 +7,6 @@ import { showDay } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
-import { DASHBOARD_NS } from './dashboard.i18n.ts'
 
 /** The active players of one day that the dashboard counts. */
 export function Component() {

@@ -1,3 +1,4 @@
+import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Badge, Text } from '@mantine/core'
 import { Clock, type Icon, UsersThree, Warning, WarningCircle } from '@phosphor-icons/react'
 import type { Attention } from '@runecase/api/operator/attention.ts'
@@ -8,7 +9,6 @@ import { useAttentionPlaces } from '../../app/attention-places.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showAge, showExactMoment } from '../../list/format.ts'
-import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
 /** Work that needs an operator, with links. */

@@ -1,7 +1,7 @@
+import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { ChartLineUp } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { DASHBOARD_NS } from './dashboard.i18n.ts'
 
 export const dashboardSection: Section = {
   path: 'dashboard',

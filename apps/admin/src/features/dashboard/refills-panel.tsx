@@ -1,3 +1,4 @@
+import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { Panel } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
-import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 import { failedOf, paidOf } from './figure-paths.ts'
 

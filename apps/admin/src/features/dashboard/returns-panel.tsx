@@ -1,3 +1,4 @@
+import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Badge, Text } from '@mantine/core'
 import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
-import { DASHBOARD_NS } from './dashboard.i18n.ts'
 import styles from './dashboard-screen.module.css'
 
 /** Deviations in standard errors that are shown in yellow, and in red. */

@@ -1,9 +1,9 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Fieldset, Text, TextInput } from '@mantine/core'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 
 /** The parts of a field that its list shows itself. */

@@ -1,9 +1,9 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Button, Group, NumberInput } from '@mantine/core'
 import type { EditedLevel } from '@runecase/api/operator/event-parts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costCurve } from './cost-curve.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 
 /** Sets the costs of all levels of a pass by its first cost and its growth. */
 export function CostCurveFields({

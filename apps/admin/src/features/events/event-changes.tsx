@@ -1,11 +1,11 @@
+import EVENTS_NS from 'texts:features/events/events'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
+import { sectionsQuery } from '../../core/cases/public.ts'
 import { ChangedValues } from '../../form/changed-values.tsx'
 import { showMoment } from '../../list/format.ts'
-import { sectionsQuery } from '../cases/cases.queries.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 
 /** What of an event is changed, each field before and after. */
 export function EventChanges({ before, after }: { readonly before: EventFields; readonly after: EventFields }) {

@@ -1,3 +1,4 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Text } from '@mantine/core'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { Panel } from '../../app/screen.tsx'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { EventFieldInputs } from './event-fields.tsx'
 import { EventLookPanel } from './event-look.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 
 /** The fields of an event, and beside them the look that follows each input. */

@@ -1,3 +1,4 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { SegmentedControl } from '@mantine/core'
 import { DeviceMobile, Monitor } from '@phosphor-icons/react'
 import type { EventFields } from '@runecase/api/operator/events.ts'
@@ -7,7 +8,6 @@ import { Panel } from '../../app/screen.tsx'
 import { showMoment } from '../../list/format.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './event-look.module.css'
-import { EVENTS_NS } from './events.i18n.ts'
 
 const SCREENS = [
   ['wide', Monitor],

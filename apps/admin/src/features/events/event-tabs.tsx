@@ -1,6 +1,6 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { useTranslation } from 'react-i18next'
 import { LinkTabs } from '../../app/link-tabs.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 
 export const EVENT_TABS = ['look', 'pass', 'tasks', 'boards'] as const
 export type EventTab = (typeof EVENT_TABS)[number]

@@ -1,3 +1,4 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Badge } from '@mantine/core'
 import { SEASON_STATES, type SeasonState } from '@runecase/api/seasons-rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 
 /** Events with their windows, latest first. */

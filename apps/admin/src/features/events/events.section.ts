@@ -1,7 +1,7 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { CalendarStar } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 
 export const eventsSection: Section = {
   path: 'events',

@@ -1,6 +1,6 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EVENTS_NS } from './events.i18n.ts'
 
 /** Somebody received this reward, so it is fixed. */
 export function GivenBadge() {

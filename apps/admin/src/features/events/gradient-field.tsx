@@ -1,9 +1,9 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { ColorInput, Group, Input, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 import { type Gradient, parseGradient, writeGradient } from './gradient.ts'
 

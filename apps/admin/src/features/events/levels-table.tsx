@@ -1,10 +1,10 @@
+import EVENTS_NS from 'texts:features/events/events'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 import { GivenBadge } from './given-badge.tsx'
 
 type ShownLevel = EditedEvent['levels'][number]

@@ -1,3 +1,4 @@
+import EVENTS_NS from 'texts:features/events/events'
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -5,14 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { eventQuery } from '../../api/edited-event.queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
 import { EventEditor } from './event-editor.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
-import { eventQuery } from './events.queries.ts'
 
 /** Creates an event, new or as a copy of another. */
 export function Component() {

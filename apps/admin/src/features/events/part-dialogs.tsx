@@ -1,3 +1,5 @@
+import EVENTS_NS from 'texts:features/events/events'
+import FORM_NS from 'texts:form/form'
 import { Button, Modal, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
@@ -5,13 +7,10 @@ import { GOLD_TASKS, PASS_LEVEL_TYPES, TASK_TYPES } from '@runecase/api/seasons-
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allCasesQuery, CaseLinesField, sectionsQuery } from '../../core/cases/public.ts'
 import type { EditField } from '../../form/edit-form.tsx'
 import { ChoiceField, NumberField, TextField } from '../../form/fields.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { useReturnFocus } from '../../form/use-return-focus.ts'
-import { CaseLinesField } from '../cases/case-lines-field.tsx'
-import { allCasesQuery, sectionsQuery } from '../cases/cases.queries.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 
 interface DialogProps<T> {
   readonly value: T

@@ -1,6 +1,6 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './pass-curve.module.css'
 
 const [WIDTH, HEIGHT, LEFT, FOOT] = [640, 200, 56, 22]

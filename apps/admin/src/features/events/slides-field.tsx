@@ -1,10 +1,10 @@
+import EVENTS_NS from 'texts:features/events/events'
 import { Button, CloseButton, Fieldset, Text, Textarea, TextInput } from '@mantine/core'
 import { Plus } from '@phosphor-icons/react'
 import type { EventFields } from '@runecase/api/operator/events.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
-import { EVENTS_NS } from './events.i18n.ts'
 import styles from './events.module.css'
 
 type Slide = EventFields['slides'][number]

@@ -1,6 +1,6 @@
 import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { allCasesQuery } from '../cases/cases.queries.ts'
+import { allCasesQuery } from '../../core/cases/public.ts'
 
 /** Adds the names of its cases to a level or a task, for tables. */
 export function useNamedCases() {

@@ -1,7 +1,7 @@
 import type { EditedLevel } from '@runecase/api/operator/event-parts.ts'
 import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import { useQuery } from '@tanstack/react-query'
-import { allCasesQuery } from '../cases/cases.queries.ts'
+import { allCasesQuery } from '../../core/cases/public.ts'
 
 /** Tells what all levels of a pass give one player, cases by their prices in GOLD. */
 export function usePassWorth(): (levels: readonly EditedLevel[]) => EditedEvent['passWorth'] {

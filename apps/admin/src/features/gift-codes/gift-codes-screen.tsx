@@ -1,3 +1,4 @@
+import GIFT_CODES_NS from 'texts:features/gift-codes/gift-codes'
 import { Badge, Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { GIFT_BATCH_STATES, type GiftBatch } from '@runecase/api/operator/gift-codes.ts'
@@ -16,7 +17,6 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 
 const COLORS = { approved: 'yellow', issued: 'green', ended: 'gray', cancelled: 'red' } as const
 

@@ -1,7 +1,7 @@
+import GIFT_CODES_NS from 'texts:features/gift-codes/gift-codes'
 import { Gift } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 
 export const giftCodesSection: Section = {
   path: 'gift-codes',

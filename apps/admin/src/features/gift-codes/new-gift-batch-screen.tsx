@@ -1,3 +1,4 @@
+import GIFT_CODES_NS from 'texts:features/gift-codes/gift-codes'
 import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 
 const YEAR_MS = 365 * 86_400_000
 

@@ -1,3 +1,4 @@
+import ITEMS_NS from 'texts:features/items/items'
 import { UnstyledButton } from '@mantine/core'
 import type { ListedItem } from '@runecase/api/operator/items.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
-import { ITEMS_NS } from './items.i18n.ts'
 
 /** The picture of an item, and its change. */
 export function ItemPicture({ row: { slug, name, image, imageId } }: { readonly row: ListedItem }) {

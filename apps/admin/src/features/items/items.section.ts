@@ -1,7 +1,7 @@
+import ITEMS_NS from 'texts:features/items/items'
 import { Sword } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { ITEMS_NS } from './items.i18n.ts'
 
 export const itemsSection: Section = {
   path: 'items',

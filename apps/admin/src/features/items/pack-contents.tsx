@@ -1,3 +1,4 @@
+import ITEMS_NS from 'texts:features/items/items'
 import { Button, CloseButton, Fieldset, NumberInput, Text } from '@mantine/core'
 import { Plus } from '@phosphor-icons/react'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
@@ -5,11 +6,9 @@ import type { NewItem } from '@runecase/api/operator/items.ts'
 import { MOST_PACK_THINGS } from '@runecase/api/operator/items-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddItemDialog, useItemLooks } from '../../core/cases/public.ts'
 import type { EditField } from '../../form/edit-form.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { AddItemDialog } from '../cases/add-item-dialog.tsx'
-import { useItemLooks } from '../cases/use-item-looks.ts'
-import { ITEMS_NS } from './items.i18n.ts'
 import styles from './items-screen.module.css'
 
 /** The contents of a pack, and the price that follows from them. `known`: looks of the things that it has already. */

@@ -1,9 +1,9 @@
+import ITEMS_NS from 'texts:features/items/items'
 import { Text } from '@mantine/core'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
-import { changeField } from '../change-requests/change-name.ts'
-import { ITEMS_NS } from './items.i18n.ts'
+import { changeField } from '../../core/change-requests/public.ts'
 import styles from './items-screen.module.css'
 
 /** The effect of the drafted prices, cases that would close first. */

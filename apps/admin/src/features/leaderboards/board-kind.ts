@@ -1,9 +1,9 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import type { EditedLeaderboard, LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
 import { callOperator } from '../../api/call-operator.ts'
+import type { ContestKind } from '../../core/contests/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import type { ContestKind } from '../contests/contest-kind.ts'
 import { BoardFieldInputs, BoardLook } from './board-fields.tsx'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Leaderboards as a kind of contest. */
 export const BOARD: ContestKind<LeaderboardFields, EditedLeaderboard> = {

@@ -1,15 +1,14 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Text } from '@mantine/core'
 import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
 import { expandPrizes } from '@runecase/game/prize-lines.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
+import { CONTESTS_NS, Person, useWinnerColumns } from '../../core/contests/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
-import { Person, useWinnerColumns } from '../contests/contest-columns.tsx'
-import { CONTESTS_NS } from '../contests/contests.i18n.ts'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** The first players, and those around the last prize place. */
 export function BoardStandings({ board: { standings, fields } }: { readonly board: EditedLeaderboard }) {

@@ -1,13 +1,12 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Badge } from '@mantine/core'
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
 import { BOARD_STATES, type BoardState } from '@runecase/api/operator/leaderboards-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { STATE_COLORS, useContestColumns } from '../contests/contest-columns.tsx'
-import { CONTESTS_NS } from '../contests/contests.i18n.ts'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 import styles from './leaderboards.module.css'
 
 /** Leaderboards with their windows, latest first. */

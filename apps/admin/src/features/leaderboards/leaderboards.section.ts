@@ -1,7 +1,7 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trophy } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 export const leaderboardsSection: Section = {
   path: 'leaderboards',

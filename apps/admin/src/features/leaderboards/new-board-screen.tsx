@@ -1,4 +1,4 @@
-import { NewContestScreen } from '../contests/new-contest-screen.tsx'
+import { NewContestScreen } from '../../core/contests/public.ts'
 import { BOARD } from './board-kind.ts'
 
 /** Creates a leaderboard, new or as a copy. */

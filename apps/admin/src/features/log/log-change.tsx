@@ -1,9 +1,9 @@
+import LOG_NS from 'texts:features/log/log'
 import type { LogEntry } from '@runecase/api/operator/log.ts'
 import { useTranslation } from 'react-i18next'
+import { changeField, changeValue } from '../../core/change-requests/public.ts'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { changeField, changeValue } from '../change-requests/change-name.ts'
-import { SETTINGS_NS } from '../settings/settings.i18n.ts'
-import { LOG_NS } from './log.i18n.ts'
 import styles from './log-screen.module.css'
 
 /** Changed fields that are shown at once; the rest unfolds. */
@@ -71,7 +71,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 /** The name of a field or of a setting; one without a name, such as a slug, is shown as it is. */
 function fieldName(field: string): string {
   const fields: Readonly<Record<string, string>> = i18n.t('fields', { ns: LOG_NS, returnObjects: true })
-  const settings: Readonly<Record<string, string>> = i18n.t('names', { ns: SETTINGS_NS, returnObjects: true })
+  const settings: Readonly<Record<string, string>> = i18n.t('settings', { ns: TERMS_NS, returnObjects: true })
   return fields[field] ?? settings[field] ?? changeField(field)
 }
 

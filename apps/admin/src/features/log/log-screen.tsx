@@ -1,3 +1,4 @@
+import LOG_NS from 'texts:features/log/log'
 import { Badge, Code, Text } from '@mantine/core'
 import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { i18n } from '../../i18n/i18n.ts'
 import { showExactMoment } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { LOG_NS } from './log.i18n.ts'
 import { LogChange } from './log-change.tsx'
 import styles from './log-screen.module.css'
 

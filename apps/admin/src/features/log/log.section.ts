@@ -1,7 +1,7 @@
+import LOG_NS from 'texts:features/log/log'
 import { ListChecks } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { LOG_NS } from './log.i18n.ts'
 
 export const logSection: Section = {
   path: 'log',

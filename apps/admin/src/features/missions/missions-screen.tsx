@@ -1,10 +1,10 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice } from '../../list/show-sums.ts'
-import { MISSIONS_NS } from './missions.i18n.ts'
 
 /** Missions in order, with their payments. */
 export function Component() {

@@ -1,7 +1,7 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import { Target } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { MISSIONS_NS } from './missions.i18n.ts'
 
 export const missionsSection: Section = {
   path: 'missions',

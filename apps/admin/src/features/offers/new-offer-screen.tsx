@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:features/offers/offers'
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { offerChange } from './offer-change.ts'
 import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 const BLANK: OfferFields = {
   ...{ title: '', description: '', image: 'cases/novice', label: 'new', labelName: '', labelColor: '#3FE08B' },

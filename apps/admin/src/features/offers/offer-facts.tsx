@@ -1,10 +1,10 @@
+import OFFERS_NS from 'texts:features/offers/offers'
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** When and for whom an offer is made, for those who cannot change it. */
 export function OfferFacts({ fields }: { readonly fields: OfferFields }) {

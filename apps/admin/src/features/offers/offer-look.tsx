@@ -1,12 +1,12 @@
+import OFFERS_NS from 'texts:features/offers/offers'
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allCasesQuery } from '../../core/cases/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import { Picture } from '../../pictures/picture.tsx'
-import { allCasesQuery } from '../cases/cases.queries.ts'
-import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
 
 /** The offer as its player sees it in the shop. */

@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:features/offers/offers'
 import { Badge } from '@mantine/core'
 import { OFFER_STATES, type OfferState } from '@runecase/api/operator/offers-rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
-import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers.module.css'
 
 /** Offers of the secret shop with their sales. */

@@ -1,7 +1,7 @@
+import OFFERS_NS from 'texts:features/offers/offers'
 import { Storefront } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 export const offersSection: Section = {
   path: 'offers',

@@ -1,3 +1,4 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { InviteLink } from './invite-link.tsx'
-import { OPERATORS_NS } from './operators.i18n.ts'
 
 const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]

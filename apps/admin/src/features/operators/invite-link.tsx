@@ -1,7 +1,7 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
+import FORM_NS from 'texts:form/form'
 import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FORM_NS } from '../../form/form.i18n.ts'
-import { OPERATORS_NS } from './operators.i18n.ts'
 
 /** Shows an invitation link, once. */
 export function InviteLink({

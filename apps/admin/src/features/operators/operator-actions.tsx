@@ -1,3 +1,4 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
 import { ActionIcon, Menu, Select } from '@mantine/core'
 import { DotsThree } from '@phosphor-icons/react'
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
@@ -8,7 +9,6 @@ import { useOperator } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { InviteLink } from './invite-link.tsx'
-import { OPERATORS_NS } from './operators.i18n.ts'
 
 const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]

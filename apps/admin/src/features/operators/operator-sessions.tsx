@@ -1,3 +1,4 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,8 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { SessionList } from '../../core/sessions/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { SessionList } from '../session/session-list.tsx'
-import { OPERATORS_NS } from './operators.i18n.ts'
 
 /** The sessions of one operator. */
 export function OperatorSessions({ id }: { readonly id: string }) {

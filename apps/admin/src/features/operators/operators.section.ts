@@ -1,7 +1,7 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
 import { IdentificationCard } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { OPERATORS_NS } from './operators.i18n.ts'
 
 export const operatorsSection: Section = {
   path: 'operators',

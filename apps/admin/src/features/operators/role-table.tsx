@@ -1,7 +1,7 @@
+import OPERATORS_NS from 'texts:features/operators/operators'
 import { Check, Eye, type Icon, Pencil, Users } from '@phosphor-icons/react'
 import { isPermitted, PERMISSIONS, type Permission, ROLES } from '@runecase/api/operator/roles.ts'
 import { useTranslation } from 'react-i18next'
-import { OPERATORS_NS } from './operators.i18n.ts'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './role-table.module.css'
 

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
@@ -6,7 +7,6 @@ import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** Players with a debt from a returned payment. */
 export function Component() {

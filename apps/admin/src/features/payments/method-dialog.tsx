@@ -1,12 +1,12 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
+import FORM_NS from 'texts:form/form'
 import { Group, NumberInput } from '@mantine/core'
 import type { OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangeEffect } from '../../core/change-requests/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import type { OpenDraft } from '../../form/use-draft.ts'
-import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { type SaveTerms, TERMS_CHANGE } from './save-terms.ts'
 
 /** Sums and place of a way of paying. */

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { OfficePaymentMethod, PaymentTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
@@ -13,7 +15,6 @@ import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { MethodDialog } from './method-dialog.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import styles from './payments.module.css'
 import { termsQuery } from './payments.queries.ts'
 import { type SaveTerms, saveTerms, TERMS_CHANGE } from './save-terms.ts'
@@ -125,7 +126,7 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
               <td>{one.place}</td>
               <td>{one.name}</td>
               <td>
-                {wordOf(PAYMENTS_NS, 'providers', one.provider)}
+                {wordOf(TERMS_NS, 'providers', one.provider)}
                 {one.providerState === 'up' ? null : (
                   <Text component="span" size="xs" c="yellow">
                     {' '}

@@ -1,15 +1,15 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Code, Text } from '@mantine/core'
 import type { PaymentView } from '@runecase/api/operator/payments.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../app/screen.tsx'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
-import { PLAYERS_NS } from '../players/players.i18n.ts'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { ReviewActions, useReported } from './review-actions.tsx'
 
 interface LifeProps {
@@ -127,7 +127,7 @@ export function RefundsTable({ payment }: LifeProps) {
 }
 
 export function EntriesTable({ payment }: LifeProps) {
-  const { t } = useTranslation([PAYMENTS_NS, PLAYERS_NS])
+  const { t } = useTranslation([PAYMENTS_NS, TERMS_NS])
   return (
     <Life
       title={t('entries')}
@@ -136,7 +136,7 @@ export function EntriesTable({ payment }: LifeProps) {
         key: `${operationId} ${kind} ${currency}`,
         cells: [
           <MomentCell key="at" at={at} />,
-          t(`kindsOfEntries.${kind as 'refill'}`, { ns: PLAYERS_NS }),
+          t(`kindsOfEntries.${kind as 'refill'}`, { ns: TERMS_NS }),
           <Code key="operation">{operationId}</Code>,
           `${amount > 0 ? '+' : ''}${currency === 'GOLD' ? `${showSum(amount)} GOLD` : showPrice(amount, currency)}`,
         ],

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Button, Code } from '@mantine/core'
 import type { PaymentView } from '@runecase/api/operator/payments.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
@@ -19,8 +21,6 @@ import {
   ReviewsTable,
   WebhooksTable,
 } from './payment-life.tsx'
-import { PaymentBadge } from './payment-state.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import styles from './payments.module.css'
 import { isRefundable, RefundButton } from './refund-button.tsx'
 
@@ -98,7 +98,7 @@ function useOrderFacts(payment: PaymentView) {
     ],
     [t('columns.method'), method],
     [t('country'), country],
-    [t('columns.provider'), wordOf(PAYMENTS_NS, 'providers', provider)],
+    [t('columns.provider'), wordOf(TERMS_NS, 'providers', provider)],
     [t('providerId'), providerId ? <Code key="id">{providerId}</Code> : t('none')],
     ...payment.payer.map(({ name, value }) => [t(`payerFields.${name as 'email'}`), value] as const),
     [t('promo'), payment.promo ?? t('none')],

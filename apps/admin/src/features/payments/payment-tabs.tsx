@@ -1,7 +1,7 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { LinkTabs } from '../../app/link-tabs.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 const TABS = [
   ['list', '/payments'],

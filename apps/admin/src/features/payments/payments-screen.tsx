@@ -1,18 +1,18 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { ORDER_STATES, PAYMENT_MARKS } from '@runecase/api/operator/payments-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { PaymentBadge } from './payment-state.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** All players' payments, newest first. */
 export function Component() {
-  const { t } = useTranslation(PAYMENTS_NS)
+  const { t } = useTranslation([PAYMENTS_NS, TERMS_NS])
   return (
     <Screen title={t('title')}>
       <PaymentTabs />
@@ -29,7 +29,7 @@ export function Component() {
               kind: 'select',
               name: 'state',
               label: t('state'),
-              options: ORDER_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+              options: ORDER_STATES.map((value) => ({ value, label: t(`terms:payment.states.${value}`) })),
             },
             {
               kind: 'select',
@@ -64,7 +64,7 @@ export function Component() {
               id: 'provider',
               header: t('columns.provider'),
               isMinor: true,
-              cell: ({ provider }) => wordOf(PAYMENTS_NS, 'providers', provider),
+              cell: ({ provider }) => wordOf(TERMS_NS, 'providers', provider),
             },
             {
               id: 'amount',

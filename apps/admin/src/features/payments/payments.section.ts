@@ -1,8 +1,8 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { CreditCard } from '@phosphor-icons/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { openReviewsQuery } from './payments.queries.ts'
 
 export const paymentsSection: Section = {

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Button, Group } from '@mantine/core'
 import type { PaymentReview } from '@runecase/api/operator/payments.ts'
 import { useState } from 'react'
@@ -5,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { ChangeEffect } from '../../core/change-requests/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** The provider's report of the payment in one line. */
 export function useReported(): (review: PaymentReview) => string {

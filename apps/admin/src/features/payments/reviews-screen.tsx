@@ -1,13 +1,14 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { ReviewActions, useReported } from './review-actions.tsx'
 
 /** Payments that need an operator, with their providers' reports. */
@@ -54,7 +55,7 @@ export function Component() {
                 payment ? (
                   <Link to={`/payments/${payment.id}`}>{payment.id}</Link>
                 ) : (
-                  `${wordOf(PAYMENTS_NS, 'providers', provider)} ${providerId ?? ''}`
+                  `${wordOf(TERMS_NS, 'providers', provider)} ${providerId ?? ''}`
                 ),
             },
             {

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -5,10 +6,9 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { changeField, changeValue } from '../../core/change-requests/public.ts'
 import { showMoment } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
-import { changeField, changeValue } from '../change-requests/change-name.ts'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 const SHOWN = 10
 

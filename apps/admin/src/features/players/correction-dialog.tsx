@@ -1,12 +1,12 @@
+import PLAYERS_NS from 'texts:features/players/players'
+import FORM_NS from 'texts:form/form'
 import { NumberInput } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangeEffect } from '../../core/change-requests/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import type { OpenDraft } from '../../form/use-draft.ts'
-import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 /** The kind of change request that corrects a balance, and its payload. */
 export const CORRECTION = 'balance.correction'

@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Alert, List, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 interface DialogProps {
   readonly player: PlayerCard

@@ -1,13 +1,13 @@
+import PLAYERS_NS from 'texts:features/players/players'
+import FORM_NS from 'texts:form/form'
 import { Modal, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showExactMoment } from '../../list/format.ts'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 /** Where an item came from, and everything that happened to it since. */
 export function ItemHistoryDialog({

@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Button, Stack } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 /** The export of a player's data, and its erasure. */
 export function PersonalDataPanel({ player }: { readonly player: PlayerCard }) {

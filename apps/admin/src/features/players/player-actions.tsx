@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Button, Checkbox } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@runecase/api/restrictions-rules.ts'
@@ -8,7 +9,6 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
-import { PLAYERS_NS } from './players.i18n.ts'
 import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
 
 type Action = 'restrict' | 'lift' | 'endSessions'

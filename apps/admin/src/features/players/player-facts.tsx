@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Button, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { levelBand } from '@runecase/game/level.ts'
@@ -7,15 +8,14 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { ProtectionPanel } from '../../core/protection/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showAge, showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
-import { ProtectionPanel } from './player-protection.tsx'
 import styles from './player-screen.module.css'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
 

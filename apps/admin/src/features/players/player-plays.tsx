@@ -1,15 +1,14 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Anchor, SegmentedControl } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
-import { BATTLES_NS } from '../battles/battles.i18n.ts'
-import { BattleState } from '../battles/battles-screen.tsx'
 import { Numbered } from './numbered.tsx'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 interface TabProps {
   readonly player: PlayerCard
@@ -72,7 +71,7 @@ export function RollsTab({ player }: TabProps) {
 }
 
 export function BattlesTab({ player }: TabProps) {
-  const { t } = useTranslation([PLAYERS_NS, BATTLES_NS])
+  const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
   return (
     <ResourceList
       name="listOfficeBattles"
@@ -83,22 +82,22 @@ export function BattlesTab({ player }: TabProps) {
       columns={[
         {
           id: 'created',
-          header: t('battles:columns.created'),
+          header: t('battles.created'),
           sort: 'created',
           cell: ({ createdAt }) => <MomentCell at={createdAt} />,
         },
         {
           id: 'battle',
-          header: t('battles:columns.battle'),
-          cell: ({ ulid, mode }) => <Numbered name={t(`battles:modes.${mode}`)} id={ulid} />,
+          header: t('battles.battle'),
+          cell: ({ ulid, mode }) => <Numbered name={t(`terms:battle.modes.${mode}`)} id={ulid} />,
         },
         {
           id: 'seats',
-          header: t('battles:columns.seats'),
-          cell: ({ taken, slots }) => t('battles:of', { done: taken, all: slots }),
+          header: t('battles.seats'),
+          cell: ({ taken, slots }) => t('battles.of', { done: taken, all: slots }),
         },
-        { id: 'price', header: t('battles:columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
-        { id: 'state', header: t('battles:columns.state'), cell: (row) => <BattleState battle={row} /> },
+        { id: 'price', header: t('battles.price'), isNumber: true, cell: ({ price }) => showSum(price) },
+        { id: 'state', header: t('battles.state'), cell: (row) => <BattleState battle={row} /> },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -6,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { browserOf } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
-import { browserOf } from '../session/browser-of.ts'
 import styles from './player-screen.module.css'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 interface TabProps {
   readonly player: PlayerCard

@@ -1,9 +1,12 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Alert, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
+import { ChangeEffect } from '../../core/change-requests/public.ts'
+import { PaymentBadge, TERMS_NS, WithdrawalBadge } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
@@ -11,15 +14,10 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { ChangeEffect } from '../change-requests/change-effect.tsx'
-import { PaymentBadge } from '../payments/payment-state.tsx'
-import { WithdrawalBadge } from '../withdrawals/withdrawal-state.tsx'
-import { WITHDRAWALS_NS } from '../withdrawals/withdrawals.i18n.ts'
 import { CORRECTION, type Correction, CorrectionDialog } from './correction-dialog.tsx'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
 import { Numbered } from './numbered.tsx'
 import styles from './player-screen.module.css'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 interface TabProps {
   readonly player: PlayerCard
@@ -27,13 +25,13 @@ interface TabProps {
 
 /** Ledger entries, and whether they sum up to the balance. */
 export function LedgerTab({ player }: TabProps) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
   const mayPropose = useIsPermitted()('money.propose')
   const [currency, setCurrency] = useState<'GOLD' | 'COIN'>('GOLD')
   const [isCorrecting, setCorrecting] = useState(false)
   const { draft, close } = useDraft<Correction>(CORRECTION)
   const { ledger } = player
-  const kinds = Object.entries(t('kindsOfEntries', { returnObjects: true }))
+  const kinds = Object.entries(t('terms:kindsOfEntries', { returnObjects: true }))
   return (
     <>
       <Group mb="md">
@@ -71,7 +69,7 @@ export function LedgerTab({ player }: TabProps) {
           {
             id: 'operation',
             header: t('columns.operation'),
-            cell: ({ kind }) => <b>{t(`kindsOfEntries.${kind}` as 'kindsOfEntries.refill')}</b>,
+            cell: ({ kind }) => <b>{t(`terms:kindsOfEntries.${kind}` as 'terms:kindsOfEntries.refill')}</b>,
           },
           { id: 'reference', header: t('columns.reference'), cell: ({ operationId }) => operationId },
           {
@@ -253,7 +251,7 @@ export function WithdrawalsTab({ player }: TabProps) {
           header: t('columns.status'),
           cell: (row) => <WithdrawalBadge withdrawal={row} />,
         },
-        { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => wordOf(WITHDRAWALS_NS, 'causes', cause) },
+        { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => wordOf(TERMS_NS, 'withdrawal.causes', cause) },
       ]}
     />
   )

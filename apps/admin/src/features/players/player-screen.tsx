@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Badge, Tabs } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -8,14 +9,13 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { useOpenTab } from '../../app/use-open-tab.ts'
+import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
-import { LimitsTab } from './player-protection.tsx'
 import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
 import styles from './player-screen.module.css'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 const playerQuery = (id: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
@@ -5,7 +6,6 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './player-screen.module.css'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 /** All players, with a search by any identifier. */
 export function Component() {

@@ -1,7 +1,7 @@
+import PLAYERS_NS from 'texts:features/players/players'
 import { UsersThree } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 export const playersSection: Section = {
   path: 'players',

@@ -1,12 +1,12 @@
+import PLAYERS_NS from 'texts:features/players/players'
+import FORM_NS from 'texts:form/form'
 import { Button, CopyButton, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { showMoment } from '../../list/format.ts'
-import { PLAYERS_NS } from './players.i18n.ts'
 
 interface DialogProps {
   readonly player: PlayerCard

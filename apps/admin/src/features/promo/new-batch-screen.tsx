@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { PromoBatch, PromoFields } from '@runecase/api/operator/promo.ts'
 import { PROMO_SIGNS } from '@runecase/api/promo-rules.ts'
@@ -11,7 +12,6 @@ import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { NumberField, TextField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 

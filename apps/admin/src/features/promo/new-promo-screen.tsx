@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import type { PromoChange, PromoFields } from '@runecase/api/operator/promo.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { PROMO_NS } from './promo.i18n.ts'
 import { newPromoFields, PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
 
 /** Creates one code. */

@@ -1,15 +1,15 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import type { PromoFields as Fields } from '@runecase/api/operator/promo.ts'
 import { PROMO_ALONE } from '@runecase/api/promo-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { allCasesQuery } from '../../core/cases/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
-import { allCasesQuery } from '../cases/cases.queries.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 
 const TYPES = ['common', 'instant', 'blogger'] as const
 const NO_CASE = '-'

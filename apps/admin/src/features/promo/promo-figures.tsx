@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import type { PromoFigures as Figures } from '@runecase/api/operator/promo.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 
 const NAMES = ['uses', 'players', 'refilled', 'gold'] as const

@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import { Badge, Button, Progress } from '@mantine/core'
 import { Plus, Stack as StackIcon } from '@phosphor-icons/react'
 import { type ListedPromo, PROMO_STATES } from '@runecase/api/operator/promo.ts'
@@ -9,7 +10,6 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo.module.css'
 import { PromoFigures } from './promo-figures.tsx'
 

@@ -1,7 +1,7 @@
+import PROMO_NS from 'texts:features/promo/promo'
 import { Ticket } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 
 export const promoSection: Section = {
   path: 'promo',

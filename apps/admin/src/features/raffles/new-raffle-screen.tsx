@@ -1,4 +1,4 @@
-import { NewContestScreen } from '../contests/new-contest-screen.tsx'
+import { NewContestScreen } from '../../core/contests/public.ts'
 import { RAFFLE } from './raffle-kind.ts'
 
 /** Creates a raffle, new or as a copy. */

@@ -1,14 +1,14 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { Anchor, Code, Text } from '@mantine/core'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
+import { worthOf } from '../../core/contests/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { worthOf } from '../contests/worth-of.ts'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 
 /** When a raffle is drawn, and what proves it: each part from its moment on. */
 export function RaffleDraw({

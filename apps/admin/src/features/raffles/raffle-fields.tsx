@@ -1,14 +1,11 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { SimpleGrid } from '@mantine/core'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import type { RaffleFields } from '@runecase/api/operator/raffles.ts'
 import { useTranslation } from 'react-i18next'
+import { CONTESTS_NS, type ContestFields, PrizeLinesField, WindowFields } from '../../core/contests/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { LongTextField, NumberField, TextField } from '../../form/fields.tsx'
-import type { ContestFields } from '../contests/contest-kind.ts'
-import { CONTESTS_NS } from '../contests/contests.i18n.ts'
-import { PrizeLinesField } from '../contests/prize-lines-field.tsx'
-import { WindowFields } from '../contests/window-fields.tsx'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 
 const ITEMS = ['item'] as const
 

@@ -1,10 +1,10 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import type { EditedRaffle, RaffleFields } from '@runecase/api/operator/raffles.ts'
 import { callOperator } from '../../api/call-operator.ts'
+import type { ContestKind } from '../../core/contests/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
-import type { ContestKind } from '../contests/contest-kind.ts'
 import { RaffleFieldInputs } from './raffle-fields.tsx'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 
 /** Raffles as a kind of contest. */
 export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {

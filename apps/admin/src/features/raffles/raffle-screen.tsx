@@ -1,14 +1,12 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
+import { CONTESTS_NS, ContestScreen, useWinnerColumns } from '../../core/contests/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { useWinnerColumns } from '../contests/contest-columns.tsx'
-import { ContestScreen } from '../contests/contest-screen.tsx'
-import { CONTESTS_NS } from '../contests/contests.i18n.ts'
 import { RaffleDraw } from './raffle-draw.tsx'
 import { RAFFLE } from './raffle-kind.ts'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 import { RaffleStageBadge } from './raffles-screen.tsx'
 
 /** One raffle: its terms, its draw with its proof, and the winners. */

@@ -1,13 +1,12 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { Badge } from '@mantine/core'
 import { RAFFLE_STAGES, type RaffleStage } from '@runecase/api/operator/leaderboards-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { STATE_COLORS, useContestColumns } from '../contests/contest-columns.tsx'
-import { CONTESTS_NS } from '../contests/contests.i18n.ts'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 
 /** Raffles with their windows, the latest first. */
 export function Component() {

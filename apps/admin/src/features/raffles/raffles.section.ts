@@ -1,7 +1,7 @@
+import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { Confetti } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { RAFFLES_NS } from './raffles.i18n.ts'
 
 export const rafflesSection: Section = {
   path: 'raffles',

@@ -1,3 +1,4 @@
+import RECONCILIATION_NS from 'texts:features/reconciliation/reconciliation'
 import { Button, Code } from '@mantine/core'
 import { DIFFERENCE_KINDS, type PaymentDifference } from '@runecase/api/operator/reconciliation.ts'
 import { useState } from 'react'
@@ -7,14 +8,13 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showDay, showMoment } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { PAYMENTS_NS } from '../payments/payments.i18n.ts'
-import { RECONCILIATION_NS } from './reconciliation.i18n.ts'
 
 /** Differences between the payments of a day and the provider's list. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
             {
               id: 'provider',
               header: t('columns.provider'),
-              cell: ({ provider }) => wordOf(PAYMENTS_NS, 'providers', provider),
+              cell: ({ provider }) => wordOf(TERMS_NS, 'providers', provider),
             },
             {
               id: 'payment',

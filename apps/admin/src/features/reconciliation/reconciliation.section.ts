@@ -1,7 +1,7 @@
+import RECONCILIATION_NS from 'texts:features/reconciliation/reconciliation'
 import { Receipt } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { RECONCILIATION_NS } from './reconciliation.i18n.ts'
 
 export const reconciliationSection: Section = {
   path: 'reconciliation',

@@ -1,3 +1,4 @@
+import SECTIONS_NS from 'texts:features/sections/sections'
 import { Text } from '@mantine/core'
 import type { SectionFields } from '@runecase/api/operator/sections.ts'
 import { useState } from 'react'
@@ -6,11 +7,10 @@ import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { sectionsQuery } from '../../core/cases/public.ts'
 import { EditForm } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { sectionsQuery } from '../cases/cases.queries.ts'
 import { SectionFieldInputs, SectionHeading } from './section-fields.tsx'
-import { SECTIONS_NS } from './sections.i18n.ts'
 
 type NewSection = SectionFields & { readonly slug: string }
 

@@ -1,10 +1,10 @@
+import SECTIONS_NS from 'texts:features/sections/sections'
 import { Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { SectionFields } from '@runecase/api/operator/sections.ts'
 import { SECTION_ICONS } from '@runecase/api/operator/sections-rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { TextField } from '../../form/fields.tsx'
-import { SECTIONS_NS } from './sections.i18n.ts'
 import styles from './sections.module.css'
 
 /** The fields of a section. */

@@ -1,3 +1,4 @@
+import SECTIONS_NS from 'texts:features/sections/sections'
 import type { EditedSection, SectionFields } from '@runecase/api/operator/sections.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Component as NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { sectionsQuery } from '../../core/cases/public.ts'
 import { EditForm } from '../../form/edit-form.tsx'
-import { sectionsQuery } from '../cases/cases.queries.ts'
 import { SectionFieldInputs, SectionHeading } from './section-fields.tsx'
-import { SECTIONS_NS } from './sections.i18n.ts'
 import { SectionBadges } from './sections-screen.tsx'
 
 /** One section and its fields. */

@@ -1,3 +1,4 @@
+import SECTIONS_NS from 'texts:features/sections/sections'
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
 import { ArrowDown, ArrowUp } from '@phosphor-icons/react'
 import type { EditedSection } from '@runecase/api/operator/sections.ts'
@@ -11,12 +12,11 @@ import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { sectionsQuery } from '../../core/cases/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
-import { sectionsQuery } from '../cases/cases.queries.ts'
 import { SectionHeading } from './section-fields.tsx'
-import { SECTIONS_NS } from './sections.i18n.ts'
 import styles from './sections.module.css'
 
 /** Sections in their order; operators move them and save the order with a reason. */

@@ -1,7 +1,7 @@
+import SECTIONS_NS from 'texts:features/sections/sections'
 import { Rows } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { SECTIONS_NS } from './sections.i18n.ts'
 
 export const sectionsSection: Section = {
   path: 'sections',

@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Alert, Anchor, Button, Group, PinInput, Stack, Text, TextInput } from '@mantine/core'
 import { Info, Key } from '@phosphor-icons/react'
 import { isApiError } from '@runecase/api/api-error.ts'
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { signByPasskey } from '../../api/passkeys.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The second step of the sign-in: a code of the app, or a recovery code. */

@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Alert, Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const LEAST_PASSWORD = 12

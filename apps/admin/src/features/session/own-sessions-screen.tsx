@@ -1,13 +1,13 @@
+import SESSION_NS from 'texts:features/session/session'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { SessionList } from '../../core/sessions/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import { SESSION_NS } from './session.i18n.ts'
-import { SessionList } from './session-list.tsx'
 
 const KEY = ['listOwnSessions']
 

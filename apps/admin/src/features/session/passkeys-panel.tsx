@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Key } from '@phosphor-icons/react'
 import { isApiError } from '@runecase/api/api-error.ts'
@@ -9,10 +10,9 @@ import { makePasskey } from '../../api/passkeys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { rowsClass } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
-import { SESSION_NS } from './session.i18n.ts'
-import styles from './session-list.module.css'
 
 const KEY = ['listPasskeys']
 
@@ -44,7 +44,7 @@ export function PasskeysPanel() {
         <Stack>
           <Text c="dimmed">{t('passkeys.text')}</Text>
           {data.items.length > 0 ? (
-            <ul className={styles.list}>
+            <ul className={rowsClass}>
               {data.items.map((key) => (
                 <li key={key.id}>
                   <Key weight="fill" aria-hidden />

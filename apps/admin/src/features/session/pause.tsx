@@ -1,8 +1,8 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Replaces the form while sign-in is locked. */

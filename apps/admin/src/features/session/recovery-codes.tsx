@@ -1,9 +1,9 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Button, Code, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { refreshOperator } from '../../api/operator.ts'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The recovery codes, shown once. */

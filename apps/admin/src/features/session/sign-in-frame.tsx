@@ -1,8 +1,8 @@
+import SESSION_NS from 'texts:features/session/session'
 import { DeviceMobile, LinkSimple, ShieldCheck } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../app/brand.tsx'
-import { SESSION_NS } from './session.i18n.ts'
 import styles from './sign-in-frame.module.css'
 
 /** The page frame before the sign-in, with one card. */

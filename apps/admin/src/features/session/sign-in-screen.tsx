@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:features/session/session'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Info } from '@phosphor-icons/react'
 import { isApiError } from '@runecase/api/api-error.ts'
@@ -10,7 +11,6 @@ import { refreshOperator } from '../../api/operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { CodeStep } from './code-step.tsx'
 import { Pause } from './pause.tsx'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The path after the sign-in, always within the back office. */

@@ -1,3 +1,4 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import type { Experiment } from '@runecase/api/operator/experiments.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent } from '../../list/show-sums.ts'
 import { saveSettings } from './save-settings.ts'
-import { SETTINGS_NS } from './settings.i18n.ts'
 
 /** Experiments with their results; they are started, widened and stopped here. */
 export function ExperimentsPanel({ version }: { readonly version: number }) {

@@ -1,13 +1,13 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
+import FORM_NS from 'texts:form/form'
 import { notifications } from '@mantine/notifications'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { TOLD } from '../../form/propose.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { SETTINGS_NS } from './settings.i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 

@@ -1,9 +1,10 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import type { EditField } from '../../form/edit-form.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
-import { SETTINGS_NS } from './settings.i18n.ts'
 import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 
@@ -21,7 +22,7 @@ export function SettingField({
   readonly definition: Definition
   readonly field: EditField<SettingValues[SettingName]>
 }) {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const { name, kind, unit, needsTwo, decimals = 0, min, max } = definition
   if (kind === 'maintenance') return <MaintenanceFields field={field as EditField<SettingValues['maintenance']>} />
   const about = field.description ?? t(`about.${name as Exclude<SettingName, 'maintenance'>}`)
@@ -30,7 +31,7 @@ export function SettingField({
       <Switch
         labelPosition="left"
         classNames={SWITCH}
-        label={t(`names.${name}`)}
+        label={t(`terms:settings.${name}`)}
         description={about}
         checked={field.value === true}
         onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
@@ -42,7 +43,7 @@ export function SettingField({
       <TextInput
         type="url"
         classNames={ROW}
-        label={t(`names.${name}`)}
+        label={t(`terms:settings.${name}`)}
         description={about}
         placeholder="https://"
         maxLength={200}
@@ -56,7 +57,7 @@ export function SettingField({
     <div className={styles.number}>
       <DecimalInput
         classNames={ROW}
-        label={t(`names.${name}`)}
+        label={t(`terms:settings.${name}`)}
         description={about}
         value={typeof field.value === 'number' ? field.value : ''}
         onChange={(value) => typeof value === 'number' && field.onChange(value)}
@@ -77,7 +78,7 @@ export function SettingField({
 }
 
 function MaintenanceFields({ field }: { readonly field: EditField<SettingValues['maintenance']> }) {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const { value, onChange } = field
   return (
     <>

@@ -1,3 +1,4 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge } from '@mantine/core'
 import {
   ChatCircle,
@@ -11,7 +12,6 @@ import {
   Wrench,
 } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
-import { SETTINGS_NS } from './settings.i18n.ts'
 import { SETTING_GROUPS, type SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 

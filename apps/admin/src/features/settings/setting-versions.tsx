@@ -1,3 +1,4 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge, Button, Text } from '@mantine/core'
 import type { SettingVersion } from '@runecase/api/operator/settings.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
 import { saveSettings } from './save-settings.ts'
-import { SETTINGS_NS } from './settings.i18n.ts'
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
@@ -18,7 +19,7 @@ const AT_ONCE = 4
 
 /** The last versions with their changes; previous values can be restored. */
 export function SettingVersions({ version }: { readonly version: number }) {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const [reverted, setReverted] = useState<SettingVersion>()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['listSettingVersions', version],
@@ -83,11 +84,11 @@ export function SettingVersions({ version }: { readonly version: number }) {
 }
 
 function Changes({ changes }: { readonly changes: SettingVersion['changes'] }) {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   return changes.map(({ name, before, after }) => (
     <Text key={name} size="sm">
-      {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
-      {showSetting(after)}
+      {t(`terms:settings.${name}` as 'terms:settings.maintenance')}:{' '}
+      {before === null ? null : <s>{showSetting(before)}</s>} {showSetting(after)}
     </Text>
   ))
 }

@@ -1,3 +1,4 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -5,21 +6,21 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { ApprovalPanel } from '../../core/change-requests/public.ts'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { EditForm } from '../../form/edit-form.tsx'
-import { ApprovalPanel } from '../change-requests/approval-panel.tsx'
 import { ExperimentsPanel } from './experiments-panel.tsx'
 import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingMenu } from './setting-menu.tsx'
 import { SettingVersions } from './setting-versions.tsx'
-import { SETTINGS_NS } from './settings.i18n.ts'
 import { needsTwo, SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
 /** The business settings: edited together, versioned, effective at once. */
 export function Component() {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const { data, error, refetch } = useQuery({
     queryKey: ['getSettings'],
     queryFn: ({ signal }) => callOperator('getSettings', {}, signal),
@@ -80,7 +81,7 @@ export function Component() {
             <Panel title={t('changes')}>
               {changedIn(values).map((name) => (
                 <Text key={name} size="sm">
-                  {t(`names.${name}`)}: <s>{showSetting(data.values[name])}</s>{' '}
+                  {t(`terms:settings.${name}`)}: <s>{showSetting(data.values[name])}</s>{' '}
                   <b className={styles.after}>{showSetting(values[name])}</b>
                 </Text>
               ))}
@@ -109,7 +110,7 @@ export function Component() {
 const MORE = { withdrawals: '/withdrawals/rules', payments: '/payments/methods' } as const
 
 function MoreLink({ group }: { readonly group: string }) {
-  const { t } = useTranslation(SETTINGS_NS)
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const name = group === 'withdrawals' || group === 'payments' ? group : undefined
   if (!name) return null
   return (

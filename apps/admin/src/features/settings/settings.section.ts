@@ -1,7 +1,7 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { GearSix } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { SETTINGS_NS } from './settings.i18n.ts'
 
 export const settingsSection: Section = {
   path: 'settings',

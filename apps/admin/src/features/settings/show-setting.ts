@@ -1,6 +1,6 @@
+import SETTINGS_NS from 'texts:features/settings/settings'
 import { i18n } from '../../i18n/i18n.ts'
 import { showMoment, showNumber } from '../../list/format.ts'
-import { SETTINGS_NS } from './settings.i18n.ts'
 
 /** The value of a setting as text. */
 export function showSetting(value: unknown): string {

@@ -1,3 +1,4 @@
+import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { EditedNote } from '@runecase/api/operator/status-notes.ts'
 import type { NOTE_PHASES } from '@runecase/api/status-rules.ts'
@@ -10,7 +11,6 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../form/fields.tsx'
 import { useFirstPhaseOptions, useServiceOptions } from './status-note-options.ts'
-import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
 
 interface NewNote extends Record<string, unknown> {
   readonly service: EditedNote['service']

@@ -1,6 +1,6 @@
+import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { NOTE_PHASES } from '@runecase/api/status-rules.ts'
 import { useTranslation } from 'react-i18next'
-import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
 
 const SERVICES = ['games', 'battles', 'payments', 'withdrawals', 'bot', 'events', 'beacon'] as const
 const FIRST_PHASES = ['planned', 'investigating', 'found', 'watching'] as const

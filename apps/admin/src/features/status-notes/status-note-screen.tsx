@@ -1,3 +1,4 @@
+import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { Stack, Text } from '@mantine/core'
 import type { EditedNote } from '@runecase/api/operator/status-notes.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../form/fields.tsx'
 import { showMoment } from '../../list/format.ts'
 import { usePhaseOptions, useServiceOptions } from './status-note-options.ts'
-import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
 import { NoteBadge } from './status-notes-screen.tsx'
 
 /** One note: its lines, the next line, its title. */

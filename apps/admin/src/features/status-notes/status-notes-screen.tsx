@@ -1,10 +1,10 @@
+import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
 
 /** Notes on the status page, newest first. */
 export function Component() {

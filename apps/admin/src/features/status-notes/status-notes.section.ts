@@ -1,7 +1,7 @@
+import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { Pulse } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { STATUS_NOTES_NS } from './status-notes.i18n.ts'
 
 export const statusNotesSection: Section = {
   path: 'status-notes',

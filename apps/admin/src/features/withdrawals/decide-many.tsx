@@ -1,3 +1,5 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
+import FORM_NS from 'texts:form/form'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -5,9 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { Panel } from '../../app/screen.tsx'
-import { FORM_NS } from '../../form/form.i18n.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { refreshWithdrawals } from './withdrawals.queries.ts'
 
 const LEAST_REASON = 3

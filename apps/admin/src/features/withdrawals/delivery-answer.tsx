@@ -1,10 +1,10 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { Alert, Button, Loader } from '@mantine/core'
 import type { DeliveryEvidence } from '@runecase/api/operator/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
+import { changeValue } from '../../core/change-requests/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
-import { changeValue } from '../change-requests/change-name.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** What the provider says of a delivery, and when it was asked. */
 export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEvidence }) {

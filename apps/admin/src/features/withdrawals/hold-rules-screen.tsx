@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core'
 import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { ChangedValues } from '../../form/changed-values.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import styles from './withdrawals-screen.module.css'
 
 type Values = HoldRules['values']

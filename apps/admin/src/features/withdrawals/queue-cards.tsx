@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { Skeleton, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
 import { showPercent } from '../../list/show-sums.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { deliveryQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
 

@@ -1,15 +1,21 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { Timeline } from '@mantine/core'
 import { CheckCircle, Circle, Clock, Gavel, XCircle } from '@phosphor-icons/react'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
+import { TERMS_NS } from '../../core/terms/public.ts'
 import { showMoment } from '../../list/format.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** The steps of a withdrawal so far, with the decision if there was one. */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
-  const { t } = useTranslation(WITHDRAWALS_NS)
+  const { t } = useTranslation([WITHDRAWALS_NS, TERMS_NS])
   const { timeline, decision, createdAt, endedAt } = withdrawal
-  const past = timeline.map(({ cause, at }) => ({ key: `${cause} ${at}`, at, title: t(`causes.${cause}`), text: '' }))
+  const past = timeline.map(({ cause, at }) => ({
+    key: `${cause} ${at}`,
+    at,
+    title: t(`terms:withdrawal.causes.${cause}`),
+    text: '',
+  }))
   const steps = decision
     ? [
         ...past,

@@ -1,8 +1,8 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { PaperPlaneTilt } from '@phosphor-icons/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { queueQuery } from './withdrawals.queries.ts'
 
 export const withdrawalsSection: Section = {

@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
@@ -10,7 +11,6 @@ import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './balance-plate.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 import { useRollingNumber } from './use-rolling-number.ts'
 
 /** The player's balance: event coins, gold, and the refill link. A change rolls the digits and floats under the plate for a second. */

@@ -1,3 +1,5 @@
+import SHELL_NS from 'texts:app/layouts/shell'
+import UI_NS from 'texts:ui/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
@@ -7,10 +9,8 @@ import { paths } from '../../navigation/paths.ts'
 import { GiftIcon, HouseIcon, ListIcon, SwordIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { UI_NS } from '../../ui/ui.i18n.ts'
 import styles from './bottom-menu.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** The bottom menu below 768: home and battles, the raised link to the cases, daily cases and the rest. */
 export function BottomMenu() {

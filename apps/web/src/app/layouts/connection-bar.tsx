@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useTranslation } from 'react-i18next'
 import { connectionState } from '../../realtime/connection-state.ts'
 import { useConnectionState } from '../../realtime/realtime.tsx'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { WifiSlashIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './connection-bar.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** Reports that realtime messages have stopped, and lets the player retry. */
 export function ConnectionBar() {

@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
@@ -8,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './fair-layout.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** The fairness screens: instructions for everybody, own seeds and the checker for a player. */
 export default function FairLayout() {

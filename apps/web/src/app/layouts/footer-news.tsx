@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
@@ -5,7 +6,6 @@ import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './footer-news.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 const SubscribeForm = lazy(() => import('../../core/notifications/subscribe-form.tsx'))
 

@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -24,7 +25,6 @@ import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OWN_RING } from './own-ring.ts'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** The header of every screen: navigation and the player's balance. */
 export function Header() {

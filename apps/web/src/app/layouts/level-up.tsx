@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { levelBand } from '@runecase/game/level.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { useScreenHold } from '../../ui/screen-hold.ts'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** Shows a reached level: the player's ring flashes, its colour covers the upper edge of the page, and the number is shown for a moment. */
 export default function LevelUp({ level, onEnd }: { readonly level: number; readonly onEnd: () => void }) {

@@ -1,11 +1,11 @@
+import SHELL_NS from 'texts:app/layouts/shell'
+import BRAND_NS from 'texts:i18n/brand'
 import { useTranslation } from 'react-i18next'
-import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import styles from './logo.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** The site's logo with a link home. */
 export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) {

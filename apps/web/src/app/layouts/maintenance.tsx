@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { type DehydratedState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from '../error-screen.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** How often a closed site is polled when the realtime channel is unavailable. */
 const ASK_AGAIN_MS = 15_000

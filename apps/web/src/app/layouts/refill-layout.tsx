@@ -1,6 +1,7 @@
+import SHELL_NS from 'texts:app/layouts/shell'
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
-import { PAYMENTS_NS } from '../../features/payments/payments.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -9,7 +10,6 @@ import { LockIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './refill-layout.module.css'
-import { SHELL_NS } from './shell.i18n.ts'
 
 /** The layout of payment screens: title, back link and security note, without other links. */
 export default function RefillLayout() {

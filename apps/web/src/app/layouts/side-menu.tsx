@@ -1,3 +1,4 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
@@ -19,7 +20,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { type StoredSwitch, useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { SHELL_NS } from './shell.i18n.ts'
 import styles from './side-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
 

@@ -3,7 +3,7 @@ import { useRootData } from '../../api/root-data.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
 import { Text } from '../../ui/text.tsx'
-import { SHELL_NS } from './shell.i18n.ts'
+import SHELL_NS from 'texts:app/layouts/shell'
 import styles from './social-links.module.css'
 
 const SIGNS = {

@@ -1,9 +1,9 @@
+import CATALOG_NS from 'texts:core/catalog/catalog'
 import { CASE_LABEL_COLOURS, type CaseLabel } from '@runecase/game/case-label.ts'
 import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-label-ribbon.module.css'
-import { CATALOG_NS } from './catalog.i18n.ts'
 
 /** White text has a contrast of 4.5:1 on a colour up to this relative luminance. */
 const DARKEST_FOR_INK = 0.183

@@ -1,3 +1,4 @@
+import CATALOG_NS from 'texts:core/catalog/catalog'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './item-card.module.css'
 
 export interface ItemCardProps {

@@ -1,7 +1,7 @@
+import CATALOG_NS from 'texts:core/catalog/catalog'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { CATALOG_NS } from './catalog.i18n.ts'
 import { PRICE_BANDS, type PriceBand } from './price-band.ts'
 
 /** The price filter. */

@@ -1,9 +1,9 @@
+import CATALOG_NS from 'texts:core/catalog/catalog'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
-import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './prize-plate.module.css'
 
 /** The prize in a notice: its picture, name and value in GOLD. */

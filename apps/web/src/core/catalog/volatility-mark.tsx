@@ -1,6 +1,6 @@
+import CATALOG_NS from 'texts:core/catalog/catalog'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/row.tsx'
-import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './volatility-mark.module.css'
 
 const LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const

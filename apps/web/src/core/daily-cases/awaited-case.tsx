@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './awaited-case.module.css'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import { dailyInfoQuery } from './daily-cases.queries.ts'
 
 /** The case that the player refilled for, while it can be opened. */

@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,8 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DailyCard, GuestDailyCard } from './daily-card.tsx'
 import styles from './daily-cards.module.css'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
-import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
+import type { FreeCase } from './daily-cases.queries.ts'
+import type { GuestCases } from './guest-cases.queries.ts'
 
 const HEADING = 'daily-cases-title'
 const SKELETONS = 10

@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -5,7 +6,6 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './free-case-mark.module.css'
 import { useRenewal } from './use-renewal.ts'
 

@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './free-cases-line.module.css'
 
 type Level = EndpointData<Api['getUserLevel']>

@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +19,7 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { clockText } from '../../ui/time-left.ts'
-import { SignInLink } from '../session/sign-in-link.tsx'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import { SignInLink } from '../session/public.ts'
 import styles from './level-panel.module.css'
 
 /** The player's level, the progress to the next, and the next reward. */

@@ -1,10 +1,10 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { ButtonSize } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { WalletIcon } from '../../ui/icons.tsx'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './refill-link.module.css'
 
 /** A link to the refill that a case requires; it also stores the case, so that the player returns to it. */

@@ -1,3 +1,4 @@
+import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
 import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
@@ -13,7 +14,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './xp-dialog.module.css'
 
 /** The sources of experience and, for a player, the distance to the next level. */

@@ -1,10 +1,10 @@
+import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-lines.module.css'
 import type { PlayerDebt } from './use-debt.ts'
 

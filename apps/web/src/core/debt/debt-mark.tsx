@@ -1,10 +1,10 @@
+import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
-import { DEBT_NS } from './debt.i18n.ts'
 import styles from './debt-mark.module.css'
 import type { PlayerDebt } from './use-debt.ts'
 

@@ -1,3 +1,4 @@
+import FAIRNESS_NS from 'texts:core/fairness/fairness'
 import { isClientSeed } from '@runecase/game/fair-roll.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,6 @@ import { ArrowsClockwiseIcon, DiceFiveIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import { makeClientSeed } from './client-seed.ts'
-import { FAIRNESS_NS } from './fairness.i18n.ts'
 import styles from './seeds-panel.module.css'
 
 /** The player's next client seed and the rotation, with a confirmation because it ends the current seed. */

@@ -1,15 +1,14 @@
+import { CaseCard, type ShelfCase } from '../catalog/public.ts'
+import { SignInLink } from '../session/public.ts'
+import FAVOURITES_NS from 'texts:core/favourites/favourites'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
-import { CaseCard } from '../catalog/case-card.tsx'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
-import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './case-row.module.css'
 import { FavouriteStar } from './favourite-star.tsx'
-import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** The favourite cases. `hidesEmpty`: renders nothing without any, instead of an explanation. */

@@ -1,10 +1,10 @@
+import FAVOURITES_NS from 'texts:core/favourites/favourites'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
+import type { ShelfCase } from '../catalog/public.ts'
 import styles from './favourite-star.module.css'
-import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { useFavourites, useMark } from './use-favourites.ts'
 
 /** The star that adds a case to the favourites; guests are asked to sign in. `place`: on a card, or in a line. */

@@ -1,5 +1,5 @@
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
-import { shelfCaseOf } from '../catalog/shelf-case.ts'
+import { shelfCaseOf } from '../catalog/public.ts'
 
 /** The player's favourite cases in the shape of their cards, the last added first. */
 export const favouritesQuery = () =>

@@ -1,3 +1,4 @@
+import FAVOURITES_NS from 'texts:core/favourites/favourites'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { RowHead } from './favourite-shelf.tsx'
-import { FAVOURITES_NS } from './favourites.i18n.ts'
 import { recentCasesQuery } from './favourites.queries.ts'
 import styles from './recent-cases.module.css'
 

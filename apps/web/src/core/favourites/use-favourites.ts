@@ -1,11 +1,11 @@
+import FAVOURITES_NS from 'texts:core/favourites/favourites'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useViewer } from '../../api/session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { showToast } from '../../ui/toast.tsx'
-import type { ShelfCase } from '../catalog/shelf-case.ts'
-import { FAVOURITES_NS } from './favourites.i18n.ts'
+import type { ShelfCase } from '../catalog/public.ts'
 import { favouritesQuery } from './favourites.queries.ts'
 
 const NONE: readonly ShelfCase[] = []

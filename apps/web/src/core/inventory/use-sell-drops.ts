@@ -1,3 +1,4 @@
+import WON_ITEMS_NS from 'texts:core/inventory/won-items'
 import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { refreshAfterSale, type Sold, showSold } from './after-sale.ts'
 import { countSold } from './count-sold.ts'
 import { beginSale } from './sale-hold.ts'
 import { useUnansweredTexts } from './use-unanswered-texts.ts'
-import { WON_ITEMS_NS } from './won-items.i18n.ts'
 
 /** A won item at its displayed price, in GOLD. */
 interface Won {

@@ -1,7 +1,7 @@
+import WON_ITEMS_NS from 'texts:core/inventory/won-items'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { WON_ITEMS_NS } from './won-items.i18n.ts'
 
 /** The sentence for an opening or a sale whose answer did not come: it can be repeated. Undefined for any other error. */
 export function useUnansweredTexts(): (error: unknown) => string | undefined {

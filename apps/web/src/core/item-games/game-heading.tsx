@@ -1,10 +1,10 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShieldCheckIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './game-heading.module.css'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 
 /** The name of a game, extra content beside it, and the seal that opens its rules and seeds. */
 export function GameHeading({

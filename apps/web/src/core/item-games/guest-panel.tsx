@@ -1,8 +1,8 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
-import { SignInLink } from '../session/sign-in-link.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
+import { SignInLink } from '../session/public.ts'
 import styles from './picker.module.css'
 
 /** Shown to guests instead of their items: a sign-in button. */

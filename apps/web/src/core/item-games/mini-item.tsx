@@ -1,10 +1,10 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './mini-item.module.css'
 
 /** A chosen item, small, with its price and a remove button. */

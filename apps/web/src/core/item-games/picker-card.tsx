@@ -1,11 +1,11 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { ItemCard, type ItemCardProps } from '../catalog/item-card.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
+import { ItemCard, type ItemCardProps } from '../catalog/public.ts'
 import styles from './picker.module.css'
 
 type Shown = Omit<ItemCardProps['item'], 'price'> & { readonly id: string | number }

@@ -1,3 +1,4 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { ArrowRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './play-history.module.css'
 
 /** The number of used items' pictures in a row. */

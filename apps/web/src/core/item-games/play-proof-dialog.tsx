@@ -1,7 +1,7 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RollProof } from '../fairness/roll-proof.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
+import { RollProof } from '../fairness/public.ts'
 import { rolledRows } from './rolled-rows.ts'
 
 /** The proof of one upgrade or contract. */

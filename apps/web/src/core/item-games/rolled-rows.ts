@@ -1,7 +1,7 @@
 import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import type { TFunction } from 'i18next'
 import { formatCoins } from '../../ui/format.ts'
-import type { ProofRow } from '../fairness/proof-rows.tsx'
+import type { ProofRow } from '../fairness/public.ts'
 import { multiplierText } from './chance-text.ts'
 
 /** The first rows of a proof for anything but an opening. */

@@ -1,13 +1,11 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { RuledGame } from '@runecase/game/play-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
-import { seedsQuery } from '../fairness/fairness.queries.ts'
-import { ProofRows } from '../fairness/proof-rows.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
+import { FAIRNESS_NS, ProofRows, seedsQuery } from '../fairness/public.ts'
 import { playRulesQuery, rulesInForce } from './item-games.queries.ts'
 
 /** What is known before a play: the published rules with their hash, the commitment to the server seed, the next number. */

@@ -1,7 +1,7 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.tsx'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { OwnItem } from './item-games.queries.ts'
 
 /** The items that the player has chosen for a game, in order. */

@@ -1,10 +1,10 @@
+import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
-import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 
 /** Codes with a more specific sentence than the general one. */
 const OF_GAMES = { upgrade_multiplier_too_high: true, invalidItem: true } as const

@@ -1,3 +1,4 @@
+import NOTIFICATIONS_NS from 'texts:core/notifications/notifications'
 import type { LinkedChannel } from '@runecase/api/notifications-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,6 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import { channelsQuery } from './notifications.queries.ts'
 
 interface ChannelLinkProps {

@@ -1,3 +1,4 @@
+import NOTIFICATIONS_NS from 'texts:core/notifications/notifications'
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
-import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import styles from './push-banner.module.css'
 
 /** From this scroll position on the banner is a line under the header. */

@@ -1,3 +1,4 @@
+import NOTIFICATIONS_NS from 'texts:core/notifications/notifications'
 import { readEmail } from '@runecase/api/email-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
-import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import { channelsQuery } from './notifications.queries.ts'
 
 /** The form for subscribing to emails. An email confirms the address; nothing is sent to it before. */

@@ -1,10 +1,10 @@
+import NOTIFICATIONS_NS from 'texts:core/notifications/notifications'
 import { useTranslation } from 'react-i18next'
 import type { MetaArgs } from 'react-router'
 import { UnsubscribeByLink } from '../../email-links/unsubscribe-by-link.tsx'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('notifications:unsubscribe.metaTitle') },

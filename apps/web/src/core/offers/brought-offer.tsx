@@ -1,9 +1,9 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 

@@ -1,3 +1,5 @@
+import { useDebt } from '../debt/public.ts'
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +14,9 @@ import { HandbagIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { useDebt } from '../debt/use-debt.ts'
 import styles from './buy-button.module.css'
 import { costOf, isPainful, missingOf } from './buying.ts'
 import { OfferPrice } from './offer-price.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 import { useBuyOffer } from './use-buy-offer.ts'
 
 /** Buys an offer, with a confirmation if it costs half of the balance or more. With too little money, or a debt, it links to the refill. */

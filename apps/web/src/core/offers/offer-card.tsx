@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { OfferContents } from './offer-contents.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import { OfferRibbon } from './offer-ribbon.tsx'
 import { OfferTimer } from './offer-timer.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** A personal offer: to buy while it lasts, afterwards its result. */
 export function OfferCard({

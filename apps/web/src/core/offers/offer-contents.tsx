@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { Offer } from '@runecase/api/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
@@ -9,7 +10,6 @@ import { SpriteIcon } from '../../ui/sprite.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './offer-contents.module.css'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** The cases of an offer as small linked pictures, and its bonuses. */
 export function OfferContents({ offer }: { readonly offer: Offer }) {

@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,6 @@ import styles from './offer-dialog.module.css'
 import { OfferPrice } from './offer-price.tsx'
 import { OfferRibbon } from './offer-ribbon.tsx'
 import { OfferTimer } from './offer-timer.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 /** Shows a personal offer with a button to the secret shop. It closes by itself when the offer ends. */

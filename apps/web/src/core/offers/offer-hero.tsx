@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { NamedContents } from './offer-contents.tsx'
 import styles from './offer-hero.module.css'
 import { OfferPrice } from './offer-price.tsx'
 import { OfferTimer } from './offer-timer.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** The main personal offer, on the event's background. */
 export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; readonly onEnd: () => void }) {

@@ -1,10 +1,10 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { Offer } from '@runecase/api/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './offer-parts.module.css'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** The discount off the old price. */
 export function Sale({ percent }: { readonly percent: number }) {

@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -9,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './offer-tiles.module.css'
-import { OFFERS_NS } from './offers.i18n.ts'
 import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 

@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -5,7 +6,6 @@ import { TimerIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import styles from './offer-parts.module.css'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** The remaining time from which on the timer is highlighted. */
 const HOT_HOURS = 1

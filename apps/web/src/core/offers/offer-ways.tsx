@@ -1,9 +1,9 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import { Sale } from './offer-price.tsx'
 import styles from './offer-ways.module.css'
-import { OFFERS_NS } from './offers.i18n.ts'
 import { offersQuery } from './offers.queries.ts'
 
 /** The triggers of offers; nothing if they fail to load. */

@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
@@ -9,7 +10,6 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OfferTimer } from './offer-timer.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './packs-banner.module.css'
 import { useOwnOffers } from './use-own-offers.ts'
 

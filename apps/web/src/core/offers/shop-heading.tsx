@@ -1,10 +1,10 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { ScalesIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 import styles from './offers-screen.module.css'
 
 /** The head of the secret shop, with the number of current offers. */

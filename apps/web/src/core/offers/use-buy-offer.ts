@@ -1,3 +1,4 @@
+import OFFERS_NS from 'texts:core/offers/offers'
 import type { EndpointName } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
@@ -11,7 +12,6 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { OFFERS_NS } from './offers.i18n.ts'
 
 /** Queries that a purchase, or a refused one, invalidates. */
 const STALE: readonly EndpointName[] = [

@@ -1,9 +1,9 @@
+import PLAYER_NS from 'texts:core/player/player'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Row } from '../../ui/row.tsx'
-import { PLAYER_NS } from './player.i18n.ts'
 import styles from './player-head.module.css'
 
 /** The head of a player's own screens, with their tabs. */

@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:core/promo/promo'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
@@ -6,7 +7,6 @@ import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { isUseless } from './promo.queries.ts'
 import { keepWaitingCode, waitingCode } from './waiting-code.ts'
-import './promo.i18n.ts'
 
 let isClaiming = false
 
@@ -18,10 +18,10 @@ export async function claimWaiting(): Promise<void> {
   try {
     await callApi('applyPromo', { body: { code } })
     keepWaitingCode(null)
-    showToast({ kind: 'good', title: i18n.t('promo:taken.title', { code }) })
+    showToast({ kind: 'good', title: i18n.t('taken.title', { ns: PROMO_NS, code }) })
   } catch (error) {
     if (isUseless(error)) keepWaitingCode(null)
-    showToast({ kind: 'bad', title: i18n.t('promo:popup.failed'), text: errorTexts(error) })
+    showToast({ kind: 'bad', title: i18n.t('popup.failed', { ns: PROMO_NS }), text: errorTexts(error) })
   } finally {
     isClaiming = false
     await browserQueryClient().invalidateQueries({ queryKey: currentUserQuery().queryKey })

@@ -1,3 +1,4 @@
+import PROMO_NS from 'texts:core/promo/promo'
 import type { PromoDetails } from '@runecase/api/promo.ts'
 import { PROMO_POPUP_MS } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
@@ -10,8 +11,7 @@ import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Text } from '../../ui/text.tsx'
-import { PrizePlate } from '../catalog/prize-plate.tsx'
-import { PROMO_NS } from './promo.i18n.ts'
+import { PrizePlate } from '../catalog/public.ts'
 import styles from './promo-dialog.module.css'
 
 /** Offers the promo code that a visitor came with; it is applied automatically if he does not answer. */

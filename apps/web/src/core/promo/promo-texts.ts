@@ -1,7 +1,7 @@
+import PROMO_NS from 'texts:core/promo/promo'
 import type { PromoDetails } from '@runecase/api/promo.ts'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatPercent } from '../../ui/format.ts'
-import { PROMO_NS } from './promo.i18n.ts'
 
 /** The reward of a code in one line. */
 export function usePromoTexts(): (promo: PromoDetails) => string {

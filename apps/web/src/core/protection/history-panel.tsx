@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import type { HistoryPart } from '@runecase/api/protection.ts'
 import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { csvOf, readHistory, saveFile } from './history-file.ts'
-import { PROTECTION_NS } from './protection.i18n.ts'
 
 /** Exports all stored data of the player's play: one part as a table, or everything. */
 export function HistoryPanel() {

@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import type { Protection } from '@runecase/api/protection.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Field } from '../../ui/field.tsx'
 import { formatGold, typedSum } from '../../ui/format.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { isLooser, readLimit } from './limit-amount.ts'
-import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 

@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import type { Protection } from '@runecase/api/protection.ts'
 import { LIMIT_KINDS } from '@runecase/api/protection-rules.ts'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { Row } from '../../ui/row.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { ConfirmLimitDialog, LimitDialog } from './limit-dialogs.tsx'
-import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 

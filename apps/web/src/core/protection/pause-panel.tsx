@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import type { Pause, Protection } from '@runecase/api/protection.ts'
 import { PAUSES } from '@runecase/api/protection-rules.ts'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 

@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 

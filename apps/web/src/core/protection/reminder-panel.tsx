@@ -1,3 +1,4 @@
+import PROTECTION_NS from 'texts:core/protection/protection'
 import type { Protection, ReminderMinutes } from '@runecase/api/protection.ts'
 import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
-import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 
 /** The minutes of play after which the player is reminded of the time. */

@@ -1,3 +1,4 @@
+import PWA_NS from 'texts:core/pwa/pwa'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -9,7 +10,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './install-dialog.module.css'
 import type { PwaPlatform } from './platform.ts'
-import { PWA_NS } from './pwa.i18n.ts'
 
 /** Manual installation instructions; on a desktop, where to do it. */
 export function InstallDialog({

@@ -1,9 +1,9 @@
+import PWA_NS from 'texts:core/pwa/pwa'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.tsx'
 import { InstallDialog } from './install-dialog.tsx'
 import { promptInstall } from './install-prompt.ts'
-import { PWA_NS } from './pwa.i18n.ts'
 import { usePwa } from './use-pwa.ts'
 
 /** Handles "Install": the browser's dialog if there is one, otherwise instructions. */

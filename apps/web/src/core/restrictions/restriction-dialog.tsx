@@ -1,3 +1,4 @@
+import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/stack.tsx'
 import styles from './restriction-dialog.module.css'
 import { RestrictionLines } from './restriction-lines.tsx'
 import { closeRestrictionNotice } from './restriction-notice.ts'
-import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import { useRestrictions } from './use-restrictions.ts'
 
 /** Informs a player once of an operator's restriction. */

@@ -1,8 +1,8 @@
+import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './restriction-lines.module.css'
-import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import type { Restriction } from './use-restrictions.ts'
 
 /** The restricted actions, with reason, end, and how to appeal. */

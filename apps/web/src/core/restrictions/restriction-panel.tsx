@@ -1,10 +1,10 @@
+import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RestrictionLines } from './restriction-lines.tsx'
 import styles from './restriction-panel.module.css'
-import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
 import { useRestrictions } from './use-restrictions.ts'
 
 /** The player's restrictions above the payment methods; nothing without any. */

@@ -1,7 +1,7 @@
 import { countSignUp } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { enterSession } from '../../api/enter-session.ts'
-import { keepPromise } from '../fairness/first-seed.ts'
+import { keepPromise } from '../fairness/public.ts'
 import { welcome } from './welcome-toast.ts'
 
 /** Switches this tab to the player and greets him: the end of every sign-in. `isNew`: his account was just created. */

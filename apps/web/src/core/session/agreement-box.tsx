@@ -1,9 +1,9 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 /**
  * The acceptance of the documents that every sign-in needs, ticked by default; the element with the given id says when it is missing. The

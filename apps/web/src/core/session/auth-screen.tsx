@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import type { SignInFault } from '@runecase/api/identities.ts'
 import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
@@ -18,7 +19,6 @@ import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
 import { goOn } from './go-on.ts'
-import { SESSION_NS } from './session.i18n.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('session:entering.title') },

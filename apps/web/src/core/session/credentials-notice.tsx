@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
@@ -8,7 +9,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 /** The login and password of a new account, to be saved before continuing: the button confirms it. */
 export function CredentialsNotice({

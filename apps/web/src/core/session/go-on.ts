@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { focusAction } from '../../ui/focus-action.ts'
-import { giftQuery } from '../catalog/catalog.queries.ts'
+import { giftQuery } from '../catalog/public.ts'
 
 /**
  * Navigates after a sign-in. `from` is where it was started: a path of this site with the hash that asked for it. A visitor who signed in

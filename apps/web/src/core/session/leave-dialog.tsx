@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 async function leaveEverywhere(): Promise<void> {
   noteLeaving()

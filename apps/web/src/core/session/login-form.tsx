@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 export interface Credentials {
   readonly login: string

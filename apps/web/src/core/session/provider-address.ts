@@ -1,9 +1,9 @@
 import type { ProviderName } from '@runecase/api/identities.ts'
 import { signInActionOf } from '@runecase/api/return-path.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
+import { isAgeUnknownHere } from '../../api/adult-cookie.ts'
 import { endpoints } from '../../api/endpoint-table.ts'
-import { drawFirstSeed } from '../fairness/first-seed.ts'
-import { isAgeUnknownHere } from './adult-cookie.ts'
+import { drawFirstSeed } from '../fairness/public.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
 /**

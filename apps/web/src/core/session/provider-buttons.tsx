@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +13,6 @@ import { Text } from '../../ui/text.tsx'
 import { providerAddress } from './provider-address.ts'
 import styles from './provider-buttons.module.css'
 import dialogStyles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 import { providersQuery } from './session.queries.ts'
 
 /** The logo of a provider, beside its name. */

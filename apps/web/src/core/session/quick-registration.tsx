@@ -1,15 +1,15 @@
+import SESSION_NS from 'texts:core/session/session'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isAgeUnknownHere } from '../../api/adult-cookie.ts'
 import { callApi } from '../../api/call-api.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { UserPlusIcon } from '../../ui/icons.tsx'
-import { drawFirstSeed } from '../fairness/first-seed.ts'
-import { isAgeUnknownHere } from './adult-cookie.ts'
+import { drawFirstSeed } from '../fairness/public.ts'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
 export type Registered = EndpointData<Api['registerQuickly']>

@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker, useNavigate } from 'react-router'
@@ -9,7 +10,6 @@ import { CredentialsNotice } from './credentials-notice.tsx'
 import { goOn } from './go-on.ts'
 import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 import { WelcomeSide } from './welcome-side.tsx'
 

@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { QuickRegistration, type Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 /** All sign-in methods: providers, one-click registration, and login with password. */
 export function SignInWays({

@@ -1,3 +1,4 @@
+import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -5,7 +6,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
-import { SESSION_NS } from './session.i18n.ts'
 
 /** The benefits of a new player, beside his gift. */
 export function WelcomeSide() {

@@ -1,3 +1,4 @@
+import STEAM_DATA_NS from 'texts:core/steam-data/steam-data'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { steamLinkFault, steamLoginFault } from '@runecase/api/steam-data.ts'
@@ -14,7 +15,6 @@ import { Field } from '../../ui/field.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { STEAM_DATA_NS } from './steam-data.i18n.ts'
 import styles from './steam-data-form.module.css'
 
 type Steam = EndpointData<Api['getCurrentUser']>['steam']

@@ -1,3 +1,4 @@
+import ACCOUNT_NS from 'texts:features/account/account'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { KeyboardEvent } from 'react'
@@ -6,7 +7,6 @@ import { callApi } from '../../api/call-api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
 

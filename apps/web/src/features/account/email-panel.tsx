@@ -1,3 +1,4 @@
+import ACCOUNT_NS from 'texts:features/account/account'
 import type { Api } from '@runecase/api/api.ts'
 import { readEmail } from '@runecase/api/email-rules.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
@@ -14,7 +15,6 @@ import { Row } from '../../ui/row.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 import styles from './settings-screen.module.css'
 

@@ -1,3 +1,5 @@
+import ACCOUNT_NS from 'texts:features/account/account'
+import UI_NS from 'texts:ui/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MetaArgs } from 'react-router'
@@ -6,8 +8,6 @@ import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { UI_NS } from '../../ui/ui.i18n.ts'
-import { ACCOUNT_NS } from './account.i18n.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('account:email.confirmTitle') },

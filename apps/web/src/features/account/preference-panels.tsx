@@ -1,3 +1,4 @@
+import ACCOUNT_NS from 'texts:features/account/account'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { LANGUAGES } from '@runecase/api/languages.ts'
@@ -8,7 +9,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { ACCOUNT_NS } from './account.i18n.ts'
 import { useSetting } from './use-setting.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>

@@ -1,3 +1,4 @@
+import ACCOUNT_NS from 'texts:features/account/account'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>

@@ -1,8 +1,9 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Section } from '../../core/catalog/section.ts'
+import type { Section } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { Text } from '../../ui/text.tsx'
 import { type Basket, roundsOf } from './basket.ts'
 import styles from './basket-panel.module.css'
-import { BATTLES_NS } from './battles.i18n.ts'
 import { CountStepper } from './case-picker.tsx'
 
 /** The chosen rounds, the seats, the cost against the balance, and the button that creates the battle. */

@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
@@ -8,7 +9,6 @@ import { Text } from '../../ui/text.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
 import { type BattleMoment, standingsOf } from './battle-moment.ts'
-import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 
 /** The centre of a battle: the round, the pot, the countdown, and in a team battle the leading side. */

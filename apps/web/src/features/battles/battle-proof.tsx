@@ -1,6 +1,7 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saveReceipt } from '../../core/fairness/save-receipt.ts'
+import { saveReceipt } from '../../core/fairness/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { lateLockQuery } from './apply-battle-messages.ts'
 import styles from './battle-proof.module.css'
-import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 
 /** The proof of a battle, each part as soon as it is public, and its recomputation in this browser. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { serverNowMs } from '../../api/server-clock.ts'
-import { caseDropsQuery } from '../../core/catalog/catalog.queries.ts'
+import { caseDropsQuery } from '../../core/catalog/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { startReel } from '../../reels/reel-motion.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'

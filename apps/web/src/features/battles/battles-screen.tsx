@@ -1,3 +1,5 @@
+import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
+import BATTLES_NS from 'texts:features/battles/battles'
 import { BATTLES_CHANNEL } from '@runecase/api/battles-rules.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +14,6 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
@@ -30,7 +31,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { applyToLists, noteOwnEnd } from './apply-battle-messages.ts'
 import { BattleRow } from './battle-row.tsx'
-import { BATTLES_NS } from './battles.i18n.ts'
 import {
   type BattleList,
   type BattleSort,

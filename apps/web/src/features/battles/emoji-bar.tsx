@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import type { BattleEmoji } from '@runecase/api/battles.ts'
 import { BATTLE_EMOJI } from '@runecase/api/battles-rules.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -18,7 +19,6 @@ import {
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './emoji-bar.module.css'
 
 const ICONS = {

@@ -1,10 +1,10 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { useTranslation } from 'react-i18next'
-import { SignInLink } from '../../core/session/sign-in-link.tsx'
+import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
-import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { useJoin } from './use-join.ts'
 

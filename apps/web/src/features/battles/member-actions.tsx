@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { RobotIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './member-actions.module.css'
 

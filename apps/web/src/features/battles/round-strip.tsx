@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
@@ -6,7 +7,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import type { BattleMoment } from './battle-moment.ts'
-import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 

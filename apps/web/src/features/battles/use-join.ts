@@ -1,3 +1,4 @@
+import BATTLES_NS from 'texts:features/battles/battles'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { BATTLES_NS } from './battles.i18n.ts'
 
 /** Takes a slot and opens the battle; repeated after a lost response it is the same request, and pays once. */
 export function useJoin(battleUlid: string) {

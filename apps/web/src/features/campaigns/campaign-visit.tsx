@@ -1,3 +1,4 @@
+import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { CAMPAIGN_PARAM } from '@runecase/api/campaigns-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { CAMPAIGNS_NS } from './campaigns.i18n.ts'
 
 /** Reports that a player followed a campaign link, and shows its gift. */
 export default function CampaignVisit({ id }: { readonly id: string }) {

@@ -1,3 +1,4 @@
+import CASE_HISTORY_NS from 'texts:features/case-history/case-history'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
@@ -7,7 +8,6 @@ import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import styles from './check-version.module.css'
 
 /** How to verify a version independently, with its document exactly as hashed. */

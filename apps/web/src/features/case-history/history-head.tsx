@@ -1,3 +1,4 @@
+import CASE_HISTORY_NS from 'texts:features/case-history/case-history'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -10,7 +11,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CASE_HISTORY_NS } from './case-history.i18n.ts'
 import type { Observed, Version } from './case-history.queries.ts'
 import styles from './history-head.module.css'
 

@@ -1,6 +1,6 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'

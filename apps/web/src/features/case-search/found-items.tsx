@@ -1,13 +1,13 @@
+import CASE_SEARCH_NS from 'texts:features/case-search/case-search'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { highlightParts } from '../../ui/highlight.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CASE_SEARCH_NS } from './case-search.i18n.ts'
 import styles from './found-items.module.css'
 
 export type FoundItem = EndpointData<Api['searchCases']>['items'][number]

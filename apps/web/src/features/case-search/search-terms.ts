@@ -1,4 +1,4 @@
-import { PRICE_BANDS, type PriceBand } from '../../core/catalog/price-band.ts'
+import { PRICE_BANDS, type PriceBand } from '../../core/catalog/public.ts'
 
 export const SCOPES = ['all', 'cases', 'items', 'heroes'] as const
 export type Scope = (typeof SCOPES)[number]

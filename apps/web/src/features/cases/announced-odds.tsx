@@ -1,8 +1,8 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import styles from './announced-odds.module.css'
-import { CASES_NS } from './cases.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** Published odds that take effect later: when, and what changes. */

@@ -1,9 +1,9 @@
+import CASES_NS from 'texts:features/cases/cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import { type CaseDetails, paidUntilFree } from './opening-terms.ts'
 
 /** One plate for each bonus and requirement of an opening. */

@@ -1,9 +1,9 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DotsThreeIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import styles from './count-picker.module.css'
 
 /** The visible counts; the rest are behind the dots. */

@@ -1,9 +1,8 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ItemCard } from '../../core/catalog/item-card.tsx'
-import { type CaseDrop, chanceText, ticketsText } from '../../core/catalog/odds-text.ts'
+import { type CaseDrop, chanceText, ItemCard, ticketsText } from '../../core/catalog/public.ts'
 import { Text } from '../../ui/text.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import styles from './drop-card.module.css'
 
 /** One line of the odds. The chance is a button that shows which tickets win the item. */

@@ -1,11 +1,9 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
-import { seedsQuery } from '../../core/fairness/fairness.queries.ts'
-import { ProofRows } from '../../core/fairness/proof-rows.tsx'
+import { FAIRNESS_NS, ProofRows, seedsQuery } from '../../core/fairness/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What is known before an opening: the commitment to the server seed, the client seed, and the number of the next roll. */

@@ -1,7 +1,7 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { FREE_CASE_QUERIES } from '../../core/daily-cases/daily-cases.queries.ts'
+import { FREE_CASE_QUERIES } from '../../core/daily-cases/public.ts'
 import { holdMessages } from '../../realtime/held-messages.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 

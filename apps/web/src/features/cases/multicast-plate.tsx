@@ -1,7 +1,7 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../ui/stack.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import styles from './multicast-plate.module.css'
 import type { Won } from './opening-phase.ts'
 

@@ -1,3 +1,4 @@
+import CASES_NS from 'texts:features/cases/cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fastSwitch } from '../../reels/fast-setting.ts'
@@ -5,7 +6,6 @@ import { soundSwitch } from '../../sound/sound-setting.ts'
 import { Row } from '../../ui/row.tsx'
 import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import { CountPicker } from './count-picker.tsx'
 import styles from './open-controls.module.css'
 

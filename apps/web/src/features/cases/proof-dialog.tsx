@@ -1,9 +1,9 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
-import { type CaseDrop, chanceText, findLine, ticketsText } from '../../core/catalog/odds-text.ts'
-import { RollProof } from '../../core/fairness/roll-proof.tsx'
+import { type CaseDrop, chanceText, findLine, ticketsText } from '../../core/catalog/public.ts'
+import { RollProof } from '../../core/fairness/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
-import { CASES_NS } from './cases.i18n.ts'
 import type { OpenedItem } from './show-plan.ts'
 
 /** The proof of one roll, and the odds line that contains its ticket. */

@@ -1,3 +1,4 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReelShow } from '../../reels/reel-show.ts'
@@ -6,7 +7,6 @@ import { SmearFilters } from '../../reels/smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track, type TrackNodes } from '../../reels/track.tsx'
 import { useReelRun } from '../../reels/use-reel-run.ts'
 import { Text } from '../../ui/text.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import styles from './reel-columns.module.css'
 import type { OpenedItem } from './show-plan.ts'
 

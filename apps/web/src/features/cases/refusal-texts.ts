@@ -1,10 +1,10 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
-import { useUnansweredTexts } from '../../core/inventory/use-unanswered-texts.ts'
+import { useUnansweredTexts } from '../../core/inventory/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
-import { CASES_NS } from './cases.i18n.ts'
 
 const REASONS = {
   ended: true,

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { CaseDrop } from '../../core/catalog/odds-text.ts'
+import type { CaseDrop } from '../../core/catalog/public.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
 import type { ReelShow, StripCard } from '../../reels/reel-show.ts'
 

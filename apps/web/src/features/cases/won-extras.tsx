@@ -1,8 +1,8 @@
+import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
-import { CASES_NS } from './cases.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
 

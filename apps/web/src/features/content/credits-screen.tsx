@@ -1,8 +1,8 @@
+import CONTENT_NS from 'texts:features/content/content'
 import type { Block } from '@runecase/api/content.ts'
 import { useTranslation } from 'react-i18next'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { CONTENT_NS } from './content.i18n.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 

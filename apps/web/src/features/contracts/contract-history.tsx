@@ -1,13 +1,15 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { multiplierText } from '../../core/item-games/chance-text.ts'
-import { contractsQuery } from '../../core/item-games/item-games.queries.ts'
-import { PlayHistory } from '../../core/item-games/play-history.tsx'
-import { PlayHistoryRow } from '../../core/item-games/play-history-row.tsx'
-import { PlayProofDialog } from '../../core/item-games/play-proof-dialog.tsx'
+import {
+  contractsQuery,
+  multiplierText,
+  PlayHistory,
+  PlayHistoryRow,
+  PlayProofDialog,
+} from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 /** The player's last contracts, each with its proof. */
 export function ContractHistory({ userId }: { readonly userId: string }) {

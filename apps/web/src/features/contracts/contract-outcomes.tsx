@@ -1,9 +1,9 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractPayout } from '@runecase/game/contract.ts'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { multiplierText } from '../../core/item-games/chance-text.ts'
-import { targetsQuery } from '../../core/item-games/item-games.queries.ts'
+import { multiplierText, targetsQuery } from '../../core/item-games/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './contract-outcomes.module.css'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 /** Multipliers whose result is previewed. */
 const SHOWN = [0.25, 1, 2, 4] as const

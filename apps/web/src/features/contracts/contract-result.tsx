@@ -1,17 +1,22 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractRow } from '@runecase/game/contract.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
-import { RollProof } from '../../core/fairness/roll-proof.tsx'
-import { useSellDrops } from '../../core/inventory/use-sell-drops.ts'
-import { multiplierText, shareText, worthMinor } from '../../core/item-games/chance-text.ts'
-import { GamePanel } from '../../core/item-games/game-panel.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import type { OwnItem } from '../../core/item-games/item-games.queries.ts'
-import { MiniItem } from '../../core/item-games/mini-item.tsx'
-import { paidFor } from '../../core/item-games/paid-for.ts'
-import { rolledRows } from '../../core/item-games/rolled-rows.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
+import { RollProof } from '../../core/fairness/public.ts'
+import { useSellDrops } from '../../core/inventory/public.ts'
+import {
+  GamePanel,
+  ITEM_GAMES_NS,
+  MiniItem,
+  multiplierText,
+  type OwnItem,
+  paidFor,
+  rolledRows,
+  shareText,
+  worthMinor,
+} from '../../core/item-games/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -29,7 +34,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './contract-result.module.css'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
 

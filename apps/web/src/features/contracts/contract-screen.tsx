@@ -1,22 +1,22 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { GameHeading } from '../../core/item-games/game-heading.tsx'
-import { GameScreen } from '../../core/item-games/game-screen.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
 import {
   contractsQuery,
+  GameHeading,
+  GameScreen,
+  ITEM_GAMES_NS,
   ownItemsQuery,
   playRulesQuery,
+  RulesDialog,
   rulesInForce,
-} from '../../core/item-games/item-games.queries.ts'
-import { RulesDialog } from '../../core/item-games/rules-dialog.tsx'
+} from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ContractHistory } from './contract-history.tsx'
 import { ContractTable } from './contract-table.tsx'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)

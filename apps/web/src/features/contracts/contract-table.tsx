@@ -1,17 +1,20 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts-rules.ts'
 import { experienceForItems } from '@runecase/game/level.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { worthMinor } from '../../core/item-games/chance-text.ts'
-import { GuestPanel } from '../../core/item-games/guest-panel.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import { OwnPicker } from '../../core/item-games/own-picker.tsx'
-import { StillLists } from '../../core/item-games/still-lists.tsx'
-import { useEscape } from '../../core/item-games/use-escape.ts'
-import { useItemChoice } from '../../core/item-games/use-item-choice.ts'
-import { useOwnItems } from '../../core/item-games/use-own-items.ts'
+import {
+  GuestPanel,
+  ITEM_GAMES_NS,
+  OwnPicker,
+  StillLists,
+  useEscape,
+  useItemChoice,
+  useOwnItems,
+  worthMinor,
+} from '../../core/item-games/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { HammerIcon } from '../../ui/icons.tsx'
@@ -24,7 +27,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { ContractOutcomes } from './contract-outcomes.tsx'
 import { ContractResult } from './contract-result.tsx'
 import styles from './contract-table.module.css'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { Forge } from './forge.tsx'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { useContract } from './use-contract.ts'

@@ -1,14 +1,14 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractPayout } from '@runecase/game/contract.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { multiplierText, shareText } from '../../core/item-games/chance-text.ts'
+import { multiplierText, shareText } from '../../core/item-games/public.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './multiplier-table.module.css'
 
 const bandOf = (multiplier: number) =>

@@ -1,16 +1,13 @@
+import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { multiplierText } from '../../core/item-games/chance-text.ts'
-import type { OwnItem } from '../../core/item-games/item-games.queries.ts'
-import { paidFor } from '../../core/item-games/paid-for.ts'
-import { usePlay } from '../../core/item-games/use-play.ts'
+import { multiplierText, type OwnItem, paidFor, usePlay } from '../../core/item-games/public.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { preparePicture } from '../../ui/picture.tsx'
-import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 export type ContractAnswer = EndpointData<Api['makeContract']>
 

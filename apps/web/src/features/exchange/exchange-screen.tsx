@@ -1,12 +1,9 @@
+import EXCHANGE_NS from 'texts:features/exchange/exchange'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { GameHeading } from '../../core/item-games/game-heading.tsx'
-import { GameScreen } from '../../core/item-games/game-screen.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import { ownItemsQuery } from '../../core/item-games/item-games.queries.ts'
+import { GameHeading, GameScreen, ITEM_GAMES_NS, ownItemsQuery } from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { EXCHANGE_NS } from './exchange.i18n.ts'
 import { ExchangeTable } from './exchange-table.tsx'
 
 export const loader = ({ context }: LoaderArgs) => {

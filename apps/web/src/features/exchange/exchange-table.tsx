@@ -1,19 +1,22 @@
+import EXCHANGE_NS from 'texts:features/exchange/exchange'
 import { EXCHANGE_ITEMS_LIMIT } from '@runecase/api/exchange-rules.ts'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { exchangeRest } from '@runecase/game/exchange.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { worthMinor } from '../../core/item-games/chance-text.ts'
-import { GuestPanel } from '../../core/item-games/guest-panel.tsx'
-import type { UniqueItem } from '../../core/item-games/item-games.queries.ts'
-import { OwnPicker } from '../../core/item-games/own-picker.tsx'
-import { rereadTargets } from '../../core/item-games/reread-targets.ts'
-import { TargetPicker } from '../../core/item-games/target-picker.tsx'
-import { useItemChoice } from '../../core/item-games/use-item-choice.ts'
-import { useOwnItems } from '../../core/item-games/use-own-items.ts'
-import { usePlay } from '../../core/item-games/use-play.ts'
-import { useTargetFilter } from '../../core/item-games/use-target-filter.ts'
+import {
+  GuestPanel,
+  OwnPicker,
+  rereadTargets,
+  TargetPicker,
+  type UniqueItem,
+  useItemChoice,
+  useOwnItems,
+  usePlay,
+  useTargetFilter,
+  worthMinor,
+} from '../../core/item-games/public.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -25,7 +28,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { EXCHANGE_NS } from './exchange.i18n.ts'
 import styles from './exchange-table.module.css'
 import { ExchangeTray } from './exchange-tray.tsx'
 

@@ -1,5 +1,5 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
-import { MiniItem } from '../../core/item-games/mini-item.tsx'
+import { MiniItem } from '../../core/item-games/public.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Stack } from '../../ui/stack.tsx'

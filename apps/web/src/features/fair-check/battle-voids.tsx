@@ -1,3 +1,4 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './chain-log.module.css'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { battleVoidsQuery } from './fair-check.queries.ts'
 
 /** Battles that were voided after their lock, with their reasons, and how many of all they are. */

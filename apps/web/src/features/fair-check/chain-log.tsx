@@ -1,3 +1,4 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './chain-log.module.css'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
 interface ChainRow {
   readonly seq: number

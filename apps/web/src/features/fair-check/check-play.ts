@@ -8,7 +8,7 @@ import { checkValues, type RollValues } from '@runecase/game/check-values.ts'
 import { type ReceiptSignature, readPlays } from '@runecase/game/receipt.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { callApi } from '../../api/call-api.ts'
-import { readReceipt } from '../../core/fairness/save-receipt.ts'
+import { readReceipt } from '../../core/fairness/public.ts'
 import { kindOf } from './kind-of.ts'
 
 /** The user's input to be checked. */

@@ -1,3 +1,4 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { Stack } from '../../ui/stack.tsx'
 import type { CheckResult as Result } from './check-play.ts'
 import styles from './check-result.module.css'
 import { CheckedPlays } from './checked-plays.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { ReceiptSignature } from './receipt-signature.tsx'
 import { Verdict } from './verdict.tsx'
 

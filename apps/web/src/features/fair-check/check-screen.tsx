@@ -1,9 +1,9 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useTranslation } from 'react-i18next'
-import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
+import { guardInBrowser, guardOnServer } from '../../core/fairness/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { PlayChecker } from './play-checker.tsx'
 
 export { guardInBrowser as clientLoader, guardOnServer as loader }

@@ -1,9 +1,9 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckIcon, XIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
 /** One step of a check: its verdict, explanation and numbers. */
 export function CheckStep({

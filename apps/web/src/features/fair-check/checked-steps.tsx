@@ -1,3 +1,4 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedFact, CheckedRoll, CheckReport, FactName } from '@runecase/game/check-report.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Text } from '../../ui/text.tsx'
 import type { CheckedPlay } from './check-play.ts'
 import styles from './check-result.module.css'
 import { FactStep } from './fact-step.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { RollSteps } from './roll-steps.tsx'
 
 /** Facts needed before a ticket can be rolled; all others are compared afterwards. */

@@ -1,10 +1,10 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedFact } from '@runecase/game/check-report.ts'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 
 /** A longer formula is a whole document and is shown on request. */
 const LONG_FORMULA = 240

@@ -1,14 +1,20 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedRoll } from '@runecase/game/check-report.ts'
 import type { OddsDocument } from '@runecase/game/odds-document.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { chanceText } from '../../core/catalog/odds-text.ts'
+import { chanceText } from '../../core/catalog/public.ts'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
-import type { ItemLook } from './roll-steps.tsx'
 import { TicketBar } from './ticket-bar.tsx'
+
+/** The name and look of the won item; older files lack them. */
+export interface ItemLook {
+  readonly name: string
+  readonly image: string
+  readonly rarity: string
+}
 
 /** Tickets of 100 000 000 in one percent. */
 const TICKETS_PER_PERCENT = 1_000_000

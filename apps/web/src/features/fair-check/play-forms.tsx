@@ -1,10 +1,10 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import type { CheckInput } from './check-play.ts'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
 interface FormProps {

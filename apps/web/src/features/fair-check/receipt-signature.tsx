@@ -1,9 +1,9 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { ReceiptSignature as Signature } from '@runecase/game/receipt.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { Verdict } from './verdict.tsx'
 
 /** The displayed digits of the key: enough to compare by eye. */

@@ -1,14 +1,14 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveReceipt } from '../../core/fairness/save-receipt.ts'
+import { saveReceipt } from '../../core/fairness/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
 /** Signed files of the player's rolls: of one day, or of everything. */

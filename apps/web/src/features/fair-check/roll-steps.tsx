@@ -1,11 +1,11 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedRoll } from '@runecase/game/check-report.ts'
 import type { OddsDocument } from '@runecase/game/odds-document.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import styles from './check-result.module.css'
 import { CheckStep } from './check-step.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
-import { OutcomeStep } from './outcome-step.tsx'
+import { type ItemLook, OutcomeStep } from './outcome-step.tsx'
 
 /** Digits of one word of a MAC. */
 const WORD_DIGITS = 13
@@ -81,13 +81,6 @@ function raritiesOf(
   const all = Array.isArray(play?.rarities) ? play.rarities : []
   const given = outcome.kind === 'battle' ? all[outcome.round - 1] : all
   return Array.isArray(given) ? given : []
-}
-
-/** The name and look of the won item; older files lack them. */
-export interface ItemLook {
-  readonly name: string
-  readonly image: string
-  readonly rarity: string
 }
 
 function lookOf(play: Readonly<Record<string, unknown>> | null, { outcome, index }: CheckedRoll): ItemLook | null {

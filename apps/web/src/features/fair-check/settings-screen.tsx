@@ -1,9 +1,8 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { guardInBrowser, guardOnServer } from '../../core/fairness/load-fairness.ts'
-import { SeedsPanel } from '../../core/fairness/seeds-panel.tsx'
+import { guardInBrowser, guardOnServer, SeedsPanel } from '../../core/fairness/public.ts'
 import { Stack } from '../../ui/stack.tsx'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 
 export { guardInBrowser as clientLoader, guardOnServer as loader }

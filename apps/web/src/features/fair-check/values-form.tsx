@@ -1,3 +1,4 @@
+import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { type RollValues, wrongValues } from '@runecase/game/check-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { CheckInput } from './check-play.ts'
-import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import styles from './play-checker.module.css'
 
 /** The current roll purposes. */

@@ -1,3 +1,4 @@
+import GIFT_CODES_NS from 'texts:features/gift-codes/gift-codes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { Grid } from '../../ui/grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './gift-code-panel.module.css'
-import { GIFT_CODES_NS } from './gift-codes.i18n.ts'
 import { giftCodeOfferQuery } from './gift-codes.queries.ts'
 
 /** The form for gift codes; nothing when there are none. */

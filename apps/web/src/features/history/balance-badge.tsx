@@ -1,10 +1,10 @@
+import HISTORY_NS from 'texts:features/history/history'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
-import { HISTORY_NS } from './history.i18n.ts'
 import { balanceCheckQuery } from './history.queries.ts'
 
 /** Whether the player's ledger entries sum up to his balance, computed on each view. */

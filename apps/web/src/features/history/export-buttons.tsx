@@ -1,3 +1,4 @@
+import HISTORY_NS from 'texts:features/history/history'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { saveAnswer } from '../../api/save-answer.ts'
@@ -5,7 +6,6 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { HISTORY_NS } from './history.i18n.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 /** Saves the filtered movements as a file. */

@@ -1,3 +1,4 @@
+import HISTORY_NS from 'texts:features/history/history'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
@@ -7,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Text } from '../../ui/text.tsx'
-import { HISTORY_NS } from './history.i18n.ts'
 import type { MovementTotals } from './history.queries.ts'
 import styles from './totals-panel.module.css'
 

@@ -1,6 +1,6 @@
+import HISTORY_NS from 'texts:features/history/history'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
-import { HISTORY_NS } from './history.i18n.ts'
 import type { Movement } from './history.queries.ts'
 
 /** The name of a movement, and a second line that distinguishes it from others with the same name. */

@@ -1,12 +1,11 @@
+import HOME_NS from 'texts:features/home/home'
 import { useTranslation } from 'react-i18next'
-import type { PriceBand } from '../../core/catalog/price-band.ts'
-import { PriceBandFilter } from '../../core/catalog/price-band-filter.tsx'
+import { type PriceBand, PriceBandFilter } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './case-filter.module.css'
-import { HOME_NS } from './home.i18n.ts'
 
 /** Filters the sections by name and price; the number of results is announced to screen readers. */
 export function CaseFilter({

@@ -1,6 +1,7 @@
+import HOME_NS from 'texts:features/home/home'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
-import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
+import type { ShelfCase } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -8,7 +9,6 @@ import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './event-facts.module.css'
-import { HOME_NS } from './home.i18n.ts'
 
 /** Figures of the event's cases. */
 export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) {

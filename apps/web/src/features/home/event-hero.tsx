@@ -1,11 +1,11 @@
+import HOME_NS from 'texts:features/home/home'
+import BRAND_NS from 'texts:i18n/brand'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
-import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
-import type { Shelf } from '../../core/catalog/shelves.ts'
-import { type EventHead, eventHeadQuery, timerOf } from '../../core/seasons/seasons.queries.ts'
-import { BRAND_NS } from '../../i18n/i18n.ts'
+import type { Shelf, ShelfCase } from '../../core/catalog/public.ts'
+import { type EventHead, eventHeadQuery, timerOf } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
@@ -18,7 +18,6 @@ import { Row } from '../../ui/row.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
-import { HOME_NS } from './home.i18n.ts'
 
 /** The current event with a link to its cases; the site itself without one. `section`: the cases of an event, which stay listed after it. */
 export function EventHero({ section }: { readonly section: Shelf | undefined }) {

@@ -1,5 +1,5 @@
-import type { Shelf } from '../../core/catalog/shelves.ts'
-import type { EventHead } from '../../core/seasons/seasons.queries.ts'
+import type { Shelf } from '../../core/catalog/public.ts'
+import type { EventHead } from '../../core/seasons/public.ts'
 
 /** The state of the current event; `none` without one, undefined while it is not known. */
 export type EventState = EventHead['state'] | 'none' | undefined

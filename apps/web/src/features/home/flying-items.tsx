@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shapedQuery } from '../../api/queries.ts'
-import { caseDropsQuery } from '../../core/catalog/catalog.queries.ts'
+import { caseDropsQuery } from '../../core/catalog/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './flying-items.module.css'
 

@@ -1,6 +1,7 @@
+import HOME_NS from 'texts:features/home/home'
 import { useTranslation } from 'react-i18next'
-import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
-import { SESSION_NS } from '../../core/session/session.i18n.ts'
+import type { ShelfCase } from '../../core/catalog/public.ts'
+import { SESSION_NS } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckCircleIcon, GiftIcon } from '../../ui/icons.tsx'
@@ -9,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './guest-welcome.module.css'
-import { HOME_NS } from './home.i18n.ts'
 
 /** The benefit of signing in: a free case. */
 export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {

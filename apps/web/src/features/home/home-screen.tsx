@@ -1,3 +1,4 @@
+import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,14 +6,18 @@ import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import { firstViewQuery, giftQuery, shelvesQuery } from '../../core/catalog/catalog.queries.ts'
-import { isInBand, type PriceBand } from '../../core/catalog/price-band.ts'
-import type { ComingShelf, Shelf as ShelfData } from '../../core/catalog/shelves.ts'
-import { FavouriteShelf } from '../../core/favourites/favourite-shelf.tsx'
-import { favouritesQuery } from '../../core/favourites/favourites.queries.ts'
-import { useFavourites } from '../../core/favourites/use-favourites.ts'
-import { PacksBanner } from '../../core/offers/packs-banner.tsx'
-import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
+import {
+  type ComingShelf,
+  firstViewQuery,
+  giftQuery,
+  isInBand,
+  type PriceBand,
+  type Shelf as ShelfData,
+  shelvesQuery,
+} from '../../core/catalog/public.ts'
+import { FavouriteShelf, favouritesQuery, useFavourites } from '../../core/favourites/public.ts'
+import { PacksBanner } from '../../core/offers/public.ts'
+import { eventHeadQuery } from '../../core/seasons/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +27,6 @@ import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
-import { HOME_NS } from './home.i18n.ts'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
 import { Shelf, ShelfPlace } from './shelf.tsx'

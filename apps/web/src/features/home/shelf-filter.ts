@@ -1,6 +1,4 @@
-import { isInBand, type PriceBand } from '../../core/catalog/price-band.ts'
-import type { ShelfCase } from '../../core/catalog/shelf-case.ts'
-import type { Shelf } from '../../core/catalog/shelves.ts'
+import { isInBand, type PriceBand, type Shelf, type ShelfCase } from '../../core/catalog/public.ts'
 
 /** Normalises a text for comparison: people type е for ё. */
 function comparable(search: string): string {

@@ -1,4 +1,4 @@
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
 
 const SHOWN = 8
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstViewQuery, shelvesQuery } from '../../core/catalog/catalog.queries.ts'
-import type { ComingShelf, Shelf } from '../../core/catalog/shelves.ts'
+import { type ComingShelf, firstViewQuery, type Shelf, shelvesQuery } from '../../core/catalog/public.ts'
 
 interface ShownShelves {
   readonly shelves: readonly Shelf[]

@@ -1,3 +1,4 @@
+import INBOX_NS from 'texts:features/inbox/inbox'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { serverNowMs } from '../../api/server-clock.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BellIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
-import { INBOX_NS } from './inbox.i18n.ts'
 import { inboxQuery } from './inbox.queries.ts'
 
 // Loaded with the first click.

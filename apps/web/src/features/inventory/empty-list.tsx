@@ -1,10 +1,10 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { useTranslation } from 'react-i18next'
-import type { ListedGroup } from '../../core/inventory/inventory.queries.ts'
+import type { ListedGroup } from '../../core/inventory/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 
 /** An empty list: because of a filter, or because there is nothing at all. */
 export function EmptyList({

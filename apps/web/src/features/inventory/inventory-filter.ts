@@ -1,6 +1,6 @@
 import type { InventorySort } from '@runecase/api/inventory.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
-import type { Narrowing } from '../../core/inventory/inventory.queries.ts'
+import type { Narrowing } from '../../core/inventory/public.ts'
 
 /** The current values of the filter bar. */
 export interface InventoryFilter {

@@ -1,11 +1,11 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { INVENTORY_SORTS } from '@runecase/api/inventory-rules.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { InventoryFilter } from './inventory-filter.ts'
 import styles from './inventory-filters.module.css'
 

@@ -1,24 +1,25 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item, ListedGroup } from '../../core/inventory/inventory.queries.ts'
 import {
   deliveredOf,
+  type Item,
   isSellable,
   isUnpackable,
   isWithdrawable,
+  type ListedGroup,
   nextToStay,
+  type Sales,
   stillChosen,
-} from '../../core/inventory/selection.ts'
-import type { Sales } from '../../core/inventory/use-sales.ts'
+} from '../../core/inventory/public.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { EmptyList } from './empty-list.tsx'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'

@@ -1,12 +1,10 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
-import { statusLook } from '../../core/inventory/item-look.ts'
-import { ITEM_STATUS_NS } from '../../core/inventory/item-status.i18n.ts'
+import { ITEM_STATUS_NS, type Item, statusLook } from '../../core/inventory/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './inventory-card.module.css'
 
 /** The status of an item as text, with the remaining time if it ends by itself; nothing for an idle item. */

@@ -1,7 +1,7 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
-import { sumOfPrices } from '../../core/inventory/selection.ts'
+import { type Item, sumOfPrices } from '../../core/inventory/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
@@ -9,7 +9,6 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 import styles from './selection-bar.module.css'
 
 /** The selected items, their value and their sale; it stays in view while the list is scrolled. */

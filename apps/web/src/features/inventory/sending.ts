@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
+import type { Item } from '../../core/inventory/public.ts'
 
 /** The parts with which a player sends items to Steam; the screen that composes the inventory passes them in. Both dialogs may be lazy. */
 export interface Sending {

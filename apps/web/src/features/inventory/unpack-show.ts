@@ -1,4 +1,4 @@
-import type { InventoryPage, Item } from '../../core/inventory/inventory.queries.ts'
+import type { InventoryPage, Item } from '../../core/inventory/public.ts'
 
 /** Up to this many items appear within 2 s, more within 4 s. */
 const FEW = 7

@@ -1,8 +1,7 @@
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
-import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from '../../core/inventory/selection.ts'
+import { choiceRefusal, type Item, isChoosable, stillChosen, toggleChoice } from '../../core/inventory/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 

@@ -7,7 +7,7 @@ import {
   type ListedGroup,
   type Narrowing,
   narrowedQuery,
-} from '../../core/inventory/inventory.queries.ts'
+} from '../../core/inventory/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 
 export interface InventoryPages {

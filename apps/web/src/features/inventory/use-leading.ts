@@ -1,11 +1,9 @@
+import INVENTORY_NS from 'texts:features/inventory/inventory'
 import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { useTranslation } from 'react-i18next'
-import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
-import type { ProofRow } from '../../core/fairness/proof-rows.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import { rolledRows } from '../../core/item-games/rolled-rows.ts'
+import { FAIRNESS_NS, type ProofRow } from '../../core/fairness/public.ts'
+import { ITEM_GAMES_NS, rolledRows } from '../../core/item-games/public.ts'
 import { formatCoins } from '../../ui/format.ts'
-import { INVENTORY_NS } from './inventory.i18n.ts'
 
 /** The first rows of an item's roll proof. */
 export function useLeading(): (proof: RollProof, itemId: string) => readonly ProofRow[] {

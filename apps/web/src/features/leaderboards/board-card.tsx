@@ -1,8 +1,8 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Leaderboard } from '../../core/contests/leaderboards.queries.ts'
-import { shownPlace } from '../../core/contests/shown-place.ts'
+import { shownPlace } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -18,7 +18,7 @@ import { twoDigits } from '../../ui/time-left.ts'
 import styles from './board-card.module.css'
 import { boardDescription } from './board-description.ts'
 import { BoardInfo } from './board-info.tsx'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { Leaderboard } from './leaderboards.queries.ts'
 
 /** One leaderboard: a click shows its table, its title links to the event's leaderboards. */
 export function BoardCard({

@@ -1,7 +1,7 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
 import { boardDescription } from './board-description.ts'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 const t = i18n.getFixedT('ru', LEADERBOARDS_NS)
 

@@ -1,5 +1,5 @@
+import type LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import type { TFunction } from 'i18next'
-import type { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Keys of ready descriptions, such as `descriptions.spent`, start with this. */
 const READY = 'descriptions.'

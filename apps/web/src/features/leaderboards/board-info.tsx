@@ -1,6 +1,6 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Leaderboard } from '../../core/contests/leaderboards.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -12,7 +12,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { boardDescription } from './board-description.ts'
 import styles from './board-info.module.css'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { Leaderboard } from './leaderboards.queries.ts'
 
 /** The rules and prizes of a leaderboard. */
 export function BoardInfo({

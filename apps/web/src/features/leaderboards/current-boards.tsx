@@ -1,8 +1,9 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { leaderboardsQuery } from '../../core/contests/leaderboards.queries.ts'
+import { leaderboardsQuery } from '../../core/contests/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardTable, TablePlace } from './board-table.tsx'
 import styles from './current-boards.module.css'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Leaderboards that run or ended today: cards, and the table of the active one. */
 export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: string | null; readonly wantedId: number }) {

@@ -1,5 +1,6 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useTranslation } from 'react-i18next'
-import { type Prize, PrizePlate } from '../../core/catalog/prize-plate.tsx'
+import { type Prize, PrizePlate } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
 
 /** Informs a player of his leaderboard prize: keep it, or sell it here. */
 export default function LeaderboardRewardDialog({

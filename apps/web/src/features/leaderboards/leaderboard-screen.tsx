@@ -1,3 +1,4 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import {
-  historyQuery,
-  leaderboardsQuery,
-  ownPlacesQuery,
-  rankingQuery,
-} from '../../core/contests/leaderboards.queries.ts'
+import { leaderboardsQuery } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Page } from '../../ui/page.tsx'
@@ -23,7 +19,7 @@ import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CurrentBoards } from './current-boards.tsx'
 import styles from './leaderboard-screen.module.css'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { historyQuery, ownPlacesQuery, rankingQuery } from './leaderboards.queries.ts'
 import { PastBoards } from './past-boards.tsx'
 
 const isPastIn = (search: URLSearchParams) => search.get('view') === 'past'

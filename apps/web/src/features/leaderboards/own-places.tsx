@@ -1,13 +1,13 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trans, useTranslation } from 'react-i18next'
-import type { HistoryEntry } from '../../core/contests/leaderboards.queries.ts'
-import { shownPlace } from '../../core/contests/shown-place.ts'
+import { shownPlace } from '../../core/contests/public.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { HistoryEntry } from './leaderboards.queries.ts'
 import styles from './own-places.module.css'
 
 /** The maximum number of points in the chart. */

@@ -1,13 +1,9 @@
+import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
-import {
-  type HistoryEntry,
-  type Ranking,
-  rankingQuery,
-  seasonHistoryQuery,
-} from '../../core/contests/leaderboards.queries.ts'
+import { seasonHistoryQuery } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { TrophyIcon } from '../../ui/icons.tsx'
@@ -16,7 +12,7 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { useLevels } from './board-table.tsx'
-import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.queries.ts'
 import { RankingRow } from './ranking-row.tsx'
 import styles from './season-winners.module.css'
 

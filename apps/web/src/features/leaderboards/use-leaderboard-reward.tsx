@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useRemembered } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
-import { wonPrizesQuery } from '../../core/contests/leaderboards.queries.ts'
+import { wonPrizesQuery } from './leaderboards.queries.ts'
 import { isRewardSeen } from './seen-rewards.ts'
 
 const LeaderboardReward = lazy(() => import('./leaderboard-reward.tsx'))

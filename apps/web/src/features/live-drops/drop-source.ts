@@ -1,6 +1,6 @@
 import { paths } from '../../navigation/paths.ts'
 import { ArrowFatLinesUpIcon, type Icon, PackageIcon, ScrollIcon, SwordIcon, TicketIcon } from '../../ui/icons.tsx'
-import type { LiveDrop } from './live-drop-card.tsx'
+import type { LiveDrop } from './live-drops.queries.ts'
 
 /** The icon of each game that gives items. */
 export const SOURCE_ICONS: Record<LiveDrop['source'], Icon> = {

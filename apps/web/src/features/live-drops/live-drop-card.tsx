@@ -1,5 +1,4 @@
-import type { Api } from '@runecase/api/api.ts'
-import type { EndpointData } from '@runecase/api/endpoint.ts'
+import LIVE_DROPS_NS from 'texts:features/live-drops/live-drops'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,10 +6,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { SOURCE_ICONS, sourcePath } from './drop-source.ts'
-import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
+import type { LiveDrop } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
-
-export type LiveDrop = EndpointData<Api['listLiveDrops']>[number]
 
 /** One drop, linked to its source; hover or focus shows the source and the player, whose name links to his profile. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {

@@ -1,8 +1,9 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInLink } from '../../core/session/sign-in-link.tsx'
+import { SignInLink } from '../../core/session/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import {
@@ -21,7 +22,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { MissionAction } from './mission-action.tsx'
 import styles from './mission-card.module.css'
-import { MISSIONS_NS } from './missions.i18n.ts'
 import { useClaim } from './use-claim.ts'
 
 const SIGNS: Readonly<Record<Exclude<MissionChannel, 'vk'>, typeof BellIcon>> = {

@@ -1,8 +1,9 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { SignInLink } from '../../core/session/sign-in-link.tsx'
+import { SignInLink } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,7 +16,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MissionCard } from './mission-card.tsx'
 import styles from './mission-list.module.css'
-import { MISSIONS_NS } from './missions.i18n.ts'
 import { missionsQuery } from './missions.queries.ts'
 
 /** The quick missions, and the coins that can still be earned. */

@@ -1,8 +1,9 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
-import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
@@ -12,7 +13,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Text } from '../../ui/text.tsx'
-import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './other-ways.module.css'
 
 const WAYS = [

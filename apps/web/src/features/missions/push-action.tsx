@@ -1,15 +1,12 @@
+import MISSIONS_NS from 'texts:features/missions/missions'
 import type { FastMission } from '@runecase/api/missions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { NOTIFICATIONS_NS } from '../../core/notifications/notifications.i18n.ts'
-import { channelsQuery } from '../../core/notifications/notifications.queries.ts'
-import { pushSupportHere } from '../../core/notifications/push-support.ts'
-import { usePush } from '../../core/notifications/use-push.ts'
-import { useInstall } from '../../core/pwa/use-install.tsx'
+import { channelsQuery, NOTIFICATIONS_NS, pushSupportHere, usePush } from '../../core/notifications/public.ts'
+import { useInstall } from '../../core/pwa/public.ts'
 import { Button } from '../../ui/button.tsx'
-import { MISSIONS_NS } from './missions.i18n.ts'
 
 const never = () => () => undefined
 

@@ -1,13 +1,13 @@
+import NOTICES_NS from 'texts:features/notices/notices'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ADULT, isAgeUnknownHere, rememberAdult } from '../../api/adult-cookie.ts'
 import { useIsDue } from '../../api/remembered.ts'
-import { ADULT, isAgeUnknownHere, rememberAdult } from '../../core/session/adult-cookie.ts'
 import { Button } from '../../ui/button.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
 import { Text } from '../../ui/text.tsx'
-import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
 /** The age question for visitors who have not answered it: it comes before any other notice. */

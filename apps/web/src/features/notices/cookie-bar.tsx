@@ -1,3 +1,4 @@
+import NOTICES_NS from 'texts:features/notices/notices'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { CookieIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
 const isUnanswered = () => cookieConsent() === null

@@ -1,3 +1,4 @@
+import NOTICES_NS from 'texts:features/notices/notices'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
 

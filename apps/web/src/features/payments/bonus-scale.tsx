@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatPercent, formatShort } from '../../ui/format.ts'
@@ -7,7 +8,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './bonus-scale.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { formatSum } from './sum-text.ts'
 
 /** A bonus level in the currency of the country. */

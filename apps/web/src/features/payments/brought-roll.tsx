@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { findInQueries, useQueryOfVisit } from '../../api/saved-query.ts'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './brought-roll.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** The number of a roll, or the ulid of a battle. */
 const ROLL = /^(?:\d{1,19}|[0-9A-HJKMNP-TV-Z]{26})$/

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,7 +8,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './country-denied.module.css'
 import { CountryPicker } from './country-picker.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** There are no refills from the visitor's country: says so, with a way to correct a wrong guess. */
 export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {

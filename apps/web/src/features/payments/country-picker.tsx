@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './country-picker.module.css'
 import { matchingCountries } from './matching-countries.ts'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import { countriesQuery } from './payments.queries.ts'
 
 /** The country whose payment methods are shown, and the list of all supported ones. */

@@ -1,4 +1,4 @@
-import type { DirectionType } from '@runecase/api/payments.ts'
+import type { DirectionType } from '@runecase/api/payments-rules.ts'
 import { directionTypeOf } from '@runecase/api/payments-rules.ts'
 import type { Direction } from './payments.queries.ts'
 

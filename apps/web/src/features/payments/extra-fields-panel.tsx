@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
@@ -9,7 +10,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
 import styles from './extra-fields-panel.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { ExtraField } from './payments.queries.ts'
 
 type Name = ExtraField['name']

@@ -8,7 +8,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import { bonusLevelsQuery } from '../../core/payments/bonus-levels.queries.ts'
+import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { guardedPath } from '../../navigation/guards.ts'
 import { countryQuery, defaultCountryQuery } from './payments.queries.ts'
 

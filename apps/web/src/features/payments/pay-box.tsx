@@ -1,14 +1,14 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
-import { SignInLink } from '../../core/session/sign-in-link.tsx'
+import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './pay-box.module.css'
 import { PayRefusal } from './pay-refusal.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Pay } from './use-pay.ts'
 
 /** The pay button, the terms that it accepts, and errors; for a guest a sign-in button. */

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import styles from './pay-refusal.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 
 /** Why a payment did not start, and what to do; player protection is worded kindly. */
 export function PayRefusal({

@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
@@ -7,7 +8,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 

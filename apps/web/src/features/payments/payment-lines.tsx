@@ -1,9 +1,9 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './payment-lines.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { formatSum } from './sum-text.ts'
 

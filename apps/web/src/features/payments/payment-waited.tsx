@@ -1,3 +1,4 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +11,6 @@ import { twoDigits } from '../../ui/time-left.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
 

@@ -1,8 +1,8 @@
+import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PAYMENTS_NS } from './payments.i18n.ts'
 import type { Receipt } from './receipt.ts'
 import styles from './receipt-list.module.css'
 

@@ -1,9 +1,9 @@
+import PROFILE_NS from 'texts:features/profile/profile'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
+import type { Item } from '../../core/inventory/public.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** The player's most expensive item. */

@@ -1,10 +1,10 @@
+import PROFILE_NS from 'texts:features/profile/profile'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>

@@ -1,6 +1,6 @@
+import PROFILE_NS from 'texts:features/profile/profile'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PROFILE_NS } from './profile.i18n.ts'
 
 /** Shown instead of a hidden player's items. */
 export function HiddenProfile() {

@@ -1,10 +1,9 @@
+import PROFILE_NS from 'texts:features/profile/profile'
 import { useTranslation } from 'react-i18next'
-import { FAIRNESS_NS } from '../../core/fairness/fairness.i18n.ts'
-import { RollProof } from '../../core/fairness/roll-proof.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
+import { FAIRNESS_NS, RollProof } from '../../core/fairness/public.ts'
+import { ITEM_GAMES_NS } from '../../core/item-games/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
-import { PROFILE_NS } from './profile.i18n.ts'
 
 /** The proof of the roll that gave the starting level. */
 export function LevelProofDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

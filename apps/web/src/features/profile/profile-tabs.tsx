@@ -1,10 +1,10 @@
+import PROFILE_NS from 'texts:features/profile/profile'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SeedsPanel } from '../../core/fairness/seeds-panel.tsx'
-import { inventoryPageQuery, withdrawnQuery } from '../../core/inventory/inventory.queries.ts'
+import { SeedsPanel } from '../../core/fairness/public.ts'
+import { inventoryPageQuery, withdrawnQuery } from '../../core/inventory/public.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-tabs.module.css'
 
 const OWN_TABS = ['active', 'withdrawal', 'all'] as const

@@ -1,7 +1,8 @@
+import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchAnswer } from '../../api/save-answer.ts'
-import type { Raffle } from '../../core/contests/raffle.queries.ts'
+import type { Raffle } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './draw-proof.module.css'
-import { RAFFLE_NS } from './raffle.i18n.ts'
 
 /** Fetches the published list and repeats the draw in the browser; returns the first difference. */
 async function recompute(raffle: Raffle) {

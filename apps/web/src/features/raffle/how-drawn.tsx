@@ -1,7 +1,8 @@
+import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Raffle } from '../../core/contests/raffle.queries.ts'
-import { saveReceipt } from '../../core/fairness/save-receipt.ts'
+import type { Raffle } from '../../core/contests/public.ts'
+import { saveReceipt } from '../../core/fairness/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -19,7 +20,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './how-drawn.module.css'
-import { RAFFLE_NS } from './raffle.i18n.ts'
 
 /** The four steps of the draw, each with what is published so far. */
 export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {

@@ -1,12 +1,12 @@
+import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
-import type { Raffle } from '../../core/contests/raffle.queries.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
+import type { Raffle } from '../../core/contests/public.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { RAFFLE_NS } from './raffle.i18n.ts'
 import styles from './raffle-prizes.module.css'
 
 const LARGE = 3

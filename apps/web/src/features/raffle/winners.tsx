@@ -1,8 +1,9 @@
+import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Raffle, type RaffleResult, raffleResultQuery } from '../../core/contests/raffle.queries.ts'
+import { type Raffle, type RaffleResult, raffleResultQuery } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -20,7 +21,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { DrawProof } from './draw-proof.tsx'
-import { RAFFLE_NS } from './raffle.i18n.ts'
 import styles from './winners.module.css'
 
 /** The winners, their prizes, and the proof. */

@@ -1,5 +1,6 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -12,7 +13,6 @@ import { Text } from '../../ui/text.tsx'
 import styles from './chapter-level.module.css'
 import { LevelReward } from './level-reward.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level in its chapter: its reward, state, and number on the progress line. */

@@ -1,4 +1,4 @@
-import type { Pass, PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { Pass, PassLevel } from '../../core/seasons/public.ts'
 
 export interface Chapter {
   /** Undefined for a pass without parts. */

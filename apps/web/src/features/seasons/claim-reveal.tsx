@@ -1,3 +1,4 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/stack.tsx'
 import styles from './claim-reveal.module.css'
 import { nextClaim } from './next-claim.ts'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { ClaimedLevels } from './use-claim-level.ts'
 
 /** Shows the reward of a level. */

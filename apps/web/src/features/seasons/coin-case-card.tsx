@@ -1,8 +1,7 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import { chanceText } from '../../core/catalog/odds-text.ts'
-import { type ShelfCase, shelfStateOf } from '../../core/catalog/shelf-case.ts'
-import { VolatilityMark } from '../../core/catalog/volatility-mark.tsx'
-import type { CoinCase, Event } from '../../core/seasons/seasons.queries.ts'
+import { chanceText, type ShelfCase, shelfStateOf, VolatilityMark } from '../../core/catalog/public.ts'
+import type { CoinCase, Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +16,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './coin-case-card.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** A case that costs coins: its return, its most expensive drops, and whether the player's coins and level suffice. */
 export function CoinCaseCard({

@@ -1,4 +1,4 @@
-import { type ShelfCase, shelfStateOf } from '../../core/catalog/shelf-case.ts'
+import { type ShelfCase, shelfStateOf } from '../../core/catalog/public.ts'
 
 /** Coin cases by whether the player's level suffices; ended ones stay in the first group. */
 export function coinCaseLevels(cases: readonly ShelfCase[], userLevel: number) {

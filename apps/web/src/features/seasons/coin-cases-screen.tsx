@@ -1,11 +1,12 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import { shelfCaseOf } from '../../core/catalog/shelf-case.ts'
-import { coinCasesQuery, coinOpeningsQuery, eventQuery } from '../../core/seasons/seasons.queries.ts'
+import { shelfCaseOf } from '../../core/catalog/public.ts'
+import { coinCasesQuery, coinOpeningsQuery, eventQuery } from '../../core/seasons/public.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { LockIcon, LockKeyOpenIcon } from '../../ui/icons.tsx'
@@ -18,7 +19,6 @@ import { CoinWays } from './coin-rules.tsx'
 import { CoinSpendings } from './coin-spendings.tsx'
 import { NoEvent } from './no-event.tsx'
 import screen from './season-screen.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const queries = (isPlayer: boolean) => [eventQuery(), coinCasesQuery(), ...(isPlayer ? [coinOpeningsQuery()] : [])]
 

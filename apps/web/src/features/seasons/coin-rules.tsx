@@ -1,6 +1,7 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Event } from '../../core/seasons/seasons.queries.ts'
+import type { Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -8,7 +9,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './coin-rules.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** How coins are earned, and when the rest of them expires. */
 export function CoinRules({

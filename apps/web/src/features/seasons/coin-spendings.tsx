@@ -1,7 +1,8 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/seasons/seasons.queries.ts'
+import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,7 +15,6 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './coin-spendings.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const COLLAPSED = 4
 

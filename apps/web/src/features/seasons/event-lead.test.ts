@@ -1,7 +1,7 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
 import { eventLead } from './event-lead.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const t = i18n.getFixedT('ru', SEASONS_NS)
 const lead = (state: Parameters<typeof eventLead>[1]['state'], page: Parameters<typeof eventLead>[2]) =>

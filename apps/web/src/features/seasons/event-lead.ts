@@ -1,7 +1,7 @@
+import type SEASONS_NS from 'texts:features/seasons/seasons'
 import type { TFunction } from 'i18next'
-import type { Event } from '../../core/seasons/seasons.queries.ts'
+import type { Event } from '../../core/seasons/public.ts'
 import type { EventPage } from './event-pages.ts'
-import type { SEASONS_NS } from './seasons.i18n.ts'
 
 /** The sentence below the title of an event's screen: what can be done there, and after the end what cannot any more. */
 export function eventLead(

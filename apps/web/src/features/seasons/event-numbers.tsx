@@ -1,7 +1,8 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Event, resultsQuery } from '../../core/seasons/seasons.queries.ts'
+import { type Event, resultsQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
@@ -10,7 +11,6 @@ import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './event-numbers.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const REFRESH_MS = 10_000
 

@@ -1,9 +1,10 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
-import { popupQuery } from '../../core/seasons/seasons.queries.ts'
+import { popupQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './event-popup.module.css'
 import { noteEventPopupSeen } from './event-popup-seen.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const focusMain = (actions: HTMLElement | null) =>
   (actions?.lastElementChild as HTMLElement | null | undefined)?.focus()

@@ -1,15 +1,15 @@
+import { type Event, progressQuery } from '../../core/seasons/public.ts'
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { type Event, progressQuery } from '../../core/seasons/seasons.queries.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './expiry-line.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const DAY_MS = 24 * 3_600_000
 

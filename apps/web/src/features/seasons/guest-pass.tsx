@@ -1,5 +1,6 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { Event } from '../../core/seasons/seasons.queries.ts'
+import type { Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -7,7 +8,6 @@ import { SignInIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './guest-pass.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** The sign-in offer for a guest in the pass; nothing is left to sign in for when the rewards have expired. */
 export function GuestPass({ state }: Pick<Event, 'state'>) {

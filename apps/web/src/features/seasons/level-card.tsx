@@ -1,5 +1,6 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -11,7 +12,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './level-card.module.css'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level of the pass: its reward, state, and claim button. */

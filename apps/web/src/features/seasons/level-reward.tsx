@@ -1,12 +1,12 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './level-reward.module.css'
 import { useRewardParts, useRewardTexts } from './reward-texts.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** The reward in the card of a level: one line in a plain level, a list in others. */
 export function LevelReward({ one, isLast }: { readonly one: PassLevel; readonly isLast: boolean }) {

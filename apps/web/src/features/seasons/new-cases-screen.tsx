@@ -1,12 +1,12 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { CaseCard } from '../../core/catalog/case-card.tsx'
-import { shelfCaseOf } from '../../core/catalog/shelf-case.ts'
-import { eventCasesQuery, eventQuery } from '../../core/seasons/seasons.queries.ts'
+import { CaseCard, shelfCaseOf } from '../../core/catalog/public.ts'
+import { eventCasesQuery, eventQuery } from '../../core/seasons/public.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { SparkleIcon } from '../../ui/icons.tsx'
@@ -16,7 +16,6 @@ import { Text } from '../../ui/text.tsx'
 import styles from './case-lists.module.css'
 import { NoEvent } from './no-event.tsx'
 import screen from './season-screen.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const queries = () => [eventQuery(), eventCasesQuery()]
 

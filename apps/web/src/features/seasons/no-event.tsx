@@ -1,10 +1,10 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './season-screen.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** Shown when there is no event. */
 export function NoEvent() {

@@ -1,6 +1,6 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { clickMark } from '../../api/analytics.ts'
-import type { Event } from '../../core/seasons/seasons.queries.ts'
+import type { Event } from '../../core/seasons/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'

@@ -1,10 +1,10 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownPrizeOf } from '../../core/contests/own-prize.ts'
-import { raffleQuery } from '../../core/contests/raffle.queries.ts'
-import { progressQuery } from '../../core/seasons/seasons.queries.ts'
+import { ownPrizeOf, raffleQuery } from '../../core/contests/public.ts'
+import { progressQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,7 +12,6 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import styles from './own-trophies.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** The best things a player has from an ended event: his prize of the raffle and his most expensive drop. */
 export function OwnTrophies() {

@@ -1,13 +1,13 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pass } from '../../core/seasons/seasons.queries.ts'
+import type { Pass } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
 import { ChapterLevel } from './chapter-level.tsx'
 import { type Chapter, chaptersOf, farLevels } from './chapters.ts'
 import styles from './pass-chapters.module.css'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** All levels of the pass, chapter by chapter. `claim` is undefined for guests. */

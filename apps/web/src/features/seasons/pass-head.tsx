@@ -1,7 +1,8 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Pass, progressQuery } from '../../core/seasons/seasons.queries.ts'
+import { type Pass, progressQuery } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -11,7 +12,6 @@ import { Text } from '../../ui/text.tsx'
 import styles from './pass-head.module.css'
 import { PassTrack } from './pass-track.tsx'
 import { passShare } from './pass-way.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** The player's progress in the pass, and the button that claims all available rewards. */

@@ -1,11 +1,11 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { Pass } from '../../core/seasons/seasons.queries.ts'
+import type { Pass } from '../../core/seasons/public.ts'
 import { Coins } from '../../ui/money.tsx'
 import { panelClass } from './pass-panel.ts'
 import styles from './pass-progress.module.css'
 import { PassTrack } from './pass-track.tsx'
 import { passShare } from './pass-way.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 /** The player's progress in the pass, above its slider. */
 export function PassProgress({ pass }: { readonly pass: Pass }) {

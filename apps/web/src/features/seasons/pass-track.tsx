@@ -1,10 +1,10 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { Pass } from '../../core/seasons/seasons.queries.ts'
+import type { Pass } from '../../core/seasons/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './pass-track.module.css'
 import { passShare } from './pass-way.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 const MEDALS = {
   rare: '/i/static/misc/bp-rare',

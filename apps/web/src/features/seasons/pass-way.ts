@@ -1,4 +1,4 @@
-import type { Pass } from '../../core/seasons/seasons.queries.ts'
+import type { Pass } from '../../core/seasons/public.ts'
 
 /** The player's progress through the pass as a `share`, with evenly spaced levels whatever they cost. */
 export function passShare({ levels, currentCoins }: Pick<Pass, 'levels' | 'currentCoins'>) {

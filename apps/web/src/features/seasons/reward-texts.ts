@@ -1,8 +1,7 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import { prizeArt } from '../../core/seasons/prize-art.ts'
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import { type PassLevel, prizeArt } from '../../core/seasons/public.ts'
 import { formatGold } from '../../ui/format.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 export interface Reward {
   readonly money?: number | undefined

@@ -1,6 +1,6 @@
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import { eventQuery, passQuery, progressQuery, tasksQuery } from '../../core/seasons/seasons.queries.ts'
+import { eventQuery, passQuery, progressQuery, tasksQuery } from '../../core/seasons/public.ts'
 
 const queries = (isPlayer: boolean) => [eventQuery(), passQuery(), ...(isPlayer ? [progressQuery(), tasksQuery()] : [])]
 

@@ -1,4 +1,4 @@
-import type { PassTask } from '../../core/seasons/seasons.queries.ts'
+import type { PassTask } from '../../core/seasons/public.ts'
 
 /** `every` holds no completed tasks: they are hidden until they are asked for. */
 export const TASK_FILTERS = ['every', 'open', 'soon', 'completed'] as const

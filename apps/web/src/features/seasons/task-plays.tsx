@@ -1,12 +1,12 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PassTask, taskPlaysQuery } from '../../core/seasons/seasons.queries.ts'
+import { type PassTask, taskPlaysQuery } from '../../core/seasons/public.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Text } from '../../ui/text.tsx'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import styles from './task-list.module.css'
 
 /** The plays that counted for a task, on demand. */

@@ -1,5 +1,6 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassTask } from '../../core/seasons/seasons.queries.ts'
+import type { PassTask } from '../../core/seasons/public.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
   ArrowFatLinesUpIcon,
@@ -18,7 +19,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import styles from './task-list.module.css'
 import { TaskPlays } from './task-plays.tsx'
 

@@ -1,7 +1,7 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import { useBestSale } from '../../core/offers/use-own-offers.ts'
-import type { Event } from '../../core/seasons/seasons.queries.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
+import { useBestSale } from '../../core/offers/public.ts'
+import type { Event } from '../../core/seasons/public.ts'
 
 type CardKey = Event['overviewCards'][number]['key']
 

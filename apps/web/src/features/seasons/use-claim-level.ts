@@ -1,14 +1,14 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useIdempotentCalls } from '../../api/use-request-key.ts'
-import type { Pass, PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { Pass, PassLevel } from '../../core/seasons/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { SEASONS_NS } from './seasons.i18n.ts'
 
 type Prize = Pick<PassLevel['balanceData'], 'coins' | 'money'> & { readonly cases: PassLevel['caseData'] }
 

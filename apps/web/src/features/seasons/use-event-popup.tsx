@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
-import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
+import { eventHeadQuery } from '../../core/seasons/public.ts'
 import { isEventPopupSeen } from './event-popup-seen.ts'
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))

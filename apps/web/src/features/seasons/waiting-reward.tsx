@@ -1,11 +1,11 @@
+import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/seasons.queries.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
-import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Claim } from './use-claim-level.ts'
 import styles from './waiting-reward.module.css'
 

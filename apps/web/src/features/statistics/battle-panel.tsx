@@ -1,8 +1,7 @@
+import { userBattleStatisticsQuery, BATTLE_MODES_NS, MODE_ICONS } from '../../core/battles/public.ts'
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { userBattleStatisticsQuery } from '../../core/battles/battle-figures.queries.ts'
-import { BATTLE_MODES_NS } from '../../core/battles/battle-modes.i18n.ts'
-import { MODE_ICONS } from '../../core/battles/mode-icons.ts'
 import { formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,7 +10,6 @@ import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './battle-panel.module.css'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import screen from './statistics-screen.module.css'
 
 /** A player's battle results by mode. Nothing if they fail to load. */

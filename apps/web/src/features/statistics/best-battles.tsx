@@ -1,6 +1,7 @@
+import { type BestBattle, bestBattlesQuery } from '../../core/battles/public.ts'
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type BestBattle, bestBattlesQuery } from '../../core/battles/battle-figures.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -11,7 +12,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './best-battles.module.css'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 
 /** The battles that gave a player most. Nothing if they fail to load. */
 export function BestBattles({ userId }: { readonly userId: string }) {

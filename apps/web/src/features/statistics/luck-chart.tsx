@@ -1,3 +1,4 @@
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatNumber, formatShort } from '../../ui/format.ts'
 import { ScalesIcon } from '../../ui/icons.tsx'
@@ -6,7 +7,6 @@ import { Text } from '../../ui/text.tsx'
 import { type ChartScale, pointsOf, polyline, scaleOf } from './chart-lines.ts'
 import { luckLines, playedParts, verdictOf } from './luck.ts'
 import styles from './luck-chart.module.css'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics } from './statistics.queries.ts'
 
 const WIDTH = 640

@@ -1,3 +1,4 @@
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -5,7 +6,6 @@ import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { lastBars } from './chart-lines.ts'
 import styles from './openings-chart.module.css'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics, StatisticsPeriod } from './statistics.queries.ts'
 
 /** Weeks of half a year. */

@@ -1,3 +1,4 @@
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -8,7 +9,6 @@ import { EyeIcon, GearSixIcon, LockSimpleIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import styles from './statistics-head.module.css'
 
 /** Whose statistics these are, and who may see them. */

@@ -1,9 +1,9 @@
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { Text } from '../../ui/text.tsx'
 import { usualCounts } from './luck.ts'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import type { PlayStatistics } from './statistics.queries.ts'
 import styles from './statistics-tables.module.css'
 

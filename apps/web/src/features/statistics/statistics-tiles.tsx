@@ -1,3 +1,4 @@
+import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Text } from '../../ui/text.tsx'
-import { STATISTICS_NS } from './statistics.i18n.ts'
 import { type PlayStatistics, winRateQuery } from './statistics.queries.ts'
 import styles from './statistics-tiles.module.css'
 

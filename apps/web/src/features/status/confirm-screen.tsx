@@ -1,3 +1,4 @@
+import STATUS_NS from 'texts:features/status/status'
 import { useTranslation } from 'react-i18next'
 import type { MetaArgs } from 'react-router'
 import { ConfirmByLink } from '../../email-links/confirm-by-link.tsx'
@@ -5,7 +6,6 @@ import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { STATUS_NS } from './status.i18n.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('status:confirm.metaTitle') },

@@ -1,6 +1,6 @@
+import STATUS_NS from 'texts:features/status/status'
 import { useTranslation } from 'react-i18next'
 import styles from './opening-curve.module.css'
-import { STATUS_NS } from './status.i18n.ts'
 
 const WIDTH = 240
 const HEIGHT = 48

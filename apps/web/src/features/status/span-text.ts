@@ -1,6 +1,6 @@
+import type STATUS_NS from 'texts:features/status/status'
 import type { TFunction } from 'i18next'
 import { timeLeft } from '../../ui/time-left.ts'
-import type { STATUS_NS } from './status.i18n.ts'
 
 /** Formats a duration; seconds only below an hour. */
 export function spanText(t: TFunction<typeof STATUS_NS>, seconds: number): string {

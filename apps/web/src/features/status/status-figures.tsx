@@ -1,3 +1,4 @@
+import STATUS_NS from 'texts:features/status/status'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OpeningCurve } from './opening-curve.tsx'
 import { spanText } from './span-text.ts'
-import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-figures.module.css'
 
 type Status = EndpointData<Api['getStatus']>

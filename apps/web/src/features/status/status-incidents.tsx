@@ -1,3 +1,4 @@
+import STATUS_NS from 'texts:features/status/status'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { StatusNote } from '@runecase/api/status.ts'
@@ -12,7 +13,6 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { spanText } from './span-text.ts'
-import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-incidents.module.css'
 
 type Status = EndpointData<Api['getStatus']>

@@ -1,3 +1,4 @@
+import STATUS_NS from 'texts:features/status/status'
 import type { StatusNote } from '@runecase/api/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +8,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-notes.module.css'
 
 /** Whether a note is about planned work that has not become an incident. */

@@ -1,3 +1,4 @@
+import STATUS_NS from 'texts:features/status/status'
 import { readEmail } from '@runecase/api/email-rules.ts'
 import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { Field } from '../../ui/field.tsx'
 import { BellIcon, EnvelopeSimpleIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { STATUS_NS } from './status.i18n.ts'
 import styles from './status-subscribe.module.css'
 
 /** Emails about incidents, for anybody: the button, and the form behind it. */

@@ -1,10 +1,10 @@
+import STATUS_NS from 'texts:features/status/status'
 import { useTranslation } from 'react-i18next'
 import type { MetaArgs } from 'react-router'
 import { UnsubscribeByLink } from '../../email-links/unsubscribe-by-link.tsx'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
-import { STATUS_NS } from './status.i18n.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('status:unsubscribe.metaTitle') },

@@ -1,17 +1,16 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { multiplierText } from '../../core/item-games/chance-text.ts'
-import type { UniqueItem } from '../../core/item-games/item-games.queries.ts'
+import { multiplierText, type UniqueItem } from '../../core/item-games/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './upgrade-table.module.css'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** Multipliers in hundredths. */
 const MULTIPLIERS = [150, 200, 300, 500, 1000] as const

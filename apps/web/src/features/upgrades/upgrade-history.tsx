@@ -1,14 +1,17 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { multiplierText } from '../../core/item-games/chance-text.ts'
-import { upgradeStatisticQuery, upgradesQuery } from '../../core/item-games/item-games.queries.ts'
-import { PlayHistory } from '../../core/item-games/play-history.tsx'
-import { PlayHistoryRow } from '../../core/item-games/play-history-row.tsx'
-import { PlayProofDialog } from '../../core/item-games/play-proof-dialog.tsx'
+import {
+  multiplierText,
+  PlayHistory,
+  PlayHistoryRow,
+  PlayProofDialog,
+  upgradeStatisticQuery,
+  upgradesQuery,
+} from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** The player's last upgrades with proofs, and his statistics. */
 export function UpgradeHistory({ userId }: { readonly userId: string }) {

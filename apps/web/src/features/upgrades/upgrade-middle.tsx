@@ -1,12 +1,12 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { chanceLevel, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import { useTranslation } from 'react-i18next'
-import { chanceText, multiplierText, timesDearer } from '../../core/item-games/chance-text.ts'
+import { chanceText, multiplierText, timesDearer } from '../../core/item-games/public.ts'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './upgrade-middle.module.css'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 import type { UpgradeAnswer } from './use-upgrade.ts'
 
 /** The middle of the dial: the chance of the current choice, or the result. */

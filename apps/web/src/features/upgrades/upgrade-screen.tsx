@@ -1,19 +1,24 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { GameHeading } from '../../core/item-games/game-heading.tsx'
-import { GameScreen } from '../../core/item-games/game-screen.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import { ownItemsQuery, playRulesQuery, rulesInForce, upgradesQuery } from '../../core/item-games/item-games.queries.ts'
-import { RulesDialog } from '../../core/item-games/rules-dialog.tsx'
+import {
+  GameHeading,
+  GameScreen,
+  ITEM_GAMES_NS,
+  ownItemsQuery,
+  playRulesQuery,
+  RulesDialog,
+  rulesInForce,
+  upgradesQuery,
+} from '../../core/item-games/public.ts'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { UpgradeHistory } from './upgrade-history.tsx'
 import { UpgradeTable } from './upgrade-table.tsx'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)

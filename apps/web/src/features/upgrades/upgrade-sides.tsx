@@ -1,8 +1,8 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
-import type { OwnItem, UniqueItem } from '../../core/item-games/item-games.queries.ts'
-import { MiniItem } from '../../core/item-games/mini-item.tsx'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
+import { MiniItem, type OwnItem, type UniqueItem } from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -12,7 +12,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './upgrade-sides.module.css'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** The stake: the most expensive item large, all of them small, and the sum. */
 export function OwnSide({

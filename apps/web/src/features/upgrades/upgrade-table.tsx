@@ -1,3 +1,4 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
@@ -6,19 +7,22 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../api/session.ts'
-import { chanceText, worthMinor } from '../../core/item-games/chance-text.ts'
-import { twoListsClass } from '../../core/item-games/game-screen.tsx'
-import { GuestPanel } from '../../core/item-games/guest-panel.tsx'
-import { ITEM_GAMES_NS } from '../../core/item-games/item-games.i18n.ts'
-import type { UniqueItem } from '../../core/item-games/item-games.queries.ts'
-import { OwnPicker } from '../../core/item-games/own-picker.tsx'
-import { rereadTargets } from '../../core/item-games/reread-targets.ts'
-import { StillLists } from '../../core/item-games/still-lists.tsx'
-import { TargetPicker } from '../../core/item-games/target-picker.tsx'
-import { useEscape } from '../../core/item-games/use-escape.ts'
-import { useItemChoice } from '../../core/item-games/use-item-choice.ts'
-import { useOwnItems } from '../../core/item-games/use-own-items.ts'
-import { useTargetFilter } from '../../core/item-games/use-target-filter.ts'
+import {
+  chanceText,
+  GuestPanel,
+  ITEM_GAMES_NS,
+  OwnPicker,
+  rereadTargets,
+  StillLists,
+  TargetPicker,
+  twoListsClass,
+  type UniqueItem,
+  useEscape,
+  useItemChoice,
+  useOwnItems,
+  useTargetFilter,
+  worthMinor,
+} from '../../core/item-games/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -32,7 +36,6 @@ import { UpgradeDial } from './upgrade-dial.tsx'
 import { UpgradeMiddle } from './upgrade-middle.tsx'
 import { OwnSide, TargetSide } from './upgrade-sides.tsx'
 import styles from './upgrade-table.module.css'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
 const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')

@@ -1,18 +1,16 @@
+import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { UpgradePlan } from '@runecase/game/upgrade.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnItem, UniqueItem } from '../../core/item-games/item-games.queries.ts'
-import { paidFor } from '../../core/item-games/paid-for.ts'
-import { usePlay } from '../../core/item-games/use-play.ts'
+import { type OwnItem, paidFor, type UniqueItem, usePlay } from '../../core/item-games/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { playFail, playReveal } from '../../sound/game-sounds.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { Spin } from './upgrade-dial.tsx'
-import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 export type UpgradeAnswer = EndpointData<Api['upgradeItems']>
 

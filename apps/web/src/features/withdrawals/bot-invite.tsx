@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
@@ -8,7 +9,6 @@ import { RobotIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './withdraw-dialog.module.css'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** With the login method the offer comes from a friend: shows the genuine bot, so that the player befriends no other. */
 export function BotInvite({ url }: { readonly url: string }) {

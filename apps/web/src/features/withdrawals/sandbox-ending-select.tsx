@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
 import { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { callApi } from '../../api/call-api.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
 /** In a demo there are no trades: the player selects how his next withdrawals end. */

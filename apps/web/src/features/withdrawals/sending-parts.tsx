@@ -1,10 +1,10 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Item } from '../../core/inventory/inventory.queries.ts'
-import { creditedOf, deliveredOf, sumOfPrices } from '../../core/inventory/selection.ts'
-import { MiniItem } from '../../core/item-games/mini-item.tsx'
+import { creditedOf, deliveredOf, type Item, sumOfPrices } from '../../core/inventory/public.ts'
+import { MiniItem } from '../../core/item-games/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -13,7 +13,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './sending-parts.module.css'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** The response of a withdrawal call for each item. */
 export type SentItems = EndpointData<Api['sendItems']>['items']

@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../../api/enter-session.ts'
@@ -5,7 +6,6 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LinkIcon } from '../../ui/icons.tsx'
 import styles from './trade-link-button.module.css'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** Whether the player has a trade link, and a button to set it. */
 export function TradeLinkButton() {

@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** The progress of a withdrawal as timeline steps; the current one says why, and until when if known. */
 export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineStep[] {

@@ -1,3 +1,4 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
@@ -15,7 +16,6 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { useWithdrawalLines } from './use-withdrawal-lines.tsx'
 import styles from './withdrawal-dialog.module.css'
 import { WithdrawalItem } from './withdrawal-item.tsx'
-import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
 
 /** Actions for a withdrawal that returned its item; undefined where unavailable. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Item, itemHistoryQuery } from '../../core/inventory/inventory.queries.ts'
-import { useSales } from '../../core/inventory/use-sales.ts'
+import { type Item, itemHistoryQuery, useSales } from '../../core/inventory/public.ts'
 import { ReplacementDialog } from './replacement-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'

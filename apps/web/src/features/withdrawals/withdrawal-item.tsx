@@ -1,7 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS } from '../../core/catalog/catalog.i18n.ts'
+import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { INVENTORY_QUERIES } from '../../core/inventory/inventory.messages.ts'
+import { INVENTORY_QUERIES } from '../../core/inventory/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'

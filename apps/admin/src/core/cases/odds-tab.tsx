@@ -1,0 +1,117 @@
+import CASES_NS from 'texts:core/cases/cases'
+import { Badge, Button, Group } from '@mantine/core'
+import type { EditedCase, OddsChange } from '@runecase/api/operator/cases.ts'
+import { TICKETS } from '@runecase/game/fair-roll.ts'
+import { isWithinBounds } from '@runecase/game/odds-figures.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { DraftNote } from '../../form/draft-note.tsx'
+import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
+import { ApprovalPanel } from '../change-requests/public.ts'
+import { BehindAlert } from './behind-alert.tsx'
+import { rulesOf } from './case-figures.ts'
+import { CaseLook } from './case-look.tsx'
+import styles from './case-screen.module.css'
+import { LiveFigures } from './live-figures.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+import { useItemLooks } from './use-item-looks.ts'
+import { type KeptOdds, useOddsDraft } from './use-odds-draft.ts'
+
+/** The odds of a case, or those of the draft in the address. */
+export function OddsTab({ one }: { readonly one: EditedCase }) {
+  const { draft, isLoading, error } = useDraft<OddsChange>('case.odds')
+  const drafted = draft?.payload.lines ?? []
+  const looks = useItemLooks(
+    one.lines.map(({ item }) => item),
+    drafted.map(({ item }) => item),
+  )
+  const lines = drafted.flatMap(({ item: slug, tickets }) => {
+    const item = looks.get(slug)
+    return item ? [{ item, tickets }] : []
+  })
+  // A line without its look would be left out of the odds.
+  if (isLoading || lines.length < drafted.length) return <LoadingOrError error={error} />
+  const kept = draft && { lines, version: draft.payload.baseVersion }
+  return <OddsEditor key={draft?.id} one={one} opened={draft} kept={kept} />
+}
+
+/** The edited odds of a case: lines, live figures, simulation, and the proposal to a second operator. */
+function OddsEditor({
+  one,
+  opened,
+  kept,
+}: {
+  readonly one: EditedCase
+  readonly opened: OpenDraft | undefined
+  readonly kept: KeptOdds | undefined
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const draft = useOddsDraft(one, kept)
+  const mayPropose = useIsPermitted()('catalog.propose')
+  const [isProposing, setProposing] = useState(false)
+  const { base, isBehind } = draft
+  const isSound =
+    !isBehind &&
+    draft.changed > 0 &&
+    draft.sum === TICKETS &&
+    draft.lines.every(({ tickets }) => tickets > 0) &&
+    isWithinBounds(draft.figures.rtp, one.bounds)
+  const lines = draft.lines.map(({ item, tickets }) => ({ item: item.slug, tickets }))
+  return (
+    <>
+      <DraftNote draft={opened} />
+      {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={draft.catchUp} onReset={draft.reset} /> : null}
+      {mayPropose ? (
+        <Group justify="flex-end" mb="md">
+          {draft.changed > 0 ? (
+            <Badge color="yellow" mr="auto">
+              {t('draftOf', { version: one.nextVersion })}
+            </Badge>
+          ) : null}
+          <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
+            {t('reset')}
+          </Button>
+          <Button variant="gradient" disabled={!isSound} onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        </Group>
+      ) : null}
+      <div className={styles.columns}>
+        <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={one.nextVersion} />
+        <div className={styles.side}>
+          <LiveFigures one={base} price={base.price} figures={draft.figures} />
+          <SimulationPanel
+            rows={draft.rows}
+            rules={rulesOf(base)}
+            isReady={draft.sum === TICKETS && base.terms.price > 0}
+          />
+          <ApprovalPanel target={`case ${one.id}`} />
+        </div>
+      </div>
+      {draft.changed > 0 ? (
+        <details className={styles.draft}>
+          <summary>{t('look.draft')}</summary>
+          <CaseLook
+            one={{
+              ...base,
+              volatility: draft.figures.volatility,
+              lines: draft.lines.map(({ item, tickets }) => ({ item, tickets })),
+            }}
+          />
+        </details>
+      ) : null}
+      <ProposeDialog
+        one={base}
+        kind="case.odds"
+        payload={{ caseId: base.id, baseVersion: base.oddsVersion, lines }}
+        draft={opened}
+        isOpen={isProposing}
+        onClose={() => setProposing(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import CASES_NS from 'texts:core/cases/cases'
+import { Badge, Button, Group, type InputWrapperProps, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { CaseTerms, EditedCase, TermsChange } from '@runecase/api/operator/cases.ts'
+import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel } from '../../app/screen.tsx'
+import { DecimalInput } from '../../form/decimal-input.tsx'
+import { DraftNote } from '../../form/draft-note.tsx'
+import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
+import { BehindAlert } from './behind-alert.tsx'
+import { rowsOf, rulesOf } from './case-figures.ts'
+import { CaseLook } from './case-look.tsx'
+import styles from './case-screen.module.css'
+import { LiveFigures } from './live-figures.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+import { useDraftBase } from './use-draft-base.ts'
+
+/** A hint below keeps the inputs of a row in line. */
+const UNDER = ['label', 'input', 'description'] satisfies InputWrapperProps['inputWrapperOrder']
+
+/** The edited price and opening rules. They are part of the published odds, so changing them takes two operators. */
+export function TermsTab({ one }: { readonly one: EditedCase }) {
+  const { draft, isLoading, error } = useDraft<TermsChange>('case.terms')
+  if (isLoading) return <LoadingOrError error={error} />
+  return <TermsEditor key={draft?.id} one={one} draft={draft} />
+}
+
+function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft: OpenDraft<TermsChange> | undefined }) {
+  const { t } = useTranslation(CASES_NS)
+  const mayPropose = useIsPermitted()('catalog.propose')
+  const kept = draft?.payload
+  const [typed, setTyped] = useState<CaseTerms | null>(kept?.terms ?? null)
+  const [isProposing, setProposing] = useState(false)
+  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null, kept?.baseVersion)
+  const terms = typed ?? base.terms
+  const rules = rulesOf({ ...base, terms })
+  const rows = rowsOf(base)
+  const figures = figuresOf(rows, rules)
+  const isChanged = JSON.stringify(terms) !== JSON.stringify(base.terms)
+  const reset = () => setTyped(null)
+  const set = (change: Partial<CaseTerms>) => {
+    begin()
+    setTyped({ ...terms, ...change })
+  }
+  const optional = (name: 'oldPrice' | 'multifixNumber' | 'everyNOpenFree' | 'cashbackPercent') => (
+    <DecimalInput
+      label={t(`terms.${name}`)}
+      {...(name === 'oldPrice' && { description: t('terms.oldPriceHint'), inputWrapperOrder: UNDER })}
+      value={terms[name] ?? ''}
+      onChange={(value) => set({ [name]: typeof value === 'number' ? value : null })}
+      min={0}
+      disabled={!mayPropose}
+    />
+  )
+  const range = (name: 'multicast' | 'coinBonus') =>
+    (['min', 'max'] as const).map((end) => (
+      <DecimalInput
+        key={`${name}-${end}`}
+        label={t(`terms.${name}${end === 'min' ? 'Min' : 'Max'}`)}
+        value={terms[name]?.[end] ?? ''}
+        onChange={(value) =>
+          set({
+            [name]: typeof value === 'number' ? { min: value, max: value, ...terms[name], [end]: value } : null,
+          })
+        }
+        min={0}
+        allowDecimal={false}
+        disabled={!mayPropose}
+      />
+    ))
+  return (
+    <div className={styles.columns}>
+      <Panel
+        title={t('terms.title')}
+        aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
+      >
+        <Stack>
+          <DraftNote draft={draft} />
+          {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}
+          <Text size="sm" c="dimmed">
+            {t('terms.text')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <DecimalInput
+              label={t('terms.price')}
+              value={terms.price}
+              onChange={(value) => set({ price: typeof value === 'number' ? value : 0 })}
+              min={0}
+              decimalScale={one.currency === 'GOLD' ? 2 : 0}
+              disabled={!mayPropose}
+            />
+            {optional('oldPrice')}
+            {optional('multifixNumber')}
+            {optional('everyNOpenFree')}
+            {range('multicast')}
+            {range('coinBonus')}
+            {optional('cashbackPercent')}
+          </SimpleGrid>
+          {mayPropose ? (
+            <Group justify="flex-end">
+              <Button variant="default" disabled={!isChanged} onClick={reset}>
+                {t('reset')}
+              </Button>
+              <Button
+                variant="gradient"
+                disabled={!isChanged || isBehind || !isWithinBounds(figures.rtp, one.bounds)}
+                onClick={() => setProposing(true)}
+              >
+                {t('propose')}
+              </Button>
+            </Group>
+          ) : null}
+          {isChanged ? (
+            <section aria-label={t('look.draft')}>
+              <CaseLook one={{ ...base, terms }} />
+            </section>
+          ) : null}
+        </Stack>
+      </Panel>
+      <div className={styles.side}>
+        <LiveFigures one={base} price={terms.price} figures={figures} />
+        <SimulationPanel rows={rows} rules={rules} isReady={terms.price > 0} />
+      </div>
+      <ProposeDialog
+        one={base}
+        kind="case.terms"
+        payload={{ caseId: base.id, baseVersion: base.oddsVersion, terms }}
+        draft={draft}
+        isOpen={isProposing}
+        onClose={() => setProposing(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
+import { Badge } from '@mantine/core'
+import { Check, Warning } from '@phosphor-icons/react'
+import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { useOperator } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel } from '../../app/screen.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { changeName } from './change-name.ts'
+import styles from './change-requests-screen.module.css'
+import { ChangeSteps } from './change-steps.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { Differences } from './differences.tsx'
+import { OwnChangePanel } from './own-change-panel.tsx'
+
+const LOOK_MS = 10_000
+
+/** One change request: its effect, reason, progress, and the reader's actions. */
+export function OpenChange({ id }: { readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['getChangeRequest', id],
+    queryFn: ({ signal }) => callOperator('getChangeRequest', { params: { id } }, signal),
+    refetchInterval: LOOK_MS,
+  })
+  if (!data) return <LoadingOrError error={error} height={240} />
+  return <Shown request={data.request} />
+}
+
+function Shown({ request }: { readonly request: ChangeRequest }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { id: ownId } = useOperator()
+  const { id, author, reason, preview, isBaseCurrent, decisionReason } = request
+  const isOpen = ['draft', 'proposed', 'approved'].includes(request.state)
+  const at = showMoment(request.proposedAt ?? request.createdAt)
+  return (
+    <div className={styles.open}>
+      <div className={styles.middle}>
+        <Panel>
+          <h2 className={styles.name}>{changeName(request)}</h2>
+          <p>{t('about', { number: t('number', { id }), author: author.name, at })}</p>
+          {isBaseCurrent === null ? null : (
+            <Badge
+              mt="sm"
+              color={isBaseCurrent ? 'green' : 'red'}
+              leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
+            >
+              {t(isBaseCurrent ? 'base.current' : request.state === 'draft' ? 'base.changedSince' : 'base.changed')}
+            </Badge>
+          )}
+          {reason ? (
+            <blockquote className={styles.quote}>
+              «{reason}»<footer>{author.name}</footer>
+            </blockquote>
+          ) : null}
+          {decisionReason ? <p className={styles.quote}>{t('decisionReason', { reason: decisionReason })}</p> : null}
+        </Panel>
+        <Panel title={t('differences')} aside={<Badge color="gray">{preview.lines.length}</Badge>}>
+          <Differences lines={preview.lines} />
+        </Panel>
+        {isOpen || request.state === 'applied' ? <EffectTime request={request} /> : null}
+      </div>
+      <div className={styles.side}>
+        <Panel title={t('steps.title')}>
+          <ChangeSteps request={request} />
+        </Panel>
+        {request.canDecide ? <DecisionPanel request={request} /> : null}
+        {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** When the change takes effect, or took it; and for an announced one how long players see it before, and how often they open meanwhile. */
+function EffectTime({ request: { preview, effectiveAt, appliedAt } }: { readonly request: ChangeRequest }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { notice } = preview
+  const begin = appliedAt
+    ? showMoment(appliedAt)
+    : effectiveAt
+      ? showMoment(effectiveAt)
+      : t(notice ? 'effect.afterNotice' : 'effect.onApproval')
+  return (
+    <Panel title={t('effect.title')}>
+      <Facts
+        facts={[
+          [t('effect.begin'), begin],
+          ...(notice
+            ? ([
+                [t('effect.publication'), t('effect.onApproval')],
+                [t('effect.notice'), t('effect.hours', { count: notice.hours })],
+                [t('effect.openings'), t('effect.about', { count: showNumber(notice.openings) })],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,3 @@
+/** What protects a player. */
+
+export { LimitsTab, ProtectionPanel, RiskMarks } from './player-protection.tsx'

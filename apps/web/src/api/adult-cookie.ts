@@ -1,0 +1,12 @@
+import { rememberedInCookie, rememberInCookie } from './remembered.ts'
+
+const ADULT_COOKIE = 'runecase-adult'
+const YES = 'yes'
+
+/** The cookie of a visitor who has confirmed that he is an adult. */
+export const ADULT = `${ADULT_COOKIE}=${YES}`
+
+/** Whether this browser's visitor has not confirmed his age yet. */
+export const isAgeUnknownHere = () => rememberedInCookie(ADULT_COOKIE) !== YES
+
+export const rememberAdult = () => rememberInCookie(ADULT_COOKIE, YES)

@@ -1,0 +1,3 @@
+/** What others show of refills. */
+
+export { bonusLevelsQuery } from './bonus-levels.queries.ts'

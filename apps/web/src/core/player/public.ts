@@ -1,0 +1,5 @@
+/** The head of a player's own screens, and the reads of a player. */
+
+export { default as PLAYER_NS } from 'texts:core/player/player'
+export { dashboardQuery, userQuery } from './player.queries.ts'
+export { PlayerHead, PlayerTabs } from './player-head.tsx'

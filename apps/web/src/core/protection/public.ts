@@ -1,0 +1,3 @@
+/** The player's protection settings. */
+
+export { ProtectionPanels } from './protection-panels.tsx'

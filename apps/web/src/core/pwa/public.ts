@@ -1,0 +1,6 @@
+/** The installed app. */
+
+export { platformHere } from './platform.ts'
+export { claimPwaBonus } from './pwa.queries.ts'
+export { useInstall } from './use-install.tsx'
+export { usePwa } from './use-pwa.ts'

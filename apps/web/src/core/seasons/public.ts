@@ -1,0 +1,25 @@
+/** The current event and its battle pass. */
+
+export { prizeArt } from './prize-art.ts'
+export {
+  type CoinCase,
+  type CoinOpening,
+  coinCasesQuery,
+  coinOpeningsQuery,
+  type Event,
+  type EventHead,
+  eventCasesQuery,
+  eventHeadQuery,
+  eventQuery,
+  hasPass,
+  type Pass,
+  type PassLevel,
+  type PassTask,
+  passQuery,
+  popupQuery,
+  progressQuery,
+  resultsQuery,
+  taskPlaysQuery,
+  tasksQuery,
+  timerOf,
+} from './seasons.queries.ts'
