@@ -48,7 +48,7 @@ export async function check(node) {
           '!apps/web/src/ui/**',
         ]),
       ),
-    () => step('boundaries', () => checkBoundaries(node)),
+    () => step('boundaries', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-boundaries.mjs')])),
     () => step('dead code', () => runQuietly(node, [packaged('knip/bin/knip.js'), '--no-progress'])),
   ]
   const worker = async () => {
