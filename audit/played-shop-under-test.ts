@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
@@ -207,8 +208,11 @@ async function doMission(player: AppPlayer): Promise<void> {
   const app = { platform: 'android', displayMode: 'standalone' } as const
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }
   expect((await shop.read('claimPwaBonus', { body: app }, { player, headers: phone })).status).toBe('completed')
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${player.userId}`
-  await shop.read('subscribePush', { body: { endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }, { player })
+  // The push service of a demo, which accepts every message with genuine keys.
+  const endpoint = `https://push.demo.invalid/send/${player.userId}`
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  await shop.read('subscribePush', { body: { endpoint, p256dh, auth } }, { player })
   expect((await shop.read('claimPushBonus', {}, { player })).status).toBe('completed')
 }
 

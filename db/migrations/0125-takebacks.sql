@@ -36,4 +36,4 @@ create trigger leaderboard_takebacks_append_only before update or delete or trun
   for each statement execute function refuse_change();
 
 -- Debtors are few among all players.
-create index players_owing_idx on players (user_id) where owed_minor > 0 or owed_coins > 0;
+create index if not exists players_owing_idx on players (user_id) where owed_minor > 0 or owed_coins > 0;

@@ -1,4 +1,4 @@
 /** A public source of randomness that nobody here can choose: drand's rounds, or a local stand-in for the demo and tests. */
 
-export { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
+export { localBeacon } from './beacon.ts'
 export { CheckedBeacon, openBeacon } from './checked-beacon.ts'

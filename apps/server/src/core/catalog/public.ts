@@ -18,24 +18,15 @@ export {
   type CatalogueItem,
   type CatalogueSection,
   oddsKey,
-  type PackLine,
   type Pictures,
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
-export {
-  type CaseChange,
-  type CasePreview,
-  caseTermsOf,
-  changeCase,
-  previewCase,
-  withdrawAnnounced,
-} from './change-case.ts'
-export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
+export { type CaseChange, caseTermsOf, changeCase, previewCase, withdrawAnnounced } from './change-case.ts'
 export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
 export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'
 export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
-export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+export { importCatalogue } from './import-catalogue.ts'
 export { findItemPicture } from './item-pictures.sql.ts'
 export { listSectionsWithCases } from './list-sections.ts'
 export { type LiveCounts, liveCounts } from './live-counts.ts'

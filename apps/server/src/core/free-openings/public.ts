@@ -1,3 +1,3 @@
 /** Free openings of cases. */
 
-export { type FreeOpenings, giveFreeOpenings } from './free-openings.sql.ts'
+export { giveFreeOpenings } from './free-openings.sql.ts'

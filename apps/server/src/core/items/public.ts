@@ -11,7 +11,6 @@ export {
   insertStretches,
   lockItems,
   lockNewestItems,
-  type NewItemRow,
   type PageBounds,
   type StatusTotal,
   selectCountdowns,
@@ -19,6 +18,6 @@ export {
   selectItems,
   selectStretches,
 } from './items.sql.ts'
-export { type ItemBirth, type ItemStep, insertItems, moveItems, returnItems } from './move-items.ts'
-export { type HeldItem, newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
+export { insertItems, moveItems, returnItems } from './move-items.ts'
+export { newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
 export { consumeExchanged, demandUsable, isUsable, keepParked, refuseItem, worthOf } from './use-items.ts'

@@ -5,15 +5,7 @@ export { LedgerChain } from './chain-ledger.ts'
 export { addDebt, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
 export { debtChanged, isDebtor, OWED_COLUMNS, OWES, type Owed, repaidBy, repaymentEntries } from './debts.ts'
 export { balanceMessage, coinsEarned, goldSpent } from './ledger.events.ts'
-export {
-  balanceChanged,
-  type Credit,
-  creditPlayer,
-  lossOf,
-  moveMoney,
-  type PlayerBalance,
-  type Transfer,
-} from './ledger.ts'
+export { balanceChanged, creditPlayer, lossOf, moveMoney, type PlayerBalance } from './ledger.ts'
 export { selectLedgerLinks } from './ledger-chain.sql.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'

@@ -1,4 +1,4 @@
 /** Whether the shop is open, in maintenance or closed. */
 
 export { MaintenanceMode } from './maintenance-mode.ts'
-export { findMaintenanceNotice, type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
+export { findMaintenanceNotice, selectShopState, updateShopState } from './shop-state.sql.ts'

@@ -2,7 +2,6 @@
 
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
-export type { DeliveryChannel } from './notification-kinds.ts'
 export { cancelNotifications } from './notifications.sql.ts'
 export { selectAcceptedPush } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'

@@ -11,13 +11,5 @@ export {
 export { exportList } from './export-list.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { previewLines, previewText } from './preview-lines.ts'
-export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
-export {
-  type Done,
-  demandStillActing,
-  demandVersion,
-  logOperatorAccess,
-  type OperatorCommand,
-  runOperatorCommand,
-} from './run-operator-command.ts'
+export { demandStillActing, demandVersion, logOperatorAccess, runOperatorCommand } from './run-operator-command.ts'
 export { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './sign-in-operator.ts'

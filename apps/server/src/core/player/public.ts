@@ -12,7 +12,7 @@ export {
   updateProviderAvatar,
   updateSteamData,
 } from './account.sql.ts'
-export { type CreatePlayerDeps, createPlayer, type NewPlayer } from './create-player.ts'
+export { type CreatePlayerDeps, createPlayer } from './create-player.ts'
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'

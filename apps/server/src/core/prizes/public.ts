@@ -2,13 +2,7 @@
 
 export { type ContestPrizes, giveDuePrize, givePrizeItem, type PrizeDeps, prizeRunner } from './give-prizes.ts'
 export { previewPrizes } from './preview-prizes.ts'
-export { contestState, lockSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
-export {
-  CANCELLED_AHEAD_MS,
-  demandPrizeTerms,
-  type PrizeTerms,
-  type PrizeTermsBefore,
-  refuseField,
-} from './prize-terms.ts'
+export { contestState, lockSeasonWindow } from './prize-terms.sql.ts'
+export { CANCELLED_AHEAD_MS, demandPrizeTerms, type PrizeTerms, refuseField } from './prize-terms.ts'
 export { showPerson } from './show-person.ts'
 export { showPrizeItems } from './show-prize-items.ts'

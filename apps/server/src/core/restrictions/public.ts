@@ -1,4 +1,4 @@
 /** Operators' restrictions of players, and how they are lifted. The ledger's checks apply them to commands. */
 
-export { liftRestrictions, type Restrict, type RestrictDeps, restrictPlayer } from './restrict-player.ts'
-export { type RestrictionRow, selectRestrictions } from './restrictions.sql.ts'
+export { liftRestrictions, type RestrictDeps, restrictPlayer } from './restrict-player.ts'
+export { selectRestrictions } from './restrictions.sql.ts'

@@ -1,8 +1,6 @@
 /** The interface of sessions for features and page rendering. */
 
-export { createProviders, type ProviderSettings } from './create-providers.ts'
 export { createSignInLink } from './create-sign-in-link.ts'
-export { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
 export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts'
 export { AVATAR_IDS } from './make-identity.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'
@@ -14,4 +12,3 @@ export {
   type PlayerSessions,
   SESSION_COOKIE,
 } from './sessions.ts'
-export { SignInFlows } from './sign-in-flow.ts'

@@ -1,6 +1,6 @@
 /** Business settings: the current values, and how a new version is written. */
 
-export { type ChangedSettings, type ChangeSettingsInput, changeSettings } from './change-settings.ts'
+export { changeSettings } from './change-settings.ts'
 export { isInShare } from './is-in-share.ts'
 export { LiveSettings, type Settings } from './live-settings.ts'
 export { readSettings } from './read-settings.ts'
