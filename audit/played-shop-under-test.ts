@@ -113,9 +113,10 @@ async function remind(player: AppPlayer): Promise<void> {
       await shop.rows(`update notifications set due_at = now() where user_id = $1 and status = 'waiting'`, [
         player.userId,
       ])
-      const sent = await shop.rows(`select 1 from notification_deliveries where user_id = $1 and channel = 'email' and status = 'sent'`, [
-        player.userId,
-      ])
+      const sent = await shop.rows(
+        `select 1 from notification_deliveries where user_id = $1 and channel = 'email' and status = 'sent'`,
+        [player.userId],
+      )
       expect(sent).toHaveLength(1)
     },
     { timeout: 20_000, interval: 200 },

@@ -1,9 +1,9 @@
+import SHELL_NS from 'texts:app/layouts/shell'
 import { useTranslation } from 'react-i18next'
 import { useRootData } from '../../api/root-data.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
 import { Text } from '../../ui/text.tsx'
-import SHELL_NS from 'texts:app/layouts/shell'
 import styles from './social-links.module.css'
 
 const SIGNS = {

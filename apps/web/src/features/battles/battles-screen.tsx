@@ -1,4 +1,3 @@
-import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
 import BATTLES_NS from 'texts:features/battles/battles'
 import { BATTLES_CHANNEL } from '@runecase/api/battles-rules.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'

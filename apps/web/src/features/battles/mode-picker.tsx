@@ -1,12 +1,12 @@
-import { BATTLE_MODES_NS, MODE_ICONS } from '../../core/battles/public.ts'
+import BATTLES_NS from 'texts:features/battles/battles'
 import type { BattleMode } from '@runecase/api/battles.ts'
 import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import { BATTLE_MODES_NS, MODE_ICONS } from '../../core/battles/public.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import BATTLES_NS from 'texts:features/battles/battles'
 import styles from './mode-picker.module.css'
 
 /** The mode of the pot: a name and one line state the rule; colour is only supplementary. */

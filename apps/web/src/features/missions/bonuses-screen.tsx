@@ -1,7 +1,7 @@
-import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import MISSIONS_NS from 'texts:features/missions/missions'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './bonuses-screen.module.css'
 import { MissionList } from './mission-list.tsx'

@@ -1,6 +1,6 @@
-import { eventQuery, hasPass } from '../../core/seasons/public.ts'
 import type { ReactNode } from 'react'
 import { usePrefetched } from '../../api/queries.ts'
+import { eventQuery, hasPass } from '../../core/seasons/public.ts'
 import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'

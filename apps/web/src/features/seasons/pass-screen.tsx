@@ -1,6 +1,6 @@
-import { eventQuery, hasPass, passQuery } from '../../core/seasons/public.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { eventQuery, hasPass, passQuery } from '../../core/seasons/public.ts'
 import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { CoinRules } from './coin-rules.tsx'

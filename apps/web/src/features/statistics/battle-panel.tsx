@@ -1,7 +1,7 @@
-import { userBattleStatisticsQuery, BATTLE_MODES_NS, MODE_ICONS } from '../../core/battles/public.ts'
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { BATTLE_MODES_NS, MODE_ICONS, userBattleStatisticsQuery } from '../../core/battles/public.ts'
 import { formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'

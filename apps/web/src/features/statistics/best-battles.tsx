@@ -1,7 +1,7 @@
-import { type BestBattle, bestBattlesQuery } from '../../core/battles/public.ts'
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type BestBattle, bestBattlesQuery } from '../../core/battles/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
