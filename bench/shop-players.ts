@@ -52,20 +52,25 @@ export async function makePlayers(
   return players
 }
 
-/** Signs a player in as often as wanted: this many sessions in addition to existing ones. */
-export async function makeSessions(databaseUrl: string, userId: bigint, count: number): Promise<BenchSession[]> {
-  const { database, addSession } = open(databaseUrl)
+/** Signs a player in as often as wanted: this many sessions in addition to existing ones. `clock` is the shop's. */
+export async function makeSessions(
+  databaseUrl: string,
+  userId: bigint,
+  count: number,
+  clock = systemClock,
+): Promise<BenchSession[]> {
+  const { database, addSession } = open(databaseUrl, clock)
   const made: BenchSession[] = []
   for (let left = count; left > 0; left -= 1) made.push(await database.transaction((tx) => addSession(tx, userId)))
   await database.close()
   return made
 }
 
-function open(databaseUrl: string) {
+function open(databaseUrl: string, clock = systemClock) {
   const config = readConfig(process.env)
   const database = new Database({ url: databaseUrl, poolSize: 8 })
-  const ids = new IdSource(systemClock, BENCH_NODE)
-  const sessions = createSessions({ database, clock: systemClock, secret: config.secrets.session })
+  const ids = new IdSource(clock, BENCH_NODE)
+  const sessions = createSessions({ database, clock, secret: config.secrets.session })
   const addSession = async (tx: Tx, userId: bigint): Promise<BenchSession> => {
     const sessionId = ids.next()
     const secret = randomBytes(32).toString('base64url')

@@ -19,7 +19,8 @@ export interface Effect {
 /** A simulated player; his items are known from the responses. */
 export interface Actor {
   readonly userId: string
-  readonly bearer: string
+  /** His access token, valid for 15 minutes by the shop's clock. */
+  bearer: string
   /** Prices of his items by id, in minor units. */
   readonly held: Map<string, number>
   /** Ids of his packs. */

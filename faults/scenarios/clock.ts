@@ -7,22 +7,33 @@ import { Client } from 'pg'
 import { chooseAccount } from '../../apps/server/src/platform/embedded-postgres/account.ts'
 import { prepareBinaries } from '../../apps/server/src/platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { EPOCH_MS } from '../../apps/server/src/platform/ids.ts'
 import { makeGuardedPlayers } from '../guarded-players.ts'
 import { findFaketime } from '../machine.ts'
+import type { Actor } from '../operations.ts'
 import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { msUntil } from '../until.ts'
-import { makeActors, makeNode, openWorld, query } from '../world.ts'
+import { makeActors, makeNode, openWorld, query, renewBearers, type World } from '../world.ts'
 
 const JUMPS = ['+1h', '-2h', '+25h'] as const
 const NO_JUMP = '+0s'
 /** A process checks its clock against the database's once a second. */
 const NOTICED_WITHIN_MS = 2000
 const READY_WITHIN_MS = 10_000
+/** Both clocks at once: longer than an access token is valid. */
+const JOINT_JUMP_H = 2
+const CLIENTS = 8
+/** The library reads its file once a second, in whole seconds of each process. */
+const READ_BY_ALL_MS = 2500
+/** No transaction lasts longer: later ones began after the jump. */
+const TRANSACTIONS_END_MS = 5000
+/** The maximum difference between an id and the database's time of a step: the clocks' tolerance and the time of a transaction. */
+const IDS_APART_MS = 10_000
 /** The response code for a daily case that was opened today. */
 const TOO_SOON = 422
 
-/** The clock of the shop's process jumps under load, then the database's. A daily case is tried after each jump. */
+/** The clock of the shop's process jumps under load, then the database's, then both. A daily case is tried after each jump. */
 async function run(place: Place): Promise<Outcome> {
   const library = findFaketime()
   if (!library)
@@ -42,10 +53,11 @@ async function run(place: Place): Promise<Outcome> {
   if (!daily || !visitor) throw new Error('the shop has no daily case')
   const guarded = await makeGuardedPlayers(databaseUrl, node, String(world.stock.cases[0]))
   await query(databaseUrl, `update sessions set expires_at = now() + interval '60 days'`)
-  const [path, request] = [`/api/v1/cases/${daily.slug}/open`, { bearer: visitor.bearer, body: { multi_open: 1 } }]
-  const openDaily = () => node.call('POST', path, request)
+  const path = `/api/v1/cases/${daily.slug}/open`
+  const request = () => ({ bearer: visitor.bearer, body: { multi_open: 1 } })
+  const openDaily = () => node.call('POST', path, request())
   /** Calls a shop that serves. */
-  const openDailyServed = () => persist(node, path, { ...request, key: randomBytes(9).toString('base64url') })
+  const openDailyServed = () => persist(node, path, { ...request(), key: randomBytes(9).toString('base64url') })
   const first = await openDailyServed()
   const faults: string[] = [
     ...unless(first.status === 200, `the daily case did not open at first: ${first.text.slice(0, 120)}`),
@@ -57,7 +69,7 @@ async function run(place: Place): Promise<Outcome> {
     set(file, jump)
     // The library reads its file once a second.
     await sleep(1200)
-    await world.load.run(performance.now() + restMs, { clients: 8 })
+    await world.load.run(performance.now() + restMs, { clients: CLIENTS })
     const early = await openDaily()
     // The shop does not use its own clock for restrictions: it serves and refuses as before. A wrong clock of the database closes the shop.
     const isServing = who === 'shop'
@@ -84,7 +96,7 @@ async function run(place: Place): Promise<Outcome> {
   await node.end('SIGTERM')
   node.forgetConnections()
   await node.start()
-  await world.load.run(performance.now() + restMs, { clients: 8 })
+  await world.load.run(performance.now() + restMs, { clients: CLIENTS })
   const afterRestart = await openDailyServed()
   faults.push(
     ...unless(
@@ -102,6 +114,15 @@ async function run(place: Place): Promise<Outcome> {
   faults.push(
     ...(await guarded.tryServed('when the clocks agree again')),
     ...unless(last.status === TOO_SOON, `when the clocks agree again the daily case answered ${last.status}`),
+  )
+
+  for (const file of [appClock, databaseClock]) set(file, `+${JOINT_JUMP_H}h`)
+  const joint = await passJointJump(place, world, { databaseUrl, visitor, isReady: () => node.isReady(), restMs })
+  const woken = await openDailyServed()
+  Object.assign(figures, joint.figures)
+  faults.push(
+    ...joint.faults,
+    ...unless(woken.status === TOO_SOON, `after both clocks jumped the daily case answered ${woken.status}`),
   )
 
   const [order] = await query<{ disordered: string }>(
@@ -124,6 +145,47 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(Number(order?.disordered) === 0, `${order?.disordered} openings are out of order`),
       ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),
       ...unless(readyMs <= place.within(READY_WITHIN_MS), 'not ready again when the clocks agreed'),
+    ],
+  }
+}
+
+/**
+ * A machine that runs both wakes up: both clocks are later at once. Operations that began before keep their ids, at most one of each client;
+ * all later ones have ids of the new time.
+ */
+async function passJointJump(
+  place: Place,
+  { load, actors }: World,
+  shop: { databaseUrl: string; visitor: Actor; isReady: () => Promise<boolean>; restMs: number },
+): Promise<Outcome> {
+  await load.run(performance.now() + READ_BY_ALL_MS + shop.restMs, { clients: CLIENTS })
+  const readyMs = await msUntil(shop.isReady, { limitMs: place.within(READY_WITHIN_MS) })
+  await renewBearers(shop.databaseUrl, [...actors, shop.visitor], JOINT_JUMP_H * 3_600_000)
+  await sleep(TRANSACTIONS_END_MS)
+  const [moment] = await query<{ since: string }>(shop.databaseUrl, 'select clock_timestamp()::text as since')
+  const [okBefore, unsignedBefore] = [load.ok, load.codes.authentication ?? 0]
+  await load.run(performance.now() + shop.restMs, { clients: CLIENTS })
+  const [steps] = await query<{ later: number; laterApart: number; inFlight: number }>(
+    shop.databaseUrl,
+    `select count(*) filter (where at >= $1)::int4 as later, count(*) filter (where at >= $1 and is_apart)::int4 as "laterApart",
+            count(distinct operation_id) filter (where at < $1 and is_apart)::int4 as "inFlight"
+       from (select at, operation_id, abs(extract(epoch from at) * 1000 - ((operation_id >> 22) + ${EPOCH_MS})) > ${IDS_APART_MS} as is_apart
+               from item_steps) s`,
+    [moment?.since],
+  )
+  const { later = 0, laterApart = 0, inFlight = 0 } = steps ?? {}
+  const served = load.ok - okBefore
+  return {
+    figures: {
+      [`both +${JOINT_JUMP_H}h: served afterwards / refused as signed out`]: `${served} / ${(load.codes.authentication ?? 0) - unsignedBefore}`,
+      [`both +${JOINT_JUMP_H}h: steps of items afterwards / with an id of another time`]: `${later} / ${laterApart}`,
+      [`both +${JOINT_JUMP_H}h: operations in flight at the jump`]: inFlight,
+    },
+    faults: [
+      ...unless(readyMs <= place.within(READY_WITHIN_MS), 'not ready after both clocks jumped'),
+      ...unless(served > 0 && later > 0, 'nothing happened after both clocks jumped'),
+      ...unless(laterApart === 0, `${laterApart} steps of items have an id of another time`),
+      ...unless(inFlight <= CLIENTS, `${inFlight} operations have an id of another time, more than were in flight`),
     ],
   }
 }
@@ -180,6 +242,6 @@ async function startMovableDatabase(place: Place, env: Readonly<Record<string, s
 export const clock: Scenario = {
   name: 'clock',
   promises: 'R10',
-  about: 'the clock of the shop, then of the database, jumps by +1, -2 and +25 hours',
+  about: 'the clock of the shop, then of the database, jumps by +1, -2 and +25 hours, then both at once by +2',
   run,
 }

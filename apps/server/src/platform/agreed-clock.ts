@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 import { ClocksApartError } from './db-failures.ts'
+import type { Tx } from './tx.ts'
 
 /** The maximum difference at which two clocks count as equal. */
 export const CLOCKS_APART_MS = 2000
@@ -11,6 +12,15 @@ export const DATABASE_MS = '(extract(epoch from now()) * 1000)::int8 as "databas
 export function demandBetween(databaseMs: number, beforeMs: number, afterMs: number): void {
   const apartMs = databaseMs < beforeMs ? databaseMs - beforeMs : Math.max(0, databaseMs - afterMs)
   if (Math.abs(apartMs) > CLOCKS_APART_MS) throw new ClocksApartError(`the database's clock is ${apartMs} ms off`)
+}
+
+/**
+ * Throws `ClocksApartError` while the clocks of this process and the database disagree: for work that is due by the database's clock and
+ * does not lock a player, which checks this too. A clock that jumps for a moment must not end, draw or apply anything for ever.
+ */
+export async function demandAgreedNow(tx: Tx): Promise<void> {
+  const [row] = await tx.rows<{ databaseMs: bigint }>('agreed_now', `select ${DATABASE_MS}`)
+  if (row) tx.demandAgreedTime(row.databaseMs)
 }
 
 export interface AgreedClockOptions {

@@ -8,6 +8,11 @@ export interface DueRow {
   readonly id: bigint
   /** Milliseconds until then; zero or negative when it is due already. */
   readonly inMs: number
+  /**
+   * The least wait between the look that found the row and its run, in milliseconds of the monotonic clock; none by default. For work that
+   * must follow what was still being committed then: clocks that jump forward together shorten `inMs`, but not this.
+   */
+  readonly leastMs?: number
   /** The request that caused the work, if one did: log lines and outgoing calls of the run carry its id. */
   readonly requestId?: string | null
 }
@@ -91,24 +96,25 @@ export class DueRunner {
 
   async #look(): Promise<boolean> {
     for (const row of await this.#options.select()) {
-      const { id, inMs } = row
+      const { id, inMs, leastMs = 0 } = row
       if (this.#isStopped || this.#held.has(id)) continue
       this.#held.add(id)
-      if (inMs > 0) this.#wait(row)
+      const waitMs = Math.max(inMs, leastMs)
+      if (waitMs > 0) this.#wait(row, waitMs)
       else this.#waiting.set(id, row)
     }
     this.#runWaiting()
     return false
   }
 
-  #wait(row: DueRow): void {
-    const { id, inMs } = row
+  #wait(row: DueRow, waitMs: number): void {
+    const { id } = row
     // Rounded up: a timer that fires early would find nothing due.
     const timer = setTimeout(() => {
       this.#timers.delete(id)
       this.#waiting.set(id, row)
       this.#runWaiting()
-    }, Math.ceil(inMs))
+    }, Math.ceil(waitMs))
     this.#timers.set(id, timer)
   }
 

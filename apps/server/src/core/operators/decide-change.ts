@@ -1,6 +1,8 @@
 import { isPermitted } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import { ClocksApartError } from '../../platform/db-failures.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { MalformedCall } from '../../platform/http/malformed-call.ts'
@@ -133,12 +135,13 @@ async function writeDecision(
 
 /**
  * Applies a due approved request, or closes it as stale when its base changed or its kind refuses it now. Does nothing when it is not due,
- * another process was first, or others hold what it changes: then it stays due.
+ * another process was first, others hold what it changes, or the clocks disagree about when it is due: then it stays due.
  */
 export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
   try {
     await deps.database.transaction((tx) => applyOne(tx, deps, id), LONG)
   } catch (error) {
+    if (error instanceof ClocksApartError) return
     // A payload that an older version of its kind accepted, and the current one does not, counts as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
     if (error instanceof Refusal && error.code === 'temporarily_unavailable') return
@@ -153,6 +156,7 @@ function causeOf(error: Refusal | MalformedCall): string {
 }
 
 async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promise<void> {
+  await demandAgreedNow(tx)
   const row = await lockChange(tx, id)
   if (row?.state !== 'approved' || row.decidedBy === null || !(await isChangeDue(tx, id))) return
   const kind = changeKinds.find(row.kind) ?? refuse('dataNotFound')

@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { selectEnding, updateClosing } from './leaderboards.sql.ts'
 
 /**
  * The delay between the end of a window and its record in the log. It is longer than any transaction may take, so everything done within
- * the window is recorded first.
+ * the window is recorded first. The database's clock measures it, and the monotonic one too, which no jump of clocks shortens.
  */
 export const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
@@ -19,7 +20,11 @@ export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settling
     restMs: 100,
     atOnce: 2,
     select: async () =>
-      (await selectEnding(deps.database, settlingMs, AHEAD_MS)).map(({ id, inMs }) => ({ id: BigInt(id), inMs })),
+      (await selectEnding(deps.database, settlingMs, AHEAD_MS)).map(({ id, inMs }) => ({
+        id: BigInt(id),
+        inMs,
+        leastMs: settlingMs,
+      })),
     run: (id) => endLeaderboard(deps, Number(id), settlingMs),
     log: deps.log,
   })
@@ -32,6 +37,7 @@ export function endLeaderboard(
   settlingMs: number,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
     if (!(await updateClosing(tx, leaderboardId, settlingMs))) return false
     publishEvents(tx, [{ kind: 'leaderboard.ended', userId: '0', leaderboardId }])
     return true

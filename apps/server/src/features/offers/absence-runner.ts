@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { makeOffers } from './make-offers.ts'
@@ -26,6 +27,7 @@ export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): Bac
 /** Checks one player for absence if the check is due. False when another process was first. */
 export function lookForAbsence(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
     const watch = await lockDueWatch(tx, userId)
     if (!watch) return false
     const { awaySince } = watch

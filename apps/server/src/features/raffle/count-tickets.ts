@@ -1,5 +1,6 @@
 import { BEACON_LEAD_S, beaconRoundAfter, beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
@@ -70,8 +71,12 @@ function spendingOf(event: DomainEvent & { readonly kind: 'gold.spent' }): Spend
   }
 }
 
-/** Fixes the tickets of a raffle and the deciding round, which nobody can know when the hash of the list becomes public. */
+/**
+ * Fixes the tickets of a raffle and the deciding round, which nobody can know when the hash of the list becomes public. A database clock that
+ * is behind would choose a round that is known already, so the list waits while the clocks disagree.
+ */
 async function publishList(tx: Tx, { chain }: Pick<CheckedBeacon, 'chain'>, raffleId: number): Promise<void> {
+  await demandAgreedNow(tx)
   const lockedAtS = await insertList(tx, raffleId)
   if (lockedAtS === undefined) return
   const beaconRound = beaconRoundAfter(chain, lockedAtS + LIST_LEAD_S - BEACON_LEAD_S)

@@ -68,11 +68,11 @@ export function selectDueRaffles(
   queries: Queries,
   afterMs: number,
   withinMs: number,
-): Promise<{ readonly id: number; readonly inMs: number }[]> {
+): Promise<{ readonly id: number; readonly inMs: number; readonly isOpen: boolean }[]> {
   return queries.rows(
     'select_due_raffles',
-    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs"
-       from (select id, case when state = 'running' then ends_at + make_interval(secs => $1::float8 / 1000) else beacon_due_at end as due_at
+    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs", is_open as "isOpen"
+       from (select id, state = 'running' as is_open, case when state = 'running' then ends_at + make_interval(secs => $1::float8 / 1000) else beacon_due_at end as due_at
                from raffles where state in ('running', 'locked')) r
       where due_at <= clock_timestamp() + make_interval(secs => $2::float8 / 1000) order by due_at`,
     [afterMs, withinMs],

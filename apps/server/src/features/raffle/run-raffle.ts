@@ -3,6 +3,7 @@ import { drawRaffle } from '@runecase/game/raffle-draw.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import type { SeedVault } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
@@ -17,7 +18,10 @@ import {
   updateDrawn,
 } from './raffles.sql.ts'
 
-/** The delay between the end of a window and its record in the log; longer than any transaction may take. */
+/**
+ * The delay between the end of a window and its record in the log, by the database's clock and by the monotonic one; longer than any
+ * transaction may take.
+ */
 const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 5_000
@@ -35,7 +39,11 @@ export function runRaffles(deps: RaffleDeps): DueRunner {
     restMs: 100,
     atOnce: 2,
     select: async () =>
-      (await selectDueRaffles(deps.database, SETTLING_MS, AHEAD_MS)).map(({ id, inMs }) => ({ id: BigInt(id), inMs })),
+      (await selectDueRaffles(deps.database, SETTLING_MS, AHEAD_MS)).map(({ id, inMs, isOpen }) => ({
+        id: BigInt(id),
+        inMs,
+        leastMs: isOpen ? SETTLING_MS : 0,
+      })),
     run: (id) => takeRaffleStep(deps, Number(id), SETTLING_MS),
     log: deps.log,
   })
@@ -47,6 +55,7 @@ export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlin
   if (seen?.state === 'locked') return draw(deps, seen)
   if (seen?.state !== 'running') return false
   return deps.database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
     if (!(await updateClosing(tx, raffleId, settlingMs))) return false
     publishEvents(tx, [{ kind: 'raffle.ended', userId: '0', raffleId }])
     return true
@@ -62,6 +71,7 @@ async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow)
   const signature = await deps.beacon.signatureOf(beaconRound)
   if (signature === null) return false
   return deps.database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
     const raffle = await lockRaffleToDraw(tx, id)
     if (!raffle) return false
     const prizes = await selectRafflePrizes(tx, id)

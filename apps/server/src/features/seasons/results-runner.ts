@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { insertSeasonResults, selectUncountedSeasons } from './season-results.sql.ts'
 
@@ -14,9 +15,13 @@ export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>,
     lookMs: LOOK_MS,
     restMs: REST_MS,
     atOnce: 1,
-    select: () => selectUncountedSeasons(database, settledMs),
+    select: async () =>
+      (await selectUncountedSeasons(database, settledMs)).map((row) => ({ ...row, leastMs: settledMs })),
     async run(id) {
-      await database.transaction((tx) => insertSeasonResults(tx, Number(id), settledMs))
+      await database.transaction(async (tx) => {
+        await demandAgreedNow(tx)
+        await insertSeasonResults(tx, Number(id), settledMs)
+      })
       return false
     },
     log,

@@ -1,6 +1,7 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, lockPlayers, moveMoney } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
+import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { publish } from '../../platform/realtime/publications.ts'
@@ -38,6 +39,7 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
 /** Runs the next due step of an event; returns whether more may be due. */
 export function runDueSeason(deps: RunnerDeps, id: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
     const season = await findDueSeason(tx, Number(id))
     if (!season) return false
     if (season.phase === 'ended') {

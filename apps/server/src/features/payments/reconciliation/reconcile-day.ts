@@ -1,3 +1,4 @@
+import { demandAgreedNow } from '../../../platform/agreed-clock.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { selectParts } from '../payment-events.sql.ts'
@@ -20,7 +21,10 @@ type ReconcileDeps = Pick<PaymentDeps, 'database' | 'providers' | 'log'>
  * day.
  */
 export async function reconcileDay(deps: ReconcileDeps, id: bigint): Promise<boolean> {
-  const day = await takeDay(deps.database, id)
+  const day = await deps.database.transaction(async (tx) => {
+    await demandAgreedNow(tx)
+    return takeDay(tx, id)
+  })
   const provider = day && deps.providers.get(day.provider)
   if (!day || !provider) return false
   const pairs = await deps.providers.ask(provider, (one) => readPairs(deps, one, day))
