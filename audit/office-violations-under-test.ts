@@ -149,7 +149,8 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a replaced pack that is still offered',
     found: ['I65'],
-    sql: `update catalogue_items f set is_retired = false from catalogue_items i where i.replaces_id = f.id;`,
+    sql: `alter table catalogue_items drop constraint catalogue_items_name_seen_once, drop constraint catalogue_items_market_name_seen_once;
+      update catalogue_items f set is_retired = false from catalogue_items i where i.replaces_id = f.id;`,
   },
   {
     what: 'an opened pack that gave other items than it listed',

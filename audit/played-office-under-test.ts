@@ -258,6 +258,8 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await office.read('approveChangeRequest', await propose('leaderboard.terms', board), approver)
   await raiseReward(office, author, approver)
   const things = { description: 'Other things', contents: [{ item: 'taunt-fight-me', quantity: 2 }] }
+  const renamed = { slug: 'taunt-fight-me', marketName: 'Taunt: Fight Me! (market)' }
+  await office.read('approveChangeRequest', await propose('item.market', renamed), approver)
   await office.read('approveChangeRequest', await propose('pack.contents', { slug: 'pack-zoo', ...things }), approver)
   office.close()
   await decideHeld(shop)

@@ -15,6 +15,7 @@ import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { leaderboardInvariants } from './leaderboards.ts'
 import { listTotalInvariants } from './list-totals.ts'
+import { marketNameInvariants } from './market-names.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
@@ -55,6 +56,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...resolvedWithdrawalInvariants,
   ...heldWithdrawalInvariants,
+  ...marketNameInvariants,
   ...paymentInvariants,
   ...debtInvariants,
   ...promoInvariants,

@@ -7,6 +7,7 @@ import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { GIFT_CODE_VIOLATIONS } from './gift-code-violations-under-test.ts'
 import { HELD_VIOLATIONS } from './held-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
+import { MARKET_NAME_VIOLATIONS } from './market-name-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
 import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts'
 import { ODDS_VIOLATIONS } from './odds-violations-under-test.ts'
@@ -52,6 +53,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...PROMO_DEFINITION_VIOLATIONS,
   ...GIFT_CODE_VIOLATIONS,
   ...HELD_VIOLATIONS,
+  ...MARKET_NAME_VIOLATIONS,
   ...ODDS_VIOLATIONS,
   ...OPERATOR_VIOLATIONS,
   ...OFFICE_VIOLATIONS,

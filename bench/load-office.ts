@@ -11,11 +11,11 @@ export async function loadWithdrawals(client: pg.Client, count: number, print: (
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into withdrawals (id, user_id, item_id, catalogue_item_id, price_minor, method, provider, steam_id, code, status, cause,
-                              created_at, ready_at, due_at, ended_at, accepted_at, is_held)
+                              market_name, created_at, ready_at, due_at, ended_at, accepted_at, is_held)
      select id, user_id, item_id, catalogue_item_id, price_minor, 'link', 'sandbox', '76561198000000570',
             upper(concat_ws('-', substr(h, 1, 4), substr(h, 5, 4), substr(h, 9, 4))),
             case when is_open then 15 else 20 end, case when is_held then 'checking' when is_open then 'countdown' else 'delivered' end,
-            at, at + interval '5 minutes', case when is_open and not is_held then now() + interval '30 days' end,
+            (select c.market_name from catalogue_items c where c.id = catalogue_item_id), at, at + interval '5 minutes', case when is_open and not is_held then now() + interval '30 days' end,
             case when not is_open then at + interval '10 minutes' end, case when not is_open then at + interval '9 minutes' end, is_held
        from (select i.id + (n / 1000000 + 1) * 8 as id, i.user_id, i.id as item_id, i.catalogue_item_id, i.price_minor,
                     md5('withdrawal ' || n) as h, n % 100 = 0 as is_held, n % 100 = 0 or n % 50 = 1 as is_open, moment_of_id(i.id) as at

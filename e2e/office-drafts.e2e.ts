@@ -53,9 +53,13 @@ const CHANGES: Readonly<Record<string, (page: Page) => Promise<Wire>>> = {
   },
   'item.new': async () => ({
     ...{ slug: 'a-pack', name: 'Набор для пробы', hero: null, slot: 'pack', rarity: 'rare', quality: 'normal' },
-    ...{ kind: 'pack', price: null, image: 'items/dragonclaw-hook', description: 'Два крюка' },
+    ...{ market_name: null, kind: 'pack', price: null, image: 'items/dragonclaw-hook', description: 'Два крюка' },
     contents: [{ item: 'dragonclaw-hook', quantity: 2 }],
   }),
+  async 'item.market'(page) {
+    const { slug } = (await ask(page, '/items?kind=ordinary')).items[0]
+    return { slug, market_name: 'A Name Of The Market' }
+  },
   async 'pack.contents'(page) {
     const { slug } = (await ask(page, '/items?kind=pack')).items[0]
     const { pack } = (await ask(page, `/items/${slug}`)).item

@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: str
   'case.new': ['-c--a', '-c--a'],
   'items.prices': ['-c--a', '-c--a'],
   'item.new': ['-c--a', '-c--a'],
+  'item.market': ['-c--a', '-c--a'],
   'pack.contents': ['-c--a', '-c--a'],
   'event.parts': ['-c--a', '-c--a'],
   'leaderboard.terms': ['-c--a', '-c--a'],

@@ -4,7 +4,7 @@ import { MalformedCall } from './http/malformed-call.ts'
 import { isCleanText, parseStrictJson } from './http/strict-json.ts'
 
 /** Fields that hold a name, by the last step of their path: two names that look the same must not be different. */
-const NAMES = new Set(['name', 'title', 'label', 'code'])
+const NAMES = new Set(['name', 'marketName', 'title', 'label', 'code'])
 const MOST_DEPTH = 64
 
 /** A place in a JSON value and what is wrong with its text. */

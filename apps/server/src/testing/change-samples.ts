@@ -175,6 +175,16 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
       ]
     },
   },
+  'item.market': {
+    async make({ shop }) {
+      const [row] = await shop.rows<{ slug: string }>(
+        'select slug from catalogue_items where type = 1 and not is_retired order by id offset $1 limit 1',
+        [used++],
+      )
+      const named = (marketName: string) => ({ slug: row?.slug, marketName })
+      return [named(`Market ${mark()}`), named(`Other ${mark()}`)]
+    },
+  },
   'pack.contents': {
     async make() {
       const holding = (quantity: number) => ({

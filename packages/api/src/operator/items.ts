@@ -28,6 +28,7 @@ const ItemSlug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(200)
+const MarketName = z.string().trim().min(1).max(200)
 const Word = z.string().trim().min(1).max(60)
 
 /** The fields of an item that neither odds nor money depend on. */
@@ -61,6 +62,8 @@ export const NewItem = z
   .strictObject({
     slug: ItemSlug,
     ...ItemFields.shape,
+    /** The name by which it is bought and sent; null: its name. */
+    marketName: MarketName.nullable().default(null),
     kind: z.enum(ITEM_KINDS),
     price: ItemPrice.nullable(),
     image: PictureId.startsWith('items/'),
@@ -77,6 +80,10 @@ export const NewItem = z
   })
 export type NewItem = z.output<typeof NewItem>
 
+/** Payload of the change request `item.market`: the name by which an item is bought and sent. */
+export const MarketNameChange = z.strictObject({ slug: ItemSlug, marketName: MarketName })
+export type MarketNameChange = z.output<typeof MarketNameChange>
+
 /** An item with all data of its screen. */
 export const EditedItem = z.object({
   slug: z.string(),
@@ -84,6 +91,8 @@ export const EditedItem = z.object({
   image: z.string(),
   imageId: z.string(),
   price: Gold,
+  /** The name by which it is bought and sent. */
+  marketName: z.string(),
   fields: ItemFields,
   /** The text and contents of a pack; null for another item. */
   pack: z

@@ -17,6 +17,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { ItemFieldInputs } from './item-fields.tsx'
 import { itemQuery } from './items.queries.ts'
 import styles from './items-screen.module.css'
+import { MarketNamePanel } from './market-name-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
 
 /** One item: its fields, the contents of a pack, and where it is used. */
@@ -34,7 +35,7 @@ export function Component() {
 function Shown({ item }: { readonly item: EditedItem }) {
   const { t } = useTranslation(ITEMS_NS)
   const mayEdit = useIsPermitted()('catalog.propose')
-  const { slug, fields, kind, image, price, pack, cases, packs, version } = item
+  const { slug, marketName, fields, kind, image, price, pack, cases, packs, version } = item
   return (
     <Screen title={fields.name} badge={<Badge color="gray">{changeValue('item_kind', kind)}</Badge>}>
       <div className={styles.columns}>
@@ -69,6 +70,7 @@ function Shown({ item }: { readonly item: EditedItem }) {
               />
             </Panel>
           ) : null}
+          {mayEdit && !pack ? <MarketNamePanel slug={slug} marketName={marketName} /> : null}
           {pack ? <PackPanel slug={slug} pack={pack} mayEdit={mayEdit} /> : null}
         </Stack>
         <div className={styles.side}>
@@ -78,6 +80,7 @@ function Shown({ item }: { readonly item: EditedItem }) {
               <Facts
                 facts={[
                   [t('fields.slug'), slug],
+                  ...(pack ? [] : [[t('fields.marketName'), marketName] as const]),
                   [t('price'), showSum(price)],
                 ]}
               />

@@ -18,6 +18,7 @@ export const itemsSection: Section = {
   edits: {
     'items.prices': () => '/items',
     'item.new': () => '/items/new',
+    'item.market': ({ payload }) => `/items/${payload.slug}`,
     'pack.contents': ({ payload }) => `/items/${payload.slug}`,
   },
   routes: [

@@ -1,5 +1,5 @@
 import ITEMS_NS from 'texts:features/items/items'
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { NewItem } from '@runecase/api/operator/items.ts'
 import { ITEM_KINDS, PACK_SLOT } from '@runecase/api/operator/items-rules.ts'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ChangeEffect, changeValue } from '../../core/change-requests/public.ts'
-import { EditForm } from '../../form/edit-form.tsx'
+import { type EditField, EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, NumberField, TextField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { ItemFieldInputs } from './item-fields.tsx'
@@ -20,6 +20,7 @@ const BLANK: NewItem = {
   slot: 'weapon',
   rarity: 'rare',
   quality: 'normal',
+  marketName: null,
   kind: 'ordinary',
   price: null,
   image: '',
@@ -69,6 +70,7 @@ export function Component() {
                   )}
                 </SimpleGrid>
                 <ItemFieldInputs field={field as never} isPack={isPack} />
+                {isPack ? null : <NewMarketName field={field('marketName')} />}
                 {isPack ? (
                   <>
                     <LongTextField label={t('fields.description')} field={field('description')} maxLength={500} />
@@ -85,10 +87,24 @@ export function Component() {
   )
 }
 
+function NewMarketName({ field }: { readonly field: EditField<string | null> }) {
+  const { t } = useTranslation(ITEMS_NS)
+  return (
+    <TextInput
+      label={t('fields.marketName')}
+      description={t('fields.marketNameHint')}
+      error={field.error}
+      value={field.value ?? ''}
+      onChange={({ currentTarget: { value } }) => field.onChange(value === '' ? null : value)}
+      maxLength={200}
+    />
+  )
+}
+
 /** Only the fields of the chosen kind. */
 function payloadOf(values: NewItem): Record<string, unknown> {
   return values.kind === 'pack'
-    ? { ...values, slot: PACK_SLOT, price: null }
+    ? { ...values, slot: PACK_SLOT, price: null, marketName: null }
     : { ...values, description: '', contents: [] }
 }
 

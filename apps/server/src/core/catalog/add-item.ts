@@ -9,6 +9,7 @@ import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import { changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
+import { demandName } from './seen-name.ts'
 
 const TYPES = { ordinary: 1, kept: 3, pack: 20 } as const satisfies Record<ItemKind, ItemEntry['type']>
 
@@ -53,8 +54,10 @@ export async function addItem(
   const { current } = await readCatalogue(tx)
   const asked = demandNewItem(current, item)
   const { slug, name, hero, slot, rarity, quality, kind, image, description, contents } = item
+  const marketName = item.marketName ?? name
   const price = goldFromMinor(asked.priceMinor)
-  const entry: ItemEntry = { id: slug, name, hero, slot, rarity, quality, type: itemTypeOf(kind), price }
+  const words = { hero, slot, rarity, quality }
+  const entry: ItemEntry = { id: slug, name, marketName, ...words, type: itemTypeOf(kind), price }
   const pack: PackEntry = {
     id: slug,
     name,
@@ -93,6 +96,7 @@ function demandNewItem(current: CatalogueState, item: NewItem): AskedItem {
   const { slug, price, contents } = item
   if (current.items.has(slug)) refuseAt('payload.slug', 'taken')
   demandWords(current, item, undefined, 'payload')
+  demandName(item.marketName ?? item.name, undefined, marketNamesOf(current, slug), 'payload.market_name')
   const things = contents.map(({ item: thing, quantity }, index) => {
     const known = current.items.get(thing)
     if (!known || known.isRetired || known.pack) return refuseAt(`payload.contents.${index}.item`, 'bad_value')
@@ -102,11 +106,21 @@ function demandNewItem(current: CatalogueState, item: NewItem): AskedItem {
   return { priceMinor: price === null ? sum : BigInt(Math.round(price * 100)), things }
 }
 
+/** The market names of the items that are sold, except one. */
+export function marketNamesOf({ items }: CatalogueState, except: string): string[] {
+  return [...items.values()]
+    .filter(({ slug, isRetired }) => !isRetired && slug !== except)
+    .map(({ marketName }) => marketName)
+}
+
 function demandWords(current: CatalogueState, asked: ItemFields, before: ItemRecord | undefined, at: string): void {
-  const isTaken = [...current.items.values()].some(
-    ({ name, slug, isRetired }) => !isRetired && name === asked.name && slug !== before?.slug,
+  const others = [...current.items.values()].filter(({ slug, isRetired }) => !isRetired && slug !== before?.slug)
+  demandName(
+    asked.name,
+    before?.name,
+    others.map(({ name }) => name),
+    `${at}.name`,
   )
-  if (isTaken) refuseAt(`${at}.name`, 'taken')
   const isKnown = (words: readonly string[], name: 'slot' | 'quality') =>
     words.includes(asked[name]) || asked[name] === before?.[name]
   if (!isKnown(ITEM_SLOTS, 'slot')) refuseAt(`${at}.slot`, 'bad_value')

@@ -194,6 +194,28 @@ export const BAD_CATALOGUES: [name: string, spoil: (source: OpenSource) => void,
     [`cases.json: ${RAID}.name: Трещина в небе is already used by [0]`],
   ],
   [
+    'an item name that looks like another one',
+    (s) => {
+      Object.assign(s.files.items[0] ?? {}, { name: 'Hook Axe' })
+      Object.assign(s.files.items[1] ?? {}, { name: 'HOOK  Ахе' })
+    },
+    ['items.json: [1].name: HOOK  Ахе looks like Hook Axe, which is already used by [0]'],
+  ],
+  [
+    'an item name with letters of two alphabets',
+    (s) => {
+      Object.assign(s.files.items[0] ?? {}, { name: 'Hoоk' })
+    },
+    ['items.json: [0].name: has a word with letters of two alphabets'],
+  ],
+  [
+    'a market name twice',
+    (s) => {
+      for (const at of [0, 1]) Object.assign(s.files.items[at] ?? {}, { marketName: 'Hook' })
+    },
+    ['items.json: [1].marketName: Hook is already used by [0]'],
+  ],
+  [
     'an item name twice',
     (s) => {
       ;(s.files.items[1] as { name: string }).name = (s.files.items[0] as { name: string }).name

@@ -40,7 +40,7 @@ export interface AnnouncedOdds {
 export function selectItems(queries: Queries): Promise<ItemRow[]> {
   return queries.rows(
     'select_catalogue_items',
-    `select i.id, i.slug, i.name, i.hero, i.slot, i.rarity, i.quality, i.type, i.price_minor as "priceMinor", i.image, i.pack,
+    `select i.id, i.slug, i.name, i.market_name as "marketName", i.hero, i.slot, i.rarity, i.quality, i.type, i.price_minor as "priceMinor", i.image, i.pack,
             i.is_retired as "isRetired", i.origin, r.slug as replaces
        from catalogue_items i left join catalogue_items r on r.id = i.replaces_id order by i.id`,
   )

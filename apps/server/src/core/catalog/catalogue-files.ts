@@ -37,6 +37,8 @@ const Price = z
 export const ItemEntry = z.strictObject({
   id: Slug,
   name: Name,
+  /** The name by which it is bought and sent; the name itself when absent. Operators alone change that of a known item. */
+  marketName: Name.optional(),
   hero: z.string().min(1).nullable(),
   slot: z.string().min(1),
   rarity: z.enum(RARITIES),

@@ -94,13 +94,15 @@ export async function upsertItems(tx: Tx, items: readonly ItemRecord[], requestI
   if (items.length === 0) return
   await tx.rows(
     'upsert_catalogue_items',
-    `insert into catalogue_items (slug, name, hero, slot, rarity, quality, type, price_minor, image, pack, is_retired, origin, replaces_id,
+    `insert into catalogue_items (slug, name, market_name, hero, slot, rarity, quality, type, price_minor, image, pack, is_retired, origin, replaces_id,
                                   change_request_id)
-     select slug, name, hero, slot, rarity, quality, type, "priceMinor", image, nullif(pack, 'null'::jsonb), "isRetired", origin,
+     select slug, name, "marketName", hero, slot, rarity, quality, type, "priceMinor", image, nullif(pack, 'null'::jsonb), "isRetired", origin,
             (select former.id from catalogue_items former where former.slug = given.replaces), $2::int8
-       from jsonb_to_recordset($1::jsonb) as given (slug text, name text, hero text, slot text, rarity text, quality text, type smallint,
+       from jsonb_to_recordset($1::jsonb) as given (slug text, name text, "marketName" text, hero text, slot text, rarity text, quality text, type smallint,
             "priceMinor" bigint, image text, pack jsonb, "isRetired" boolean, origin text, replaces text)
-     on conflict (slug) do update set name = excluded.name, hero = excluded.hero, slot = excluded.slot, rarity = excluded.rarity,
+     on conflict (slug) do update set name = excluded.name, market_name = excluded.market_name,
+       market_name_request_id = case when catalogue_items.market_name = excluded.market_name then catalogue_items.market_name_request_id else $2::int8 end,
+       hero = excluded.hero, slot = excluded.slot, rarity = excluded.rarity,
        quality = excluded.quality, type = excluded.type, price_minor = excluded.price_minor, image = excluded.image,
        pack = excluded.pack, is_retired = excluded.is_retired`,
     [rowsText(items), requestId],

@@ -23,6 +23,8 @@ export type Origin = 'import' | 'operator'
 export interface ItemRecord {
   readonly slug: string
   readonly name: string
+  /** The name by which it is bought and sent. */
+  readonly marketName: string
   readonly hero: string | null
   readonly slot: string
   readonly rarity: Rarity
@@ -197,13 +199,14 @@ export function packPrice({ contents }: PackContents, items: ReadonlyMap<string,
   return contents.reduce((sum, { item, quantity }) => sum + (items.get(item)?.priceMinor ?? 0n) * BigInt(quantity), 0n)
 }
 
-/** The picture is no field of the files: it stays as operators set it. */
+/** The picture is no field of the files: it stays as operators set it. So does the market name of a known item. */
 function itemRecord(entry: ItemEntry, current: ItemRecord | undefined, origin: Origin): ItemRecord {
   const { id: slug, name, hero, slot, rarity, quality, type, price } = entry
   const priceMinor = minorFromAmount(price, 'GOLD')
   return {
     slug,
     name,
+    marketName: current?.marketName ?? entry.marketName ?? name,
     hero,
     slot,
     rarity,

@@ -102,12 +102,14 @@ export async function changePack(
 
 function withSuccessor(
   items: ReadonlyMap<string, ItemRecord>,
-  { slug, name, image }: ItemRecord,
+  { slug, name, marketName, image }: ItemRecord,
   successor: string,
 ): ReadonlyMap<string, ItemRecord> {
   const [was, is] = [items.get(slug), items.get(successor)]
   if (!was || !is) throw new Error(`pack ${slug} was not replaced`)
-  return new Map(items).set(slug, { ...was, isRetired: true }).set(successor, { ...is, name, image, replaces: slug })
+  return new Map(items)
+    .set(slug, { ...was, isRetired: true })
+    .set(successor, { ...is, name, marketName, image, replaces: slug })
 }
 
 const casesWith = ({ cases, contents }: CatalogueState, slug: string) =>

@@ -5,7 +5,7 @@ import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.t
 import type { CaseEntry } from './catalogue-files.ts'
 import { type CaseRecord, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 import type { CatalogueFault } from './catalogue-source.ts'
-import { type CheckedImport, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
+import { type CheckedImport, namedTwice, namesUnclear, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
 
 /** Stated figures are decimal roundings of exact ones: value in GOLD, return as a share. */
 const VALUE_TOLERANCE = 1e-5
@@ -14,6 +14,7 @@ const RETURN_TOLERANCE = 1.5e-6
 const FIFTY_TOLERANCE = 0.01
 
 const FILE = 'cases.json'
+const NAMED = { file: FILE, field: 'name', nameOf: ({ name }: CaseEntry) => name }
 /** Names of endpoints at the position of a case's slug: `/v1/cases/{name}`. */
 const TAKEN_SLUGS: ReadonlySet<string> = new Set(['free', 'daily'])
 const FREE_KINDS: ReadonlySet<string> = new Set(['daily', 'level', 'offer', 'landing'])
@@ -24,8 +25,15 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
   const faults = [
     ...twice(FILE, 'id', source.cases, (one) => one.id),
     ...twice(FILE, 'slug', source.cases, (one) => one.slug),
-    ...twice(FILE, 'name', source.cases, (one) => one.name),
-    ...nameTaken(FILE, source.cases, (one) => one.id, staying(source, current.cases, merged.cases)),
+    ...namedTwice(NAMED, source.cases),
+    ...nameTaken(
+      NAMED,
+      source.cases,
+      (one) => one.id,
+      staying(source, current.cases, merged.cases),
+      (one) => one.name,
+    ),
+    ...namesUnclear(NAMED, source.cases, ({ id }) => current.cases.get(id)?.name),
     ...slugMoved(FILE, source.cases, current.cases),
   ]
   const named = new Set<number>()

@@ -3,7 +3,8 @@ import type { SectionEntry } from './catalogue-files.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource } from './catalogue-source.ts'
 import { checkCases } from './check-cases.ts'
-import { type CheckedImport, nameTaken, slugMoved, staying, twice } from './check-identity.ts'
+import { type CheckedImport, namedTwice, namesUnclear, slugMoved, twice } from './check-identity.ts'
+import { checkItemNames } from './check-item-names.ts'
 
 /** The value of a coin in published returns; a catalogue with another value would publish wrong returns. */
 const COIN_REFERENCE_VALUE = 0.2
@@ -21,11 +22,7 @@ export function checkCatalogue(checked: CheckedImport): CatalogueFault[] {
 
 function checkItems({ source, current, merged }: CheckedImport): CatalogueFault[] {
   const file = 'items.json'
-  const faults = [
-    ...twice(file, 'id', source.items, (item) => item.id),
-    ...twice(file, 'name', source.items, (item) => item.name),
-    ...nameTaken(file, source.items, (item) => item.id, staying(source, current.items, merged.items)),
-  ]
+  const faults = [...twice(file, 'id', source.items, (item) => item.id), ...checkItemNames({ source, current, merged })]
   const add = (path: string, reason: string) => faults.push({ file, path, reason })
   for (const { path, value: item } of source.items) {
     if (item.hero !== null && source.heroes && !source.heroes.has(item.hero))
@@ -93,10 +90,12 @@ function packSum(item: ItemRecord, merged: CatalogueState): bigint | undefined {
 
 function checkSections({ source, current }: CheckedImport): CatalogueFault[] {
   const file = 'sections.json'
+  const named = { file, field: 'name', nameOf: (section: SectionEntry) => section.name }
   const faults = [
     ...twice(file, 'id', source.sections, (section) => section.id),
     ...twice(file, 'slug', source.sections, (section) => section.slug),
-    ...twice(file, 'name', source.sections, (section) => section.name),
+    ...namedTwice(named, source.sections),
+    ...namesUnclear(named, source.sections, ({ id }) => current.sections.get(id)?.name),
     ...slugMoved(file, source.sections, current.sections),
   ]
   for (const { path, value } of source.sections) faults.push(...checkLook(file, path, value))

@@ -1,6 +1,7 @@
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { CatalogueState } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource, Placed } from './catalogue-source.ts'
+import { NAME_FAULTS, nameFault, seenName } from './seen-name.ts'
 
 /** The inputs of the checks: the source, the current catalogue, and the resulting one. */
 export interface CheckedImport {
@@ -30,21 +31,63 @@ export function twice<T>(
   })
 }
 
-/** Faults for entries with the name of a live record that this import does not change. */
-export function nameTaken<T extends { name: string }, R extends { name: string; isRetired: boolean }>(
-  file: string,
+/** A name of an entry, and its field. */
+export interface EntryName<T> {
+  readonly file: string
+  readonly field: string
+  readonly nameOf: (value: T) => string
+}
+
+/** Faults for entries whose name is, or looks like, that of an earlier entry. */
+export function namedTwice<T>({ file, field, nameOf }: EntryName<T>, entries: readonly Placed<T>[]): CatalogueFault[] {
+  const first = new Map<string, Placed<T>>()
+  return entries.flatMap((entry) => {
+    const name = nameOf(entry.value)
+    const before = first.get(seenName(name))
+    if (!before) {
+      first.set(seenName(name), entry)
+      return []
+    }
+    const reason = `${alike(name, nameOf(before.value))} already used by ${before.path}`
+    return [{ file, path: `${entry.path}.${field}`, reason }]
+  })
+}
+
+/** Faults for entries whose name is, or looks like, that of a live record that this import does not change. */
+export function nameTaken<T, R extends { isRetired: boolean }>(
+  { file, field, nameOf }: EntryName<T>,
   entries: readonly Placed<T>[],
   keyOf: (value: T) => unknown,
   records: Iterable<[unknown, R]>,
+  nameOfRecord: (record: R) => string,
 ): CatalogueFault[] {
   const given = new Set(entries.map(({ value }) => keyOf(value)))
-  const taken = new Map<string, unknown>()
-  for (const [key, record] of records) if (!record.isRetired && !given.has(key)) taken.set(record.name, key)
+  const taken = new Map<string, { readonly key: unknown; readonly name: string }>()
+  for (const [key, record] of records) {
+    const name = nameOfRecord(record)
+    if (!record.isRetired && !given.has(key)) taken.set(seenName(name), { key, name })
+  }
   return entries.flatMap(({ path, value }) => {
-    const holder = taken.get(value.name)
-    return holder === undefined
-      ? []
-      : [{ file, path: `${path}.name`, reason: `${value.name} is already the name of ${String(holder)}` }]
+    const name = nameOf(value)
+    const holder = taken.get(seenName(name))
+    if (!holder) return []
+    const reason = `${alike(name, holder.name)} already the name of ${String(holder.key)}`
+    return [{ file, path: `${path}.${field}`, reason }]
+  })
+}
+
+const alike = (name: string, other: string) => (name === other ? `${name} is` : `${name} looks like ${other}, which is`)
+
+/** Faults for new names that could be taken for others. */
+export function namesUnclear<T>(
+  { file, field, nameOf }: EntryName<T>,
+  entries: readonly Placed<T>[],
+  currentOf: (value: T) => string | undefined,
+): CatalogueFault[] {
+  return entries.flatMap(({ path, value }) => {
+    const name = nameOf(value)
+    const fault = name === currentOf(value) ? undefined : nameFault(name)
+    return fault ? [{ file, path: `${path}.${field}`, reason: NAME_FAULTS[fault] }] : []
   })
 }
 

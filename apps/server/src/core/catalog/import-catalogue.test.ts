@@ -249,3 +249,56 @@ test('a new item price applies only to items that players can still sell', async
   )
   expect(drift).toEqual([])
 })
+
+test('an import gives a new item its market name, keeps it under another shown name, and may not change it', async () => {
+  const source = await demoSource()
+  const [item, other] = [entryOf(source.files.items, 'dragonclaw-hook'), entryOf(source.files.items, 'mighty-boar')]
+  item.marketName = 'Hook Of The Market'
+  await importCatalogue(place.deps, source)
+  const names = async () =>
+    (
+      await place.rows<{ name: string; market: string }>(
+        `select name, market_name as market from catalogue_items where slug in ('dragonclaw-hook', 'mighty-boar') order by slug`,
+      )
+    ).map(({ name, market }) => [name, market])
+  const otherName = other.name
+  expect(await names()).toEqual([
+    [item.name, 'Hook Of The Market'],
+    [otherName, otherName],
+  ])
+  item.marketName = undefined
+  Object.assign(item, { name: 'A Hook' })
+  Object.assign(other, { name: 'A Boar' })
+  await importCatalogue(place.deps, source)
+  const kept = [
+    ['A Hook', 'Hook Of The Market'],
+    ['A Boar', otherName],
+  ]
+  expect(await names()).toEqual(kept)
+  const at = source.files.items.indexOf(other)
+  other.marketName = 'A Cheap Boar'
+  await expect(importCatalogue(place.deps, source)).rejects.toMatchObject({
+    faults: [
+      {
+        file: 'items.json',
+        path: `[${at}].marketName`,
+        reason: `mighty-boar has the market name ${otherName}, which two operators change`,
+      },
+    ],
+  })
+  expect(await names()).toEqual(kept)
+})
+
+test('two items swap their shown names in one import', async () => {
+  await importDemo()
+  const source = await demoSource()
+  const [item, other] = [entryOf(source.files.items, 'dragonclaw-hook'), entryOf(source.files.items, 'mighty-boar')]
+  const [name, otherName] = [item.name, other.name]
+  Object.assign(item, { name: otherName })
+  Object.assign(other, { name })
+  await importCatalogue(place.deps, source)
+  const [row] = await place.rows<{ name: string; market: string }>(
+    `select name, market_name as market from catalogue_items where slug = 'dragonclaw-hook'`,
+  )
+  expect(row).toEqual({ name: otherName, market: name })
+})

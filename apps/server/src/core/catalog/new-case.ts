@@ -18,6 +18,7 @@ import {
   refuseFaults,
 } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
+import { demandName } from './seen-name.ts'
 
 /** Ids of operators' cases are above it, so that they do not meet the ids of later import files. */
 const FIRST_ID = 1_000_000
@@ -25,7 +26,6 @@ const FIRST_ID = 1_000_000
 /** Fields of the request by the place in the entry that is faulty. */
 const FIELDS: readonly (readonly [place: string, field: string, reason: string])[] = [
   ['.slug', 'slug', 'taken'],
-  ['.name', 'name', 'taken'],
   ['.sectionId', 'section_id', 'bad_value'],
   ['.priceData.price', 'price', 'bad_value'],
 ]
@@ -90,6 +90,8 @@ function newEntry(current: CatalogueState, asked: NewCase): { readonly source: C
   if (!source || source.isRetired) return refuse('dataNotFound')
   if (source.priceMinor === 0n) refuse('change_refused', { fault: 'free_case' })
   const { slug, name, sectionId, price, image } = asked
+  const others = [...current.cases.values()].filter(({ isRetired }) => !isRetired).map((one) => one.name)
+  demandName(name, undefined, others, 'payload.name')
   const entry = {
     ...caseEntryOf(source, current.contents.get(source.id) ?? []),
     id: Math.max(FIRST_ID, ...current.cases.keys()) + 1,

@@ -23,11 +23,11 @@ afterEach(() => place.close())
 
 const item: NewItem = {
   ...{ slug: 'house-blade', name: 'House Blade', hero: null, slot: 'weapon', rarity: 'rare', quality: 'normal' },
-  ...{ kind: 'ordinary', price: 12.34, image: 'items/house-blade', description: '', contents: [] },
+  ...{ marketName: null, kind: 'ordinary', price: 12.34, image: 'items/house-blade', description: '', contents: [] },
 }
 const pack: NewItem = {
   ...{ slug: 'house-pack', name: 'House Pack', hero: null, slot: 'pack', rarity: 'rare', quality: 'normal' },
-  ...{ kind: 'pack', price: null, image: 'items/house-pack', description: 'Two of ours' },
+  ...{ marketName: null, kind: 'pack', price: null, image: 'items/house-pack', description: 'Two of ours' },
   contents: [
     { item: 'house-blade', quantity: 2 },
     { item: 'taunt-fight-me', quantity: 1 },

@@ -22,6 +22,7 @@ export {
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
 export { type CaseChange, caseTermsOf, changeCase, previewCase, withdrawAnnounced } from './change-case.ts'
+export { changeMarketName, getMarketName, previewMarketName } from './change-market-name.ts'
 export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
 export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
 import { findCatalog } from './find-catalog.ts'
+import { marketNameRequest } from './market-name-change.ts'
 import { newCaseChangeRequest } from './new-case-change.ts'
 import { newItemRequest } from './new-item.ts'
 import { oddsChangeRequests } from './odds-change.ts'
@@ -27,6 +28,7 @@ export const catalogEditor = defineFeature((deps) => {
       newCaseChangeRequest(editing),
       pricesChangeRequest(editing),
       newItemRequest(editing),
+      marketNameRequest(editing),
       packChangeRequest(editing),
     ],
   }

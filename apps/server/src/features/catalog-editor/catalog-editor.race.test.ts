@@ -55,6 +55,7 @@ const pack = {
 test.each([
   ['items with one slug', item, ['race-blade', 'race-blade'], ['Race Blade', 'Other Race Blade']],
   ['items with one name', item, ['race-sword', 'other-race-sword'], ['Race Sword', 'Race Sword']],
+  ['items whose names look alike', item, ['race-axe', 'other-race-axe'], ['Race Axe', 'Race Ахе']],
   ['packs with one slug', pack, ['race-pack', 'race-pack'], ['Race Pack', 'Other Race Pack']],
 ])('of %s, approved at once on two nodes, one is made', async (_what, fields, slugs, names) => {
   const requests = []
@@ -137,4 +138,38 @@ test('a request that is approved on one node while its author withdraws it on th
   expect(answers.filter((one) => one === '200 success')).toHaveLength(1)
   const made = await shop.rows(`select 1 from catalogue_items where slug = 'race-away'`)
   expect([state, made.length]).toEqual(answers[0] === '200 success' ? ['applied', 1] : ['withdrawn', 0])
+})
+
+test('of two items that take one market name, or names that look alike, approved at once on two nodes, one gets it', async () => {
+  for (const names of [
+    ['Race Market Name', 'Race Market Name'],
+    ['Race Hook', 'Race  НООK'.replace('K', 'К')],
+  ]) {
+    const slugs = ['dragonclaw-hook', 'taunt-fight-me']
+    const requests = []
+    for (const at of [0, 1]) requests.push(await propose('item.market', { slug: slugs[at], marketName: names[at] }))
+    await approveAll(requests)
+    expect(await statesOf(requests)).toEqual(['applied', 'stale'])
+    const given = await shop.rows('select 1 from catalogue_items where slug = any($1) and market_name = any($2)', [
+      slugs,
+      names,
+    ])
+    expect(given).toHaveLength(1)
+  }
+})
+
+test('of two items that one operator each gives one name at once, on two nodes, one gets it and the other is refused by its field', async () => {
+  const slugs = ['dragonclaw-hook', 'taunt-fight-me']
+  const answers = await Promise.all(
+    slugs.map(async (slug, at) => {
+      const office = offices[at === 0 ? 0 : 1]
+      const { item: known } = await office.read('getEditedItem', { params: { slug } }, author)
+      const fields = { ...known.fields, name: at === 0 ? 'Race Shown' : 'RACE SHOWN' }
+      const body = { version: known.version, fields, reason }
+      const { status, text } = await office.call('editItem', { params: { slug }, body }, approvers[at === 0 ? 0 : 1])
+      return status === 200 ? 'given' : JSON.parse(text).data.params.faults
+    }),
+  )
+  expect(answers).toContainEqual('given')
+  expect(answers).toContainEqual([{ path: 'fields.name', reason: 'taken' }])
 })

@@ -34,6 +34,7 @@ export async function getEditedItem({ pictures }: ItemDeps, queries: Queries, sl
     image: pictures.pathOf(image),
     imageId: image,
     price: goldFromMinor(row.priceMinor),
+    marketName: row.marketName,
     fields: { name, hero, slot, rarity, quality },
     pack:
       packText === null

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/db.ts'
 export interface EditedItemRow {
   readonly slug: string
   readonly name: string
+  readonly marketName: string
   readonly hero: string | null
   readonly slot: string
   readonly rarity: Rarity
@@ -19,7 +20,7 @@ export interface EditedItemRow {
 export async function findEditedItem(queries: Queries, slug: string): Promise<EditedItemRow | undefined> {
   const [row] = await queries.rows<EditedItemRow>(
     'find_edited_item',
-    `select slug, name, hero, slot, rarity, quality, type, price_minor as "priceMinor", image, pack ->> 'description' as "packText", revision
+    `select slug, name, market_name as "marketName", hero, slot, rarity, quality, type, price_minor as "priceMinor", image, pack ->> 'description' as "packText", revision
        from catalogue_items where slug = $1 and not is_retired`,
     [slug],
   )

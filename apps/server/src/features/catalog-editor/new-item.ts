@@ -22,8 +22,9 @@ export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
     async preview(queries, item) {
       const { priceMinor, things } = await previewNewItem(queries, item)
       await demandPicture(drawings, queries, item.image)
-      const { slug, name, kind, rarity, hero, slot, quality, image, description } = item
-      const fields = { slug, name, kind, rarity, hero, slot, quality, image, description: description || null }
+      const { slug, name, marketName, kind, rarity, hero, slot, quality, image, description } = item
+      const words = { kind, rarity, hero, slot, quality, image, description: description || null }
+      const fields = { slug, name, marketName: marketName ?? name, ...words }
       const price = { price: goldFromMinor(priceMinor).toFixed(2) }
       return {
         subject: name,

@@ -18,6 +18,7 @@ function blade(change: Partial<NewItem> = {}): NewItem {
       slot: 'weapon',
       rarity: 'rare',
       quality: 'normal',
+      marketName: null,
     },
     ...{ kind: 'ordinary', price: 12.34, image: PICTURE, description: '', contents: [] },
     ...change,

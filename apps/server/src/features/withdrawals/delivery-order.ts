@@ -2,15 +2,15 @@ import type { DeliveryOrder } from './delivery.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 
-export type OrderDeps = Pick<WithdrawalDeps, 'catalogue' | 'terms'>
+export type OrderDeps = Pick<WithdrawalDeps, 'terms'>
 
 /** The order of a withdrawal at its provider. */
-export function orderOf({ catalogue, terms }: OrderDeps, record: WithdrawalRecord): DeliveryOrder {
-  const { id, userId, steamId, tradeToken, code } = record
+export function orderOf({ terms }: OrderDeps, record: WithdrawalRecord): DeliveryOrder {
+  const { id, userId, marketName, steamId, tradeToken, code } = record
   return {
     id,
     userId,
-    marketHashName: catalogue.itemById(record.catalogueItemId).name,
+    marketHashName: marketName,
     maxPriceMinor: (record.priceMinor * BigInt(terms.maxPricePercent)) / 100n,
     steamId,
     tradeToken,

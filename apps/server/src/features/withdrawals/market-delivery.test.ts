@@ -139,3 +139,21 @@ test('all processes together keep the distance between calls that the market ask
   )
   expect(row?.late).toBe(0)
 })
+
+test('an item is bought by its market name of the time when the player asked, whatever it is called later', async () => {
+  const { id } = await begin()
+  const { slug, marketName } = await shop.row<{ slug: string; marketName: string }>(
+    'select c.slug, c.name as "marketName" from withdrawals w join catalogue_items c on c.id = w.catalogue_item_id where w.id = $1',
+    [id],
+  )
+  const before = await shop.row<{ name: string }>('select name from catalogue_items where slug = $1', [slug])
+  await shop.world.rows(`update catalogue_items set name = 'Shown Otherwise' where slug = $1`, [slug])
+  await shop.catalogue.refresh()
+  await shop.step(id, deps)
+  expect(purchaseOf(id).hashName).toBe(marketName)
+  const later = await begin()
+  await shop.step(later.id, deps)
+  expect(purchaseOf(later.id).hashName).toBe(marketName)
+  await shop.world.rows('update catalogue_items set name = $2 where slug = $1', [slug, before.name])
+  await shop.catalogue.refresh()
+})

@@ -6,6 +6,7 @@ export interface MarketPurchase {
   readonly customId: string
   /** The key that bought; the market shows each key only its own purchases. */
   readonly key: string
+  readonly hashName: string
   readonly partner: string
   readonly token: string
   readonly price: number
@@ -54,6 +55,7 @@ export async function startMarket() {
     purchases.set(customId, {
       customId,
       key: query.get('key') ?? '',
+      hashName: query.get('hash_name') ?? '',
       partner: query.get('partner') ?? '',
       token: query.get('token') ?? '',
       price: Number(query.get('price')),

@@ -1,0 +1,68 @@
+import type { MarketNameChange } from '@runecase/api/operator/items.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { marketNamesOf } from './add-item.ts'
+import { itemEntryOf } from './catalogue-entries.ts'
+import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
+import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
+import { changeByOperator } from './change-case.ts'
+import { readCatalogue } from './change-catalogue.ts'
+import { demandName } from './seen-name.ts'
+
+/** An item whose market name is to change. */
+export interface RenamedItem {
+  readonly name: string
+  /** Its market name so far. */
+  readonly before: string
+}
+
+/**
+ * The item as it is now. Refuses with `dataNotFound` one that is not sold, with `change_refused` (`nothing_changes`, `never_delivered` for a pack),
+ * and by its field a name that is taken, or could be taken for another one.
+ */
+export async function previewMarketName(queries: Queries, change: MarketNameChange): Promise<RenamedItem> {
+  const { current } = await readCatalogue(queries)
+  const { name, marketName } = demandRenamable(current, change)
+  return { name, before: marketName }
+}
+
+/** The market name of an item that is sold. Refuses with `dataNotFound`. */
+export async function getMarketName(queries: Queries, slug: string): Promise<string> {
+  const { current } = await readCatalogue(queries)
+  return demandSold(current, slug).marketName
+}
+
+/**
+ * Buys and sends an item by another name from now on; withdrawals that players have asked for keep theirs. Refuses like `previewMarketName`, and with
+ * `change_refused` while an import is scheduled.
+ */
+export async function changeMarketName(
+  tx: Tx,
+  change: MarketNameChange,
+  options: { readonly nowMs: number; readonly requestId: bigint },
+): Promise<RenamedItem> {
+  await lockCatalogue(tx)
+  if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
+  const { current } = await readCatalogue(tx)
+  const record = demandRenamable(current, change)
+  const { slug, marketName } = change
+  // The entry changes nothing: no file gives a known item another market name.
+  await changeByOperator(tx, { items: [itemEntryOf(record)] }, options, (merged) => ({
+    ...merged,
+    items: new Map(merged.items).set(slug, { ...record, marketName }),
+  }))
+  return { name: record.name, before: record.marketName }
+}
+
+function demandSold({ items }: CatalogueState, slug: string): ItemRecord {
+  const record = items.get(slug)
+  return !record || record.isRetired ? refuse('dataNotFound') : record
+}
+
+function demandRenamable(current: CatalogueState, { slug, marketName }: MarketNameChange): ItemRecord {
+  const record = demandSold(current, slug)
+  if (record.pack) refuse('change_refused', { fault: 'never_delivered' })
+  if (record.marketName === marketName) refuse('change_refused', { fault: 'nothing_changes' })
+  demandName(marketName, record.marketName, marketNamesOf(current, slug), 'payload.market_name')
+  return record
+}
