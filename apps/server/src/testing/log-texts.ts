@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-const textsOf = (feature: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../admin/src/features/${feature}/${feature}.ru.json`, import.meta.url), 'utf8'),
-  )
+const textsOf = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../admin/src/${path}.ru.json`, import.meta.url), 'utf8'))
 
-const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = textsOf('log').actions
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = textsOf('features/log/log').actions
 const FIELDS: Readonly<Record<string, string>> = {
-  ...textsOf('change-requests').namedFields,
-  ...textsOf('settings').names,
-  ...textsOf('log').fields,
+  ...textsOf('core/change-requests/change-requests').namedFields,
+  ...textsOf('core/terms/terms').settings,
+  ...textsOf('features/log/log').fields,
 }
 
 /** What the screen of the operator log calls an action; undefined when it has no name for it. */
