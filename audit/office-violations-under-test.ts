@@ -115,10 +115,11 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'GOLD of battles that the dashboard left out',
     found: ['I63'],
+    // Of whichever hour has the most: a battle may end in another hour than it began.
     sql: `update dashboard_hours d set value = d.value - g.gold
-      from (select date_trunc('hour', b.finished_at) as hour, sum(s.gold_minor) as gold from battles b join battle_seats s on s.battle_id = b.id
-             where s.user_id is not null and s.gold_minor > 0 group by 1) g
-     where d.hour = g.hour and d.metric = 'winnings' and d.subject = 'battle';`,
+      from (select sum(s.gold_minor) as gold from battle_seats s where s.user_id is not null and s.gold_minor > 0) g
+     where d.metric = 'winnings' and d.subject = 'battle'
+       and d.hour = (select hour from dashboard_hours where metric = 'winnings' and subject = 'battle' order by value desc limit 1);`,
   },
   {
     what: 'a failed payment that the dashboard does not show',

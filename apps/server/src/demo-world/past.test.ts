@@ -36,6 +36,12 @@ afterAll(async () => {
 })
 
 const rows = async <Row>(text: string) => (await live.pool.query(text)).rows as Row[]
+/** The lines of the auditor's report about what does not hold, and their number. */
+async function audit(): Promise<string[]> {
+  const run = promisify(execFile)(process.execPath, [AUDITOR, '--url', place.url], { maxBuffer: 1 << 26 })
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  return stdout.split('\n').filter((line) => !line.startsWith('holds'))
+}
 /** The defaults of all columns, as text. */
 const defaults = () =>
   rows(
@@ -72,6 +78,5 @@ test('the past is made by the calls of the shop at its own times, and the audito
     expect(msOfId(BigInt(id))).toBeLessThan(nowMs + DAY_MS / 24)
   }
   expect(await rows(`select status from battles where status not in ('finished', 'cancelled')`)).toEqual([])
-  const { stdout } = await promisify(execFile)(process.execPath, [AUDITOR, '--url', place.url], { maxBuffer: 1 << 26 })
-  expect(stdout).toContain('\n0 findings')
+  expect(await audit()).toEqual(expect.arrayContaining(['0 findings']))
 })

@@ -77,7 +77,7 @@ export class EventRelay {
       )
     }
     this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.restMs))
-    this.#relay = follow('the relay', () => this.#move())
+    this.#relay = follow('the relay', async () => (await this.#move()) === ROWS_PER_TURN)
   }
 
   /** Adds the cursors of new consumers; `start` does so too. */
@@ -103,22 +103,26 @@ export class EventRelay {
     await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
   }
 
-  /** Moves and applies everything that was published, without timers: for a caller that controls the clock. */
+  /**
+   * Moves and applies everything that was published, and what consumers publish by it, without timers: for a caller that controls the clock.
+   */
   async settle(): Promise<void> {
-    while (await this.#move());
-    for (const consumer of this.#consumers) while (await this.#apply(consumer));
+    while ((await this.#move()) > 0) {
+      for (const consumer of this.#consumers) while (await this.#apply(consumer));
+    }
   }
 
   #clean(): void {
     deleteAppliedEvents(this.#database).catch((error: unknown) => this.#log.warn({ err: error }, 'old events stay'))
   }
 
-  async #move(): Promise<boolean> {
+  /** Returns the number of moved rows. */
+  async #move(): Promise<number> {
     const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
     // This process need not read again what it moved itself.
     for (const row of moved) this.#keep(row)
     if (moved.length > 0) for (const loop of this.#loops) loop.wake()
-    return moved.length === ROWS_PER_TURN
+    return moved.length
   }
 
   /** Caches the domain events of a log row: it never changes, and the consumers follow each other closely. */

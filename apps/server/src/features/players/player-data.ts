@@ -31,6 +31,8 @@ const BY_ID: DataSection['key'] = [['t.id', 'int8']]
 const BY_USER: DataSection['key'] = [['t.user_id', 'int8']]
 const BY_OPERATION: DataSection['key'] = [['t.operation_id', 'int8']]
 const by = (...columns: readonly string[]): DataSection['key'] => columns.map((column) => [`t.${column}`, 'int8'])
+/** Null where the whole score was taken. */
+const OF_DEBT: DataSection['key'][number] = ['coalesce(t.debt_id, 0)', 'int8']
 const ITEM_NAME = `jsonb_build_object('name', (select c.name from catalogue_items c where c.id = t.catalogue_item_id))`
 
 /** Everything that is kept about a player, in the order of the file. Sums in columns that end in `_minor` are hundredths. */
@@ -110,7 +112,10 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('raffle_entries', by('raffle_id')),
   rows('raffle_list', by('raffle_id', 'first')),
   rows('raffle_winners', BY_ID),
+  rows('raffle_takebacks', [['t.raffle_id', 'int8'], OF_DEBT]),
+  rows('raffle_passed_over', by('raffle_id')),
   rows('leaderboard_scores', by('leaderboard_id')),
+  rows('leaderboard_takebacks', [['t.leaderboard_id', 'int8'], OF_DEBT]),
   rows('leaderboard_winners', BY_ID),
   rows('shop_visits', BY_USER),
 ]
