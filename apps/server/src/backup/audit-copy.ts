@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
+import { ANCHORS } from './backup-files.ts'
 
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -17,7 +18,7 @@ const Report = z.object({ results: z.array(z.object({ id: z.string(), findings: 
  * so it is a separate program. Returns the findings, each with its invariant.
  */
 export async function auditCopy(url: string, anchorsDir: string): Promise<string[]> {
-  const anchors = join(anchorsDir, 'ledger-anchors.jsonl')
+  const anchors = join(anchorsDir, ANCHORS)
   const { LEDGER_ANCHORS: _, ...env } = process.env
   const child = spawn(process.execPath, [AUDITOR, '--url', url, '--json'], {
     cwd: ROOT,

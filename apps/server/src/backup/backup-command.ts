@@ -9,7 +9,7 @@ import { restoreBackup } from './restore-backup.ts'
 const BACKUP_HELP = `npm run backup -- DIR [--wal] [--keep N] [--no-verify]
 
 Copies the database of a running shop into DIR, with what a restore needs of DATA_DIR, starts the copy apart and audits it.
---wal        saves only the WAL since the last time: any moment up to now can be restored; run it every minute
+--wal        saves only the WAL since the last time, with an anchor of the ledger: any moment up to now can be restored; run it every minute
 --keep N     keeps the newest N backups, and removes WAL that only older ones need
 --no-verify  does not start the copy
 The database is BACKUP_URL (a superuser), else DATABASE_URL, else the embedded one of DATA_DIR.`

@@ -42,6 +42,8 @@ export const ANCHORS = 'ledger-anchors.jsonl'
 
 /** Below the folder of backups: saved WAL segments, shared by all backups. */
 export const walDirOf = (folder: string) => join(folder, 'wal')
+/** Anchors that were signed since a backup, each with the WAL of the state that it signs. A later backup begins a new file. */
+export const walAnchorsOf = (folder: string, backup: string) => join(walDirOf(folder), `${backup}-anchors.jsonl`)
 /** Below a backup: the copied cluster, and what was copied of the data folder. */
 export const clusterDirOf = (dir: string) => join(dir, 'postgres')
 export const dataDirOf = (dir: string) => join(dir, 'data')

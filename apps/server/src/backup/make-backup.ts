@@ -14,6 +14,7 @@ import {
   listBackups,
   type Manifest,
   syncTree,
+  walAnchorsOf,
   walDirOf,
   writeManifest,
   writeSums,
@@ -22,7 +23,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { startCopyServer } from './copy-server.ts'
 import { sumFolder } from './file-sums.ts'
 import { readEveryTable } from './read-every-table.ts'
-import { demandWal, keepWal, removeWalBefore, saveWal, unpackWal } from './wal-segments.ts'
+import { demandWal, inTurn, keepWal, removeWalBefore, saveWal, unpackWal } from './wal-segments.ts'
 
 const MIB = 1024 * 1024
 const SHOWN_FINDINGS = 20
@@ -40,14 +41,34 @@ export interface BackupPlace {
   readonly print: (line: string) => void
 }
 
-/** Saves the WAL since the last time: from a backup on, any moment up to now can be restored. */
-export async function backUpWal({ url, folder, print }: Pick<BackupPlace, 'url' | 'folder' | 'print'>): Promise<void> {
+/** Saves the WAL since the last time, with an anchor: from a backup on, any moment up to now can be restored and proved. */
+export async function backUpWal(place: Omit<BackupPlace, 'dataDir'>): Promise<void> {
+  const { url, folder, print } = place
   if (!existsSync(walDirOf(folder))) throw new StartError(`${folder} holds no backup yet: make one first.`)
-  await withClient(url, async (client) => {
-    if (await keepWal(client)) print('WAL since the last time is lost: make a new backup now')
-    const { segments, bytes } = await saveWal(client, walDirOf(folder))
-    print(`Saved ${segments} WAL segments (${(bytes / MIB).toFixed(1)} MB)`)
-  })
+  await withClient(url, (client) =>
+    inTurn(client, async () => {
+      if (await keepWal(client)) print('WAL since the last time is lost: make a new backup now')
+      const { segments, bytes } = await withAnchor(place, () => saveWal(client, walDirOf(folder)))
+      print(`Saved ${segments} WAL segments (${(bytes / MIB).toFixed(1)} MB)`)
+    }),
+  )
+}
+
+/** Signs before the WAL is saved, so that it contains what was signed; the anchor counts once the WAL is saved. */
+async function withAnchor<Saved>(
+  { url, folder, seedKey, print }: Omit<BackupPlace, 'dataDir'>,
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  const backup = (await listBackups(folder)).at(-1)
+  if (!seedKey || !backup) return save()
+  const anchors = walAnchorsOf(folder, backup.name)
+  const unsaved = `${anchors}.part`
+  await rm(unsaved, { force: true })
+  if (existsSync(anchors)) await cp(anchors, unsaved)
+  await anchorLedger({ url, anchorFile: unsaved, seedKey, print })
+  const saved = await save()
+  if (existsSync(unsaved)) await rename(unsaved, anchors)
+  return saved
 }
 
 /**
@@ -187,6 +208,7 @@ async function removeOld(folder: string, keep: number, print: (line: string) => 
   const backups = await listBackups(folder)
   for (const { dir, name } of backups.slice(0, -keep)) {
     await rm(dir, { recursive: true, force: true })
+    await rm(walAnchorsOf(folder, name), { force: true })
     print(`Removed the old backup ${name}`)
   }
   const [oldest] = backups.slice(-keep)

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseError } from 'pg'
 import { updateShopState } from '../core/maintenance/public.ts'
@@ -17,7 +17,9 @@ import {
   type FoundBackup,
   listBackups,
   syncTree,
+  walAnchorsOf,
   walDirOf,
+  writePrivate,
 } from './backup-files.ts'
 import { startCopyServer } from './copy-server.ts'
 import { readEveryTable } from './read-every-table.ts'
@@ -57,9 +59,7 @@ export async function restoreBackup(place: RestorePlace): Promise<boolean> {
       print(`Replaying ${segments} WAL segments over the backup ${backup.name}`)
       const isClean = await bringToLife(staging, backup, place)
       await cp(dataDirOf(backup.dir), dataDir, { recursive: true, preserveTimestamps: true })
-      const signed = await readFile(newAnchorsOf(staging), 'utf8').catch(() => '')
-      await appendFile(join(dataDir, ANCHORS), signed, { mode: 0o600 })
-      await rm(newAnchorsOf(staging), { force: true })
+      if (existsSync(join(staging, ANCHORS))) await rename(join(staging, ANCHORS), join(dataDir, ANCHORS))
       await syncTree(staging)
       await rename(staging, join(dataDir, 'postgres'))
       print(`Restored into ${dataDir} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s; the shop is closed`)
@@ -108,15 +108,27 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (!isEmpty) throw new StartError(`${dataDir} holds a database: move it aside, or name an empty folder in DATA_DIR.`)
 }
 
-/** Signed while the restored database runs: the data folder has no files of the backup yet. */
-const newAnchorsOf = (clusterDir: string) => join(clusterDir, ANCHORS)
+/** The anchors that the backup and the WAL saved since have, up to the moment `to`; lines that cannot be read are for the auditor. */
+async function anchorsUntil(to: Date | undefined, { dir, name }: FoundBackup, folder: string): Promise<string> {
+  const files = [join(dataDirOf(dir), ANCHORS), walAnchorsOf(folder, name)].filter((file) => existsSync(file))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return texts
+    .join('')
+    .split(/(?<=\n)/)
+    .filter((line) => to === undefined || !(Date.parse(/"at":"([^"]+)"/.exec(line)?.[1] ?? '') > to.getTime()))
+    .join('')
+}
 
 async function bringToLife(
   clusterDir: string,
-  { dir, manifest }: FoundBackup,
-  { dataDir, to, seedKey, print }: RestorePlace,
+  backup: FoundBackup,
+  { folder, dataDir, to, seedKey, print }: RestorePlace,
 ): Promise<boolean> {
-  const { user, database: name } = manifest
+  const { user, database: name } = backup.manifest
+  // Beside the cluster's own files until it is whole: the data folder has no files of the backup yet.
+  const anchorFile = join(clusterDir, ANCHORS)
+  const anchors = await anchorsUntil(to, backup, folder)
+  if (anchors !== '') await writePrivate(anchorFile, anchors)
   const server = await startCopyServer({ clusterDir, workDir: dataDir, user, database: name, until: to, print })
   try {
     const unreadable = await readEveryTable(server.url)
@@ -131,11 +143,11 @@ async function bringToLife(
     } finally {
       await database.close()
     }
-    const findings = await auditCopy(server.url, dataDirOf(dir))
+    const findings = await auditCopy(server.url, clusterDir)
     if (findings.length === 0) print('Audited: 0 findings')
     else print([`The audit has ${findings.length} findings:`, ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
     if (findings.length > 0) return false
-    if (seedKey) await anchorLedger({ url: server.url, anchorFile: newAnchorsOf(clusterDir), seedKey, print })
+    if (seedKey) await anchorLedger({ url: server.url, anchorFile, seedKey, print })
     return true
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error

@@ -49,19 +49,23 @@ export async function keepWal(client: Client): Promise<boolean> {
   return true
 }
 
+/** Lets nobody else save WAL meanwhile: the nightly backup and the run of every minute may meet. It ends with the connection, too. */
+export async function inTurn<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('select pg_advisory_lock($1)', [SAVING_LOCK])
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SAVING_LOCK])
+  }
+}
+
 /**
  * Saves every finished WAL segment that is not saved yet, after finishing the current one, and lets the server remove them. Answers how many
  * segments and bytes were saved. A moment can be restored once the WAL of that moment is saved.
  */
 export async function saveWal(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
   await mkdir(walDir, { recursive: true, mode: 0o700 })
-  // The nightly backup and the run of every minute may meet. It ends with the connection, too.
-  await client.query('select pg_advisory_lock($1)', [SAVING_LOCK])
-  try {
-    return await saveUnsaved(client, walDir)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [SAVING_LOCK])
-  }
+  return inTurn(client, () => saveUnsaved(client, walDir))
 }
 
 async function saveUnsaved(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {

@@ -99,7 +99,7 @@ const linesOf = async (name: string) =>
     .map((line) => JSON.parse(line))
 const SIGNATURE = expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/)
 
-test('its last hash is signed into a file outside the database, once for each state of the chain', async () => {
+test('its last hash is signed into a file outside the database, once for each state, also by successive processes', async () => {
   const chain = chainOf('anchors')
   await chain.anchor()
   await chain.anchor()
@@ -107,6 +107,7 @@ test('its last hash is signed into a file outside the database, once for each st
   chain.start()
   await expect.poll(async () => (await links()).length).toBe(3)
   await chain.stop()
+  await chainOf('anchors').anchor()
   const lines = (await linesOf('anchors')).filter((line) => line.seq)
   expect(lines.map((line) => line.seq)).toEqual(['2', '3'])
   expect(lines[1]).toMatchObject({ hash: (await links())[2]?.hash.toString('hex'), signature: SIGNATURE })

@@ -34,9 +34,8 @@ export class LedgerChain {
   readonly #loop: Loop
   readonly #key: KeyObject
   #anchoredAtMs = Number.NEGATIVE_INFINITY
-  #anchoredSeq = 0n
-  /** Names of the documents whose hashes are in the file; undefined until it was read. */
-  #documents: Set<string> | undefined
+  /** What the file contains; undefined until it was read. */
+  #signed: Signed | undefined
 
   constructor(options: LedgerChainOptions) {
     this.#options = options
@@ -76,24 +75,25 @@ export class LedgerChain {
   /** Signs the last link and published documents into the file, each once. */
   async anchor(): Promise<void> {
     const { database, anchorFile } = this.#options
-    this.#documents ??= await signedDocuments(anchorFile)
+    this.#signed ??= await readSigned(anchorFile)
+    const signed = this.#signed
     const tip = await findTip(database)
     this.#anchoredAtMs = performance.now()
-    const isNewTip = tip !== undefined && tip.seq !== this.#anchoredSeq
-    const documents = (await selectDocuments(database)).filter(({ document }) => !this.#documents?.has(document))
+    const isNewTip = tip !== undefined && tip.hash !== signed.tip
+    const documents = (await selectDocuments(database)).filter(({ document }) => !signed.documents.has(document))
     const lines = [
-      ...documents.map(({ document, hash }) => this.#signed('document', document, hash)),
-      ...(isNewTip ? [this.#signed('seq', String(tip.seq), tip.hash)] : []),
+      ...documents.map(({ document, hash }) => this.#sign('document', document, hash)),
+      ...(isNewTip ? [this.#sign('seq', String(tip.seq), tip.hash)] : []),
     ]
     if (lines.length === 0) return
     await mkdir(dirname(anchorFile), { recursive: true })
     await appendFile(anchorFile, lines.join(''), { mode: 0o600 })
-    for (const { document } of documents) this.#documents.add(document)
-    if (isNewTip) this.#anchoredSeq = tip.seq
+    for (const { document } of documents) signed.documents.add(document)
+    if (isNewTip) signed.tip = tip.hash
   }
 
   /** A line of the file: its content, the hash, the time, and the signature of these three. */
-  #signed(field: 'seq' | 'document', what: string, hash: string): string {
+  #sign(field: 'seq' | 'document', what: string, hash: string): string {
     const at = new Date(this.#options.clock.nowMs()).toISOString()
     const signature = sign(null, Buffer.from(`${what} ${hash} ${at}`), this.#key).toString('base64')
     return `${JSON.stringify({ [field]: what, hash, at, signature })}\n`
@@ -139,11 +139,22 @@ function selectDocuments(queries: Queries): Promise<PublishedDocument[]> {
   )
 }
 
-/** The documents that the file already contains. Unreadable lines are skipped; the auditor reports them. */
-async function signedDocuments(anchorFile: string): Promise<Set<string>> {
+interface Signed {
+  /** Names of documents. */
+  readonly documents: Set<string>
+  /** Hash of the link that was signed last. */
+  tip: string | undefined
+}
+
+/** What the file already contains. Unreadable lines are skipped; the auditor reports them. */
+async function readSigned(anchorFile: string): Promise<Signed> {
   const text = await readFile(anchorFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return new Set(text.split('\n').flatMap((line) => /^\{"document":"([^"]+)"/.exec(line)?.[1] ?? []))
+  const lines = text.split('\n')
+  return {
+    documents: new Set(lines.flatMap((line) => /^\{"document":"([^"]+)"/.exec(line)?.[1] ?? [])),
+    tip: lines.flatMap((line) => /^\{"seq":"\d+","hash":"([^"]+)"/.exec(line)?.[1] ?? []).at(-1),
+  }
 }
