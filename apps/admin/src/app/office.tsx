@@ -13,7 +13,6 @@ import { queryClient } from '../api/query-client.ts'
 import { SecondFactorDialog } from '../form/second-factor-dialog.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { allowOwnParts } from './trusted-types.ts'
 
 /** The nonce of this page for Mantine's styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -21,7 +20,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const root = document.getElementById('app')
 if (!root) throw new Error('the page has no #app')
 
-allowOwnParts()
 watchAttendance()
 
 createRoot(root).render(
