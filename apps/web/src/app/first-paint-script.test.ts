@@ -30,36 +30,6 @@ it('continues in a browser that refuses storage', () => {
   expect(marksWith('runecase-adult=yes', 'refused')).toEqual({})
 })
 
-/** The addresses that the script loads, for this stored address and kind of navigation. */
-function loadedWith(pressed: string | null, type: string) {
-  const loaded: string[] = []
-  const stored = new Map(pressed === null ? [] : [['runecase-pressed-address', pressed]])
-  const sessionStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
-  }
-  const history = { pushState: (_state: unknown, _title: string, url: string) => loaded.push(url) }
-  const location = { origin: 'https://runecase.example', reload: () => loaded.push('reload') }
-  new Function('document', 'sessionStorage', 'history', 'location', 'performance', FIRST_PAINT_SCRIPT)(
-    { cookie: '', documentElement: { dataset: {} } },
-    sessionStorage,
-    history,
-    location,
-    { getEntriesByType: () => [{ type }] },
-  )
-  return { loaded, left: stored.size }
-}
-
-it('continues after a reload to the address that was pressed before it, once', () => {
-  expect(loadedWith('/faq?a=b#c', 'reload')).toEqual({
-    loaded: ['https://runecase.example/faq?a=b#c', 'reload'],
-    left: 0,
-  })
-  expect(loadedWith('//evil.example', 'reload').loaded[0]).toBe('https://runecase.example//evil.example')
-  expect(loadedWith('/faq', 'navigate')).toEqual({ loaded: [], left: 0 })
-  expect(loadedWith(null, 'reload')).toEqual({ loaded: [], left: 0 })
-})
-
 it.each([
   ['age-unanswered', '../ui/standing-dialog.module.css'],
   ['cookies-answered', '../features/notices/notices.module.css'],
