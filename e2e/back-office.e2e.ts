@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { OFFICE } from './office.ts'
+import { OFFICE, openOffice } from './office.ts'
 
 /** Signs a demo operator in, in a separate browser. */
 async function signIn(browser: Browser, login: string): Promise<Page> {
@@ -46,4 +46,27 @@ test('two operators: one proposes that a new player becomes an administrator, th
   await expect(igor.getByText('В силе')).toBeVisible()
   await igor.goto(`${OFFICE}/log?action=change_request.`)
   await expect(igor.getByText('Согласовал заявку').first()).toBeVisible()
+})
+
+test('no screen of the back office breaks its own policy, and text never becomes markup', async ({ browser }) => {
+  const page = await openOffice(browser, 'marina', '/dashboard')
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted Type|TrustedHTML|TrustedScript/i.test(message.text()))
+      violations.push(message.text())
+  })
+  for (const path of ['/dashboard', '/players', '/cases', '/items', '/content', '/operators', '/log']) {
+    await page.goto(`${OFFICE}${path}`)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  }
+  expect(violations).toEqual([])
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'
+      return 'taken'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(refused).toBe('TypeError')
 })

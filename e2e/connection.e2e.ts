@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { balanceKept, expect, expectBalance, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
 
 /** Browser errors of calls, files and the socket without a network. */
 test.use({
-  expectedComplaints: /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS/,
+  expectedComplaints:
+    /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS|route module|status of 404/,
 })
+
+/** How long the answer for a missing file takes in a network. */
+const ROUND_TRIP_MS = 200
 
 test('opening a case offline is refused, charges nothing afterwards, and works again online', async ({
   playerPage: page,
@@ -61,6 +66,29 @@ test(
     await reloaded
     await menu.click()
     await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+  },
+)
+
+test(
+  'a press on a screen whose script a deployment removed loads that screen, and back leads where it was pressed',
+  LONG,
+  async ({ page }) => {
+    await gotoListening(page, '/contacts')
+    // Gone for this document; the pages of the next build name files that exist.
+    let isGone = true
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false
+    })
+    await page.route('**/assets/faq-screen-*.js', async (route) => {
+      if (!isGone) return route.continue()
+      await sleep(ROUND_TRIP_MS)
+      await route.fulfill({ status: 404, body: '' })
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Вопросы', exact: true }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
   },
 )
 
