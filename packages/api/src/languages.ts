@@ -36,6 +36,6 @@ export function askedLanguages(header: string | undefined): string[] {
       return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) }
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag)
 }

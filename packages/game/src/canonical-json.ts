@@ -23,8 +23,10 @@ function canonicalNumber(value: number): string {
   return JSON.stringify(value)
 }
 
+const LONE_SURROGATE = /\p{Surrogate}/u
+
 function canonicalString(value: string): string {
-  if (!value.isWellFormed()) throw new TypeError('Canonical JSON cannot hold a lone surrogate')
+  if (LONE_SURROGATE.test(value)) throw new TypeError('Canonical JSON cannot hold a lone surrogate')
   return JSON.stringify(value)
 }
 

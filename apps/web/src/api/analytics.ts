@@ -10,7 +10,11 @@ import { currentUtm, keepUtm, noteArrival } from './utm-record.ts'
 
 function send(events: readonly AnalyticsEvent[]): void {
   const body = new Blob([JSON.stringify(toSnakeKeys({ events }))], { type: 'application/json' })
-  navigator.sendBeacon(`/api${endpoints.countEvents.path}`, body)
+  try {
+    navigator.sendBeacon(`/api${endpoints.countEvents.path}`, body)
+  } catch {
+    // An extension may have replaced it: nothing is counted.
+  }
 }
 
 const queue = createEventQueue({
@@ -19,6 +23,15 @@ const queue = createEventQueue({
   consent: cookieConsent,
   whenAnswered: whenCookiesAnswered,
 })
+
+/** Counts an event; a browser in which that fails (old, or changed by an extension) shows its page all the same. */
+function count(makeEvent: () => AnalyticsEvent): void {
+  try {
+    queue.add(makeEvent())
+  } catch {
+    // Not counted.
+  }
+}
 
 /** A word in countable form: characters other than letters, digits and a few signs become dashes. */
 function counted(word: string): string {
@@ -39,7 +52,7 @@ function countedUtm(): Record<string, string> {
 
 /** The host of the referring page; the site itself does not count. */
 function referrerHost(): string {
-  if (!URL.canParse(document.referrer)) return 'Direct'
+  if (document.referrer === '') return 'Direct'
   const { host } = new URL(document.referrer)
   return host === window.location.host ? 'Direct' : counted(host) || 'Direct'
 }
@@ -47,7 +60,7 @@ function referrerHost(): string {
 /** Counts a view of a screen; `page` is its route pattern (`/open/:caseName`), not its URL. */
 export function countPageView(page: string): void {
   shownPage = page
-  queue.add({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() })
+  count(() => ({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() }))
 }
 
 const isTarget = (word: string | undefined): word is ClickTarget => CLICK_TARGETS.some((target) => target === word)
@@ -57,17 +70,17 @@ export const clickMark = (target: ClickTarget, place: string) => ({ 'data-click'
 
 /** Counts a click outside marked elements. */
 export function countClick(target: ClickTarget, place: string): void {
-  queue.add({ event: 'Click', target, place: counted(place) })
+  count(() => ({ event: 'Click', target, place: counted(place) }))
 }
 
 /** Counts a sale. */
 export function countSale(sale: Omit<Extract<AnalyticsEvent, { event: 'Sell' }>, 'event'>): void {
-  queue.add({ event: 'Sell', ...sale })
+  count(() => ({ event: 'Sell', ...sale }))
 }
 
 /** Counts an item that could not be withdrawn, with the code of the refusal. */
 export function countFailedWithdrawal(item: { readonly name: string; readonly price: number }, code: string): void {
-  queue.add({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: item.price, code })
+  count(() => ({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: item.price, code }))
 }
 
 /** The screen that is shown, for events outside of its components. */
@@ -75,7 +88,7 @@ let shownPage = '/'
 
 /** Counts a completed sign-in; `isLogged`: he already had an account. */
 export function countSignUp({ createdAt }: { readonly createdAt: string }, isLogged: boolean): void {
-  queue.add({ event: 'Sign Up', createdAt, isLogged, query: countedUtm(), url: shownPage })
+  count(() => ({ event: 'Sign Up', createdAt, isLogged, query: countedUtm(), url: shownPage }))
 }
 
 /** Counts a step of an experiment, once per tab. */
@@ -83,7 +96,7 @@ export function countExperiment(experiment: ExperimentName, variant: Variant, st
   const key = `${experiment} ${variant} ${step}`
   if (countedSteps.has(key)) return
   countedSteps.add(key)
-  queue.add({ event: 'Experiment', experiment, variant, step })
+  count(() => ({ event: 'Experiment', experiment, variant, step }))
 }
 
 const countedSteps = new Set<string>()

@@ -20,9 +20,14 @@ globalThis.__webpack_nonce__ = nonce
 
 readNumberLanguageBy(pageLanguage)
 allowOwnMarkup(drawnShapes())
-registerServiceWorker()
-catchInstallPrompt()
-startCounting()
+// The page works without these, where a browser lacks or refuses something.
+for (const start of [registerServiceWorker, catchInstallPrompt, startCounting]) {
+  try {
+    start()
+  } catch (error) {
+    reportError(error)
+  }
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -18,24 +18,40 @@ const NOISE_SECONDS = 0.002
 export const pool = makeVoicePool()
 let output: Output | undefined
 
-/** The output while the sound is on, otherwise undefined. The first call must be inside a user gesture. */
-export function findOutput(): Output | undefined {
+/**
+ * Runs `play` on the output while the sound is on. The first call must be inside a user gesture. Where the browser refuses a sound there is
+ * none: the game that it accompanies goes on.
+ */
+export function withOutput(play: (output: Output) => void): void {
+  try {
+    const found = findOutput()
+    if (found) play(found)
+  } catch {
+    // Silence.
+  }
+}
+
+function findOutput(): Output | undefined {
   if (!soundSwitch.isOn() || typeof AudioContext === 'undefined') return undefined
   output ??= makeOutput()
-  if (output.context.state === 'suspended') void output.context.resume()
+  if (output.context.state === 'suspended') output.context.resume().catch(() => undefined)
   pool.sweep(output.context.currentTime)
   return output
 }
 
 soundSwitch.subscribe(() => {
   if (!output || soundSwitch.isOn()) return
-  pool.stopBelow(Number.POSITIVE_INFINITY)
-  void output.context.suspend()
+  silenceBelow(Number.POSITIVE_INFINITY)
+  output.context.suspend().catch(() => undefined)
 })
 
 /** Stops scheduled voices below the rank: the run of a skipped reel. */
 export function silenceBelow(rank: number): void {
-  pool.stopBelow(rank)
+  try {
+    pool.stopBelow(rank)
+  } catch {
+    // A voice that never started.
+  }
 }
 
 /** Plays one oscillator with a decaying envelope as one voice. Times in seconds of the audio clock. */

@@ -13,7 +13,7 @@ const safeText = (most: number) =>
     .string()
     .max(most)
     .refine((text) => !HTML.test(text), 'must not hold HTML')
-    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'must not hold control characters')
+    .refine((text) => !CONTROL.test(text) && !/\p{Surrogate}/u.test(text), 'must not hold control characters')
 
 const filledText = (most: number) => z.string().trim().min(1, 'must not be empty').pipe(safeText(most))
 

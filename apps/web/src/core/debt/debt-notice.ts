@@ -8,7 +8,7 @@ function newestReturn({ orders }: PlayerDebt): string {
   return (
     orders
       .map(({ returnedAt }) => returnedAt)
-      .toSorted()
+      .sort()
       .at(-1) ?? ''
   )
 }

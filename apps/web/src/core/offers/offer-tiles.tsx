@@ -23,7 +23,7 @@ export function OfferTiles() {
   const wanted = wantedOffer(offers, [search, useQueryOfVisit()])
   const standing = offers
     .filter(({ state }) => state === 'active')
-    .toSorted((a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id))
+    .sort((a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id))
     .slice(0, MOST_TILES)
   if (standing.length === 0) return null
   return (

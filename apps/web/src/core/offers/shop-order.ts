@@ -12,7 +12,7 @@ export function shopOrder(offers: readonly PlayerOffer[], nowMs: number): ShopOr
   const standing = offers.filter(({ state, endsAt }) => state === 'active' && Date.parse(endsAt) > nowMs)
   const hero =
     standing.find(({ triggerType }) => triggerType === 'event_start') ??
-    standing.toSorted((a, b) => b.oldPrice - a.oldPrice)[0]
+    [...standing].sort((a, b) => b.oldPrice - a.oldPrice)[0]
   return { hero, cards: offers.filter(({ id }) => id !== hero?.id) }
 }
 

@@ -81,5 +81,5 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
 /** The drop that counts most in a round: the most expensive one, in a crazy battle the cheapest. */
 function bestDrop({ rounds, mode }: Battle, round: number) {
   const sign = mode === 'crazy' ? -1 : 1
-  return rounds[round]?.drops.toSorted((a, b) => sign * (b.item.price - a.item.price))[0]
+  return [...(rounds[round]?.drops ?? [])].sort((a, b) => sign * (b.item.price - a.item.price))[0]
 }

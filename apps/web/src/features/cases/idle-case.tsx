@@ -11,8 +11,8 @@ const FLOATING = 4
 
 /** The most expensive item of each of the rarest kinds, so that the four look different. */
 function floatingItems(drops: readonly CaseDrop[]): readonly CaseDrop[] {
-  const kinds = Map.groupBy(drops, (drop) => drop.rarity)
-  const oneOfEach = [...kinds.values()].flatMap((group) => bestOf(group) ?? [])
+  const kinds = [...new Set(drops.map((drop) => drop.rarity))]
+  const oneOfEach = kinds.flatMap((kind) => bestOf(drops.filter((drop) => drop.rarity === kind)) ?? [])
   const rest = drops.filter((drop) => !oneOfEach.includes(drop))
   return [...oneOfEach.sort((a, b) => b.price - a.price), ...rest].slice(0, FLOATING)
 }

@@ -46,14 +46,17 @@ function BattleLocks() {
       text={t('logs.locks.text')}
       api="/api/v1/fair/battle-locks"
       isFailed={log.isError}
-      rows={locks?.toReversed().map((lock) => ({
-        seq: lock.seq,
-        hash: lock.hash,
-        cells: [
-          <LocalMoment key="at" at={new Date(lock.lockedAtS * 1000).toISOString()} hasTime />,
-          t('logs.locks.round', { round: formatCoins(lock.beaconRound) }),
-        ],
-      }))}
+      rows={
+        locks &&
+        [...locks].reverse().map((lock) => ({
+          seq: lock.seq,
+          hash: lock.hash,
+          cells: [
+            <LocalMoment key="at" at={new Date(lock.lockedAtS * 1000).toISOString()} hasTime />,
+            t('logs.locks.round', { round: formatCoins(lock.beaconRound) }),
+          ],
+        }))
+      }
       brokenSeq={locks && findBrokenLink(locks, isLockRight)?.seq}
       isNewest={before === undefined}
       onNewest={() => setBefore(undefined)}
@@ -78,7 +81,7 @@ function LedgerLinks() {
         hash: link.hash,
         cells: [<LocalMoment key="at" at={link.at} hasTime />, t('logs.ledger.entries', { count: link.entries })],
       }))}
-      brokenSeq={links && findBrokenLink(links.toReversed(), isLedgerLinkRight)?.seq}
+      brokenSeq={links && findBrokenLink([...links].reverse(), isLedgerLinkRight)?.seq}
       isNewest={before === undefined}
       onNewest={() => setBefore(undefined)}
       onOlder={setBefore}

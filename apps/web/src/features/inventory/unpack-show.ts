@@ -17,7 +17,7 @@ export function unpackMoments(count: number): number[] {
  */
 export function pageUnpacked(page: InventoryPage, packId: string, contents: readonly Item[]): InventoryPage {
   const pack = page.items.find(({ id }) => id === packId)
-  const news = contents.filter(({ id }) => page.items.every((item) => item.id !== id)).toReversed()
+  const news = contents.filter(({ id }) => page.items.every((item) => item.id !== id)).reverse()
   if (!pack && news.length === 0) return page
   const worth = news.reduce((sum, { price }) => sum + price, 0) - (pack?.price ?? 0)
   const totalItem = page.totalItem + news.length - (pack ? 1 : 0)

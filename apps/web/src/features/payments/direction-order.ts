@@ -6,7 +6,7 @@ type Device = 'desktop' | 'mobile'
 
 /** Directions in the order of a device; equal positions keep their order. */
 export function inOrder(directions: readonly Direction[], device: Device): readonly Direction[] {
-  return directions.toSorted((one, other) => one.sort[device] - other.sort[device])
+  return [...directions].sort((one, other) => one.sort[device] - other.sort[device])
 }
 
 const SHOWN_TYPES: readonly DirectionType[] = ['ecom', 'common', 'skin', 'gift_card']

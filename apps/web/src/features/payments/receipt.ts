@@ -95,5 +95,5 @@ export function sumWorth(gold: number, rate: number): number {
 export function scaleOf(levels: readonly WireLevel[], rate: number): readonly ScaleLevel[] {
   return levels
     .map(({ limit, bonusMultiplier }) => ({ from: sumWorth(limit, rate), percent: bonusMultiplier }))
-    .toSorted((one, other) => one.from - other.from)
+    .sort((one, other) => one.from - other.from)
 }

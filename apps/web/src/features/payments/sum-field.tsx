@@ -27,7 +27,7 @@ export function SumField({
   const { t } = useTranslation(PAYMENTS_NS)
   const { currency, buttons } = country
   const { desktop, mobile } = buttons.countrySumButtonData
-  const all = [...new Set([...desktop, ...mobile])].toSorted((one, other) => one - other)
+  const all = [...new Set([...desktop, ...mobile])].sort((one, other) => one - other)
   const fault = direction && sumFault(sum, direction)
   return (
     <>

@@ -32,7 +32,7 @@ export function StatusIncidents({ incidents, notes, past }: Props) {
       at: incident.startedAt,
       row: <IncidentRow incident={incident} />,
     })),
-  ].toSorted((left, right) => right.at.localeCompare(left.at))
+  ].sort((left, right) => right.at.localeCompare(left.at))
   return (
     <section className={styles.section} aria-labelledby="past">
       <SectionHeading id="past" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t(`past.${past}`)} />
