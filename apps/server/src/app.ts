@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
 import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
@@ -203,7 +204,14 @@ async function assemble(
   const load = new LoadShedder()
   if (options.shedsLoad !== false) load.start()
   teardown.add(async () => load.stop())
-  const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
+  const app = createHttpServer({
+    ...ports,
+    metrics,
+    life,
+    trustProxy: config.http.trustProxy,
+    isSecure,
+    tls: config.http.tls,
+  })
   refuseWhileClosed(app, () => maintenanceMode.isClosed)
   const limits = config.http.hasRateLimits ? new RateLimits(undefined, options.peers) : null
   const pageLimits = new PageLimits(limits, metrics)
@@ -277,7 +285,10 @@ async function assemble(
   realtime.attach(app.server)
   // In development every start is a new build, and the page reloads by itself.
   const build = config.dev ? undefined : await findBuild(app)
-  const origin = loopbackOf(app.server.address(), address)
+  // A certificate names the public address, not this machine. That of a demo may be of its own making.
+  if (config.http.tls && config.mode === 'demo')
+    setDefaultCACertificates([...getCACertificates('default'), config.http.tls.cert.toString()])
+  const origin = config.http.tls ? publicOrigin : loopbackOf(app.server.address(), address)
   for (const feature of all) await feature.onListening?.({ origin, build, background })
   await maintenanceMode.start()
   life.open()

@@ -7,6 +7,7 @@ import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import type { Setting } from './setting-kinds.ts'
 import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
 import { firstLinks, type MissionGroups, readMissions } from './social-settings.ts'
+import { readTls, type TlsFiles } from './tls-settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
     host: string
     port: number
     publicUrl: string
+    /** Undefined: plain HTTP. */
+    tls: TlsFiles | undefined
     trustProxy: string[] | false
     hasRateLimits: boolean
     /** Whether guests' pages are cached. */
@@ -106,7 +109,9 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
   const payments = readPayments(values, values.MODE ?? 'demo', lines)
   const adminPort = values.ADMIN_PORT ?? (values.PORT === 0 ? 0 : (values.PORT ?? 0) + 1)
-  const publicUrl = values.PUBLIC_URL ?? `http://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
+  const tls = readTls(env, values, lines)
+  const publicUrl =
+    values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
   const notifications = readNotifications(values, { mode: values.MODE ?? 'demo', publicUrl }, lines)
   if (options.dev && (values.PROCESSES ?? 1) > 1) lines.push('PROCESSES must be 1 under npm run dev')
   if (lines.length > 0) throw new ConfigError(lines)
@@ -120,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       host,
       port,
       publicUrl,
+      tls,
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',

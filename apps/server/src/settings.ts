@@ -50,6 +50,16 @@ export const SETTINGS = {
     fallback: '3000',
     about: 'port to listen on; 0 takes any free one',
   }),
+  TLS_CERT: setting({
+    schema: z.string(),
+    shownDefault: 'none: plain HTTP, for a proxy in front',
+    about: 'file (PEM) with the certificate and its chain: the shop itself then speaks HTTP/2 and HTTP/1.1 over TLS',
+  }),
+  TLS_KEY: setting({
+    schema: z.string(),
+    shownDefault: 'none',
+    about: 'file (PEM) with the private key of TLS_CERT',
+  }),
   PROCESSES: setting({
     schema: z
       .string()

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -81,7 +83,7 @@ export async function closeGracefully(
   await sleep(settleMs)
   while (life.isCalled && performance.now() < latest) await sleep(SWEEP_MS)
   life.close()
-  const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  const limit = setTimeout(() => cutConnections(app.server), limitMs)
   // Responses to calls from before the shutdown said keep-alive, and their connections would keep the server open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   try {
@@ -90,4 +92,22 @@ export async function closeGracefully(
     clearTimeout(limit)
     clearInterval(sweep)
   }
+}
+
+const socketsOf = new WeakMap<Server, Set<Duplex>>()
+
+/** Remembers the connections of a server over TLS: unlike one over HTTP it cannot close them itself. */
+export function rememberConnections(server: Server): void {
+  const sockets = new Set<Duplex>()
+  socketsOf.set(server, sockets)
+  server.on('secureConnection', (socket: Duplex) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+}
+
+function cutConnections(server: Server): void {
+  const sockets = socketsOf.get(server)
+  if (!sockets) server.closeAllConnections()
+  for (const socket of sockets ?? []) socket.destroy()
 }

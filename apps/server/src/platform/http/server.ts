@@ -14,7 +14,7 @@ import { BODY_LIMIT_BYTES } from './bind.ts'
 import type { Metrics } from './metrics.ts'
 import { scopeRequests } from './request-tracing.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { ServerLife } from './server-life.ts'
+import { rememberConnections, type ServerLife } from './server-life.ts'
 import { findRepeatedHeader } from './single-headers.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -31,6 +31,8 @@ export interface HttpServerOptions extends FailurePorts {
   /** Proxies whose `X-Forwarded-*` headers are trusted: addresses or networks. */
   readonly trustProxy: string[] | false
   readonly isSecure: boolean
+  /** Certificate and private key (PEM): HTTP/2 and HTTP/1.1 over TLS. Undefined: plain HTTP/1.1. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
   /** Handles requests without a route; by default 404 `dataNotFound`. */
   readonly answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
@@ -47,6 +49,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     answerFailure(error, request, reply, options)
   }
   const app = Fastify({
+    ...transportOf(options.tls),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     requestIdHeader: false,
@@ -55,7 +58,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // A logger per request costs too much for its single use; log calls name the request themselves.
     childLoggerFactory: (logger) => logger,
     // Fastify's own 503 has no `Retry-After`; the hook below sends the envelope.
@@ -65,12 +67,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     exposeHeadRoutes: true,
   }) as unknown as FastifyInstance
 
+  if (options.tls) rememberConnections(app.server)
   scopeRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     const { phase } = options.life
     const isProbe = request.url.startsWith('/health/') || request.url === '/metrics'
-    if (options.life.isEnding) reply.header('connection', 'close')
+    // HTTP/2 has no such header: its sessions end when the server closes.
+    if (options.life.isEnding && request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
     if (phase === 'draining' && !isProbe) options.life.noteCall()
     done(phase === 'closing' && !isProbe ? new Refusal('temporarily_unavailable') : findRepeatedHeader(request.raw))
   })
@@ -88,6 +92,22 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       }),
   )
   return app
+}
+
+const HTTP1_TIMEOUTS = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS }
+
+/** Browsers choose HTTP/2 over TLS; websockets and older clients come over HTTP/1.1, on the same port. */
+function transportOf(tls: HttpServerOptions['tls']) {
+  if (!tls) return { http: HTTP1_TIMEOUTS }
+  const https = {
+    ...tls,
+    allowHTTP1: true,
+    ...HTTP1_TIMEOUTS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
+  // Fastify's types know requests of one protocol; Node gives those of both the same shape.
+  return { http2: true, http2SessionTimeout: KEEP_ALIVE_MS, https } as unknown as { http: typeof HTTP1_TIMEOUTS }
 }
 
 /** Successful reads are logged at `debug`: there are hundreds for every action of a player. */
