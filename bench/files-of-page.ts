@@ -1,4 +1,5 @@
-const NAMED = /\/assets\/[\w.-]+\.(?:js|css)/g
+/** A link of the document, or an import of its scripts; React Router's manifest in the document names further files without loading them. */
+const NAMED = /(?:href=|from |import |import\()"(\/assets\/[\w.-]+\.(?:js|css))/g
 /** A static import in a built script; `import("...")` is loaded on demand. */
 const IMPORTED = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g
 
@@ -8,7 +9,7 @@ export async function filesOfPage(
   page: string,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
-  const waiting: string[] = [...((await readText(page)).match(NAMED) ?? [])]
+  const waiting: string[] = [...[...(await readText(page)).matchAll(NAMED)].map(([, path = '']) => path)]
   for (const path of waiting) {
     if (files.has(path)) continue
     const text = await readText(path)

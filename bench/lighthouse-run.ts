@@ -11,14 +11,62 @@ import type { Row } from './report.ts'
 
 const BROWSER_LIMIT_MS = 20_000
 
-/** Scores, times and bytes of pages on a phone (Lighthouse's mobile preset with its simulated throttling), each on a first visit. */
-export async function runLighthouse(browser: string, urls: Readonly<Record<string, string>>): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const [page, url] of Object.entries(urls)) {
-    await untilPicturesAreMade(url)
-    rows.push({ page, ...(await inFreshBrowser(browser, (port) => runOne(url, port))) })
+/** A page over one protocol. */
+export interface MeasuredPage {
+  readonly page: 'home' | 'case' | 'FAQ'
+  readonly over: 'h1' | 'h2'
+  readonly url: string
+  /** The same page without TLS, for what is read outside the browser. */
+  readonly plainUrl: string
+}
+
+/** The figures of every run of a page, by name. */
+export interface PageRuns extends MeasuredPage {
+  readonly figures: Readonly<Record<string, readonly number[]>>
+}
+
+/**
+ * Scores, times and bytes of pages on a phone (Lighthouse's mobile preset with its simulated throttling), each on a first visit. Runs of a
+ * page alternate with those of the others, so that a disturbance meets all of them.
+ */
+export async function runLighthouse(
+  browser: string,
+  pages: readonly MeasuredPage[],
+  runs: number,
+): Promise<readonly PageRuns[]> {
+  for (const { plainUrl } of pages) await untilPicturesAreMade(plainUrl)
+  const figures = pages.map((): Record<string, number>[] => [])
+  for (let run = 0; run < runs; run += 1) {
+    for (const [at, page] of pages.entries())
+      figures[at]?.push(await inFreshBrowser(browser, (port) => runOne(page, port)))
   }
-  return rows
+  return pages.map((page, at) => ({ ...page, figures: byName(figures[at] ?? []) }))
+}
+
+function byName(runs: readonly Record<string, number>[]): Record<string, readonly number[]> {
+  return Object.fromEntries(
+    Object.keys(runs[0] ?? {}).map((name) => [name, runs.map((run) => run[name] ?? Number.NaN)]),
+  )
+}
+
+/** The middle figure. */
+export function middle(figures: readonly number[]): number {
+  return [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+}
+
+/** The middle figure, and in brackets the least and the greatest where they differ. */
+export function withSpread(figures: readonly number[]): string {
+  const [least, greatest] = [Math.min(...figures), Math.max(...figures)]
+  return least === greatest ? String(least) : `${middle(figures)} (${least} to ${greatest})`
+}
+
+/** One line for each page and protocol. */
+export function lighthouseRows(pages: readonly PageRuns[]): Row[] {
+  return pages.map(({ page, over, figures }) => ({
+    page,
+    over,
+    ...Object.fromEntries(Object.entries(figures).map(([name, values]) => [name, withSpread(values)])),
+  }))
 }
 
 /** A browser without any state of the site. */
@@ -32,6 +80,8 @@ async function inFreshBrowser<T>(browser: string, work: (port: number) => Promis
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
+      // The certificate of the proxy is of its own making.
+      '--ignore-certificate-errors',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       'about:blank',
@@ -48,29 +98,32 @@ async function inFreshBrowser<T>(browser: string, work: (port: number) => Promis
   }
 }
 
-/** The required values of a page on a phone. */
-const WANTED = {
-  performance: 95,
-  accessibility: 100,
-  'best practices': 100,
-  SEO: 100,
-  'LCP s': 2.2,
-  CLS: 0.02,
+/** The required values of a page over HTTP/2; over HTTP/1.1 the figures are only reported. */
+const AT_LEAST = { performance: 95, accessibility: 100, 'best practices': 100, SEO: 100 } as const
+const AT_MOST = { 'LCP s': 1.8, 'TBT ms': 150, CLS: 0.02 } as const
+/** Compressed, of the first view. */
+const AT_MOST_OF_PAGE = {
+  home: { 'first JS KB': 205, 'first CSS KB': 30 },
+  case: { 'first JS KB': 235, 'first CSS KB': 30 },
+  FAQ: { 'first JS KB': 190, 'first CSS KB': 30 },
 } as const
-const AT_MOST: readonly string[] = ['LCP s', 'CLS', 'first JS KB', 'first CSS KB']
-/** For the first view of home only, compressed. */
-const WANTED_OF_HOME = { 'first JS KB': 200, 'first CSS KB': 30 } as const
 
-/** The violated limits as text. */
-export function lighthouseFaults(rows: readonly Row[]): string[] {
-  return rows.flatMap((row) =>
-    Object.entries({ ...WANTED, ...(row.page === 'home' && WANTED_OF_HOME) })
-      .filter(([name, wanted]) => {
-        const seen = Number(row[name])
-        return AT_MOST.includes(name) ? !(seen < wanted) : !(seen >= wanted)
-      })
-      .map(([name, wanted]) => `${row.page}: ${name} ${row[name]}, wanted ${wanted}`),
-  )
+/** The violated limits as text: the middle of all runs counts. */
+export function lighthouseFaults(pages: readonly PageRuns[]): string[] {
+  return pages
+    .filter(({ over }) => over === 'h2')
+    .flatMap(({ page, figures }) => {
+      const fault = (name: string, wanted: number, isKept: (seen: number) => boolean) => {
+        const seen = middle(figures[name] ?? [])
+        return isKept(seen) ? [] : [`${page} over h2: ${name} ${seen}, wanted ${wanted}`]
+      }
+      return [
+        ...Object.entries(AT_LEAST).flatMap(([name, wanted]) => fault(name, wanted, (seen) => seen >= wanted)),
+        ...Object.entries({ ...AT_MOST, ...AT_MOST_OF_PAGE[page] }).flatMap(([name, wanted]) =>
+          fault(name, wanted, (seen) => seen <= wanted),
+        ),
+      ]
+    })
 }
 
 const PICTURE = /\/i\/[\w/-]+\.\d+\.avif/g
@@ -91,19 +144,19 @@ async function untilPicturesAreMade(url: string): Promise<void> {
   }
 }
 
-async function runOne(url: string, port: number): Promise<Row> {
+async function runOne({ url, plainUrl }: MeasuredPage, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
   if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
-  return rowOf(url, result.lhr)
+  return figuresOf(plainUrl, result.lhr)
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
 
-async function rowOf(url: string, report: Report): Promise<Row> {
+async function figuresOf(plainUrl: string, report: Report): Promise<Record<string, number>> {
   const { audits } = report
-  const firstView = await firstViewOf(url)
+  const firstView = await firstViewOf(plainUrl)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const details = audits['network-requests']?.details as
     | { readonly items: readonly { readonly resourceType?: string; readonly transferSize?: number }[] }

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util'
 import { cpuSecondsOf } from './cpu-clock.ts'
 import { findBrowser } from './find-browser.ts'
 import { runLoad } from './http-load.ts'
-import { lighthouseFaults, runLighthouse } from './lighthouse-run.ts'
+import { measurePhone } from './phone.ts'
 import { clearData, type Product, startProduct } from './product.ts'
 import { printReport, type Row, rounded } from './report.ts'
 import { type BenchPlayer, makePlayers } from './shop-players.ts'
 
 const HELP = `Pages for guests (from memory, and rendered for every request) and for players (always rendered), in alternating slices of one run;
-then Lighthouse with the system's Chromium: home, a case and the FAQ as a telephone sees them.
+then home, a case and the FAQ on a phone with the system's Chromium, over HTTP/1.1 and over HTTP/2 behind the shipped Caddyfile: Lighthouse,
+and how soon a press is answered on a slow connection.
 
   npm run bench -- page [options]
 
@@ -18,10 +19,12 @@ then Lighthouse with the system's Chromium: home, a case and the FAQ as a teleph
   --rounds N        slices of each kind (3)
   --connections N   kept-alive connections for pages from memory, one request at a time on each (16)
   --renderers N     the same for rendered pages; more than a process can render is refused as overload (3)
-  --port N          two shops are started on N and N + 1 (4240)
+  --runs N          of Lighthouse and of presses, for each page and protocol (5)
+  --port N          shops are started on N to N + 2, Caddy on N + 3 to N + 5 (4240)
   --data DIR        data folders begin with this (a folder in the temporary directory)
   --fresh           forget the data of an earlier run; pictures are then made during the measurement
   --no-lighthouse   rates only
+  --no-rates        the phone only
   --json            figures as JSON
 `
 
@@ -58,14 +61,16 @@ const { values: given } = parseArgs({
     renderers: { type: 'string', default: '3' },
     port: { type: 'string', default: '4240' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-page') },
+    runs: { type: 'string', default: '5' },
     'no-lighthouse': { type: 'boolean', default: false },
+    'no-rates': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-async function openShop(kind: Cell['kind'], started: Product[]): Promise<Product> {
+async function openShop(kind: Cell['kind'], started: { stop(): Promise<void> }[]): Promise<Product> {
   const port = Number(given.port) + (kind === 'cached' ? 0 : 1)
   const dataDir = `${given.data}-${kind}`
   if (given.fresh) clearData(dataDir)
@@ -81,12 +86,6 @@ async function findCasePath({ host, port }: Product): Promise<string> {
   const path = /href="(\/open\/[^"?#]+)"/.exec(home)?.[1]
   if (path === undefined) throw new Error('the home page links to no case')
   return path
-}
-
-/** The pages that Lighthouse measures. */
-async function telephonePages(shop: Product): Promise<Readonly<Record<string, string>>> {
-  const base = `http://${shop.host}:${shop.port}`
-  return { home: `${base}/`, case: `${base}${await findCasePath(shop)}`, FAQ: `${base}/faq` }
 }
 
 async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
@@ -175,50 +174,65 @@ function rowOf(cell: Cell): Row {
   }
 }
 
-async function measure(): Promise<number> {
-  const started: Product[] = []
-  try {
-    const cells = [
-      ...(await cellsOf(await openShop('cached', started), 'cached')),
-      ...(await cellsOf(await openShop('rendered', started), 'rendered')),
-    ]
-    for (const cell of cells) await checkPage(cell)
-    for (const cell of cells) await runSlice(cell, WARM_UP_MS)
-    for (let round = 0; round < Number(given.rounds); round += 1) {
-      for (const cell of cells) cell.slices.push(await runSlice(cell, Number(given.seconds) * 1000))
+/** How fast pages are served: tables and violated limits. */
+async function measureRates(cached: Product, started: { stop(): Promise<void> }[]) {
+  const cells = [
+    ...(await cellsOf(cached, 'cached')),
+    ...(await cellsOf(await openShop('rendered', started), 'rendered')),
+  ]
+  for (const cell of cells) await checkPage(cell)
+  for (const cell of cells) await runSlice(cell, WARM_UP_MS)
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    for (const cell of cells) cell.slices.push(await runSlice(cell, Number(given.seconds) * 1000))
+  }
+  const ratios = (['home', 'case', 'profile'] as const).map((page) => {
+    const rate = (kind: Cell['kind']) => {
+      const cell = cells.find((one) => one.page === page && one.viewer === 'guest' && one.kind === kind)
+      return middleOf(cell?.slices ?? []).perSecond
     }
-    const ratios = (['home', 'case', 'profile'] as const).map((page) => {
-      const rate = (kind: Cell['kind']) => {
-        const cell = cells.find((one) => one.page === page && one.viewer === 'guest' && one.kind === kind)
-        return middleOf(cell?.slices ?? []).perSecond
-      }
-      return { page, 'times the rate of rendering': rounded(rate('cached') / rate('rendered')), wanted: WANTED_RATIO }
-    })
-    const faults = ratios
+    return { page, 'times the rate of rendering': rounded(rate('cached') / rate('rendered')), wanted: WANTED_RATIO }
+  })
+  const title = `${given.connections} connections (${given.renderers} for rendered pages) from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
+  return {
+    tables: { [title]: cells.map(rowOf), 'Guests, from memory': ratios },
+    faults: ratios
       .filter((one) => one['times the rate of rendering'] < WANTED_RATIO)
-      .map((one) => `${one.page} from memory: only ${one['times the rate of rendering']} times the rate of rendering`)
+      .map((one) => `${one.page} from memory: only ${one['times the rate of rendering']} times the rate of rendering`),
+  }
+}
+
+const NOTHING = { tables: {}, faults: [] }
+
+async function measure(): Promise<number> {
+  const started: { stop(): Promise<void> }[] = []
+  try {
+    const cached = await openShop('cached', started)
+    const rates = given['no-rates'] ? NOTHING : await measureRates(cached, started)
     const browser = given['no-lighthouse'] ? undefined : findBrowser()
     if (!browser && !given['no-lighthouse'])
       console.error('Chromium is missing, so there is no Lighthouse; on Debian: apt-get install -y chromium')
-    const lighthouse = browser && started[0] ? await runLighthouse(browser, await telephonePages(started[0])) : []
-    faults.push(...lighthouseFaults(lighthouse))
-    const title = `${given.connections} connections (${given.renderers} for rendered pages) from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
+    const phone = browser
+      ? await measurePhone(browser, {
+          shop: cached,
+          casePath: await findCasePath(cached),
+          dataDir: `${given.data}-h2`,
+          firstPort: Number(given.port) + 2,
+          runs: Number(given.runs),
+          started,
+        })
+      : NOTHING
     return printReport(
       {
         name: 'page',
         options: given,
         packages: ['react', 'react-router', 'fastify', 'lighthouse'],
-        tables: {
-          [title]: cells.map(rowOf),
-          'Guests, from memory': ratios,
-          ...(browser && { 'Lighthouse, mobile; bytes as they travel': lighthouse }),
-        },
-        faults,
+        tables: { ...rates.tables, ...phone.tables },
+        faults: [...rates.faults, ...phone.faults],
       },
       given.json,
     )
   } finally {
-    for (const product of started) await product.stop()
+    for (const product of started.toReversed()) await product.stop()
   }
 }
 
