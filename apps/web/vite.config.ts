@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { textsPlugin } from '../../scripts/texts-plugin.ts'
 import { artAddresses } from './art-addresses.ts'
 import { endpointTable } from './endpoint-table.ts'
+import { BUILD_TARGETS } from './oldest-browsers.ts'
 
 /** The modules around every screen. */
 const SHELL = /\/src\/(app\/(root|layouts\/(shell-layout|screen-boundary))|app\/entry\.client)\.tsx/
@@ -12,8 +13,14 @@ interface Modules {
 }
 
 const inShell = new Map<string, boolean>()
+/**
+ * Parts of a barrel that the shell does not use, although it imports the barrel: `Trans` and its parser, which five screens need.
+ */
+const NOT_OF_SHELL = /\/node_modules\/(react-i18next\/dist\/es\/(Trans|IcuTrans)|html-parse-stringify\/)/
+
 /** Whether a module is loaded with every screen: imported by the shell, directly or by others, and not on demand. */
 function isOfShell(id: string, modules: Modules): boolean {
+  if (NOT_OF_SHELL.test(id)) return false
   const known = inShell.get(id)
   if (known !== undefined) return known
   // Modules that import each other must not ask for ever.
@@ -36,6 +43,11 @@ export default defineConfig({
               groups: [
                 { name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null) },
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
+                // Small parts of the library that dialogs and switches share: a switch must not load the dialogs.
+                {
+                  name: 'radix',
+                  test: /\/@radix-ui\/(primitive|react-(compose-refs|context|primitive|slot|use-[\w-]+))\//,
+                },
                 // Most screens can open a dialog, but none needs one for its first view.
                 { name: 'dialog', test: /\/src\/ui\/dialog\.tsx$/ },
                 { name: 'common', minShareCount: 30 },
@@ -49,5 +61,5 @@ export default defineConfig({
   },
   define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: BUILD_TARGETS, assetsInlineLimit: 0 },
 })

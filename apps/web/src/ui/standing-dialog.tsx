@@ -4,8 +4,8 @@ import styles from './standing-dialog.module.css'
 
 /**
  * A modal that is part of the document, so that it appears with the first paint: styles show it while the root element has
- * `data-age-unanswered`, and it becomes a real modal after hydration. `unless` is the cookie (`name=value`) that hides it. Only unmounting
- * closes it. All other modals are `Dialog`s.
+ * `data-age-unanswered`. It never moves to the browser's top layer, which would paint it a second time at hydration; instead everything else
+ * is inert while it is open. `unless` is the cookie (`name=value`) that hides it. Only unmounting closes it. All other modals are `Dialog`s.
  */
 export function StandingDialog({
   unless,
@@ -24,24 +24,26 @@ export function StandingDialog({
   const id = useId()
   useLayoutEffect(() => {
     const dialog = box.current
-    if (unless !== undefined && document.cookie.split('; ').includes(unless)) return
+    if (!dialog || (unless !== undefined && document.cookie.split('; ').includes(unless))) return
     const { dataset } = document.documentElement
     dataset.ageUnanswered = ''
-    dialog?.showModal()
+    // Moves the focus into it.
+    dialog.show()
+    const release = makeOthersInert(dialog)
     return () => {
+      release()
       delete dataset.ageUnanswered
       // Returns the focus.
-      dialog?.close()
+      dialog.close()
     }
   }, [unless])
   return (
     <dialog
       ref={box}
       className={`${look.panel} ${look.bad} ${look.centred} ${styles.standing}`}
+      aria-modal="true"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => box.current?.showModal()}
       onKeyDown={keepFocus}
     >
       <div className={look.art}>{art}</div>
@@ -56,7 +58,21 @@ export function StandingDialog({
   )
 }
 
-/** A browser lets the focus leave native modals for its own toolbars; here it cycles. */
+/** Makes everything in the page except `dialog` inert; returns the function that undoes it. */
+function makeOthersInert(dialog: HTMLElement): () => void {
+  const others: HTMLElement[] = []
+  for (let inside = dialog; inside.parentElement && inside !== document.body; inside = inside.parentElement) {
+    for (const one of inside.parentElement.children) {
+      if (one instanceof HTMLElement && one !== inside && !one.inert) others.push(one)
+    }
+  }
+  for (const one of others) one.inert = true
+  return () => {
+    for (const one of others) one.inert = false
+  }
+}
+
+/** The focus cycles within it. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')]

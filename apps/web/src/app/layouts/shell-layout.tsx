@@ -1,6 +1,6 @@
 import SHELL_NS from 'texts:app/layouts/shell'
 import { signInActionOf } from '@runecase/api/return-path.ts'
-import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
@@ -41,11 +41,14 @@ import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
 import { usePressedAddress } from './use-pressed-address.ts'
 import { useScreenMessages } from './use-screen-messages.ts'
-import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
+import { useIsWelcomeDue } from './welcome-due.ts'
+// The document names no styles of what is loaded on demand.
+import './welcome-screen.module.css'
 
 /** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
 
+const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
 /** The strip, the statistics, the event and the site's state are optional; the screen itself is not. */
@@ -102,7 +105,9 @@ export default function ShellLayout() {
         <>
           <AgeNotice />
           <CookieBar />
-          <WelcomeScreen />
+          <Suspense>
+            <WelcomeScreen />
+          </Suspense>
           <Registration />
           <Notices />
         </>

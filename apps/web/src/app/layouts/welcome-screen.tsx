@@ -1,9 +1,7 @@
 import SHELL_NS from 'texts:app/layouts/shell'
 import SESSION_NS from 'texts:core/session/session'
-import { STATUS_CONFIRM_PATH, STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { remember, remembered, useIsDue } from '../../api/remembered.ts'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,37 +9,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import errorStyles from '../error-screen.module.css'
+import { rememberWelcome } from './welcome-due.ts'
 import styles from './welcome-screen.module.css'
 
-const WELCOMED_KEY = 'runecase-welcomed'
-
-/** Pages that a visitor may read before the welcome: he must know what he agrees to. */
-const READABLE: readonly string[] = [
-  paths.faq(),
-  '/auth',
-  '/profile/email',
-  paths.status(),
-  STATUS_CONFIRM_PATH,
-  STATUS_UNSUBSCRIBE_PATH,
-  paths.contacts(),
-  paths.userAgreement(),
-  paths.eventCondition(),
-  '/privacy-policy',
-  paths.cookies(),
-  paths.credits(),
-  paths.responsiblePlay(),
-]
-
-const wasWelcomedHere = () => remembered(WELCOMED_KEY) === 'true'
-
-/** Whether a guest sees the welcome instead of the requested screen; the server cannot know whether he was here before. */
-export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname: string): boolean {
-  const wasWelcomed = useIsDue(wasWelcomedHere)
-  return hasWelcome && isGuest && !wasWelcomed && !READABLE.includes(pathname)
-}
-
 /** The welcome screen: sign in and take the gift, or look around first. */
-export function WelcomeScreen() {
+export default function WelcomeScreen() {
   const { t } = useTranslation([SESSION_NS, SHELL_NS])
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={errorStyles.screen}>
@@ -65,7 +37,7 @@ export function WelcomeScreen() {
       <SignInLink kind="gold" size="l">
         {t('welcome.button')}
       </SignInLink>
-      <Button kind="ghost" onClick={() => remember(WELCOMED_KEY, 'true')}>
+      <Button kind="ghost" onClick={rememberWelcome}>
         {t('welcome.guest')}
       </Button>
       <Row

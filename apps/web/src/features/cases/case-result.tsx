@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:features/cases/cases'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type CaseDrop, findLine } from '../../core/catalog/public.ts'
@@ -9,15 +9,17 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './case-table.module.css'
 import { OpenControls } from './open-controls.tsx'
 import { paidPerOpening, type Won } from './opening-phase.ts'
-import { ProofDialog } from './proof-dialog.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import { type OpenedItem, sumOf } from './show-plan.ts'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** The won items and their actions. */
 export function CaseResult({
@@ -61,7 +63,7 @@ export function CaseResult({
         <>
           <ResultGrid won={won} paid={paidPerOpening(won) * won.count} selling={selling} onProof={setProved} />
           <Text tone="muted" align="center" className={styles.note}>
-            {left.length > 0 && t('inInventoryMany')} <Link to={paths.ownProfile()}>{t('keep')}</Link>
+            {left.length > 0 && <span>{t('inInventoryMany')}</span>} <Link to={paths.ownProfile()}>{t('keep')}</Link>
             {' · '}
             <button type="button" onClick={onLeave}>
               {t('toCase')}
@@ -87,7 +89,11 @@ export function CaseResult({
           </OpenControls>
         </>
       )}
-      {proved && <ProofDialog item={proved} drops={drops} onClose={() => setProved(null)} />}
+      {proved && (
+        <OnDemand onMissing={() => setProved(null)}>
+          <ProofDialog item={proved} drops={drops} onClose={() => setProved(null)} />
+        </OnDemand>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:features/cases/cases'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS, type CaseDrop } from '../../core/catalog/public.ts'
 import { NextFreeCase } from '../../core/daily-cases/public.ts'
@@ -8,6 +8,7 @@ import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
@@ -15,7 +16,6 @@ import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
 import styles from './case-table.module.css'
-import { FairnessDialog } from './fairness-dialog.tsx'
 import { IdleCase } from './idle-case.tsx'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
@@ -26,6 +26,8 @@ import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
+
+const FairnessDialog = lazy(() => import('./fairness-dialog.tsx'))
 
 /** The heading, the stage and the controls of a case: everything that an opening changes. */
 export function CaseTable({
@@ -39,7 +41,7 @@ export function CaseTable({
 }) {
   const { t } = useTranslation(CASES_NS)
   const [wantedCount, setCount] = useState(1)
-  const [isSealOpen, setIsSealOpen] = useState(false)
+  const [seal, setSeal] = useState<'unseen' | 'open' | 'closed'>('unseen')
   const opening = useOpening(details, drops)
   const { phase } = opening
   const nowMs = useClock(Boolean(details.user?.availableAt) || details.requiresRefill)
@@ -81,7 +83,7 @@ export function CaseTable({
   )
   return (
     <>
-      <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
+      <CaseHeading details={details} onSeal={() => setSeal('open')} />
       <CaseStage hue={18} phase={phase.kind}>
         {phase.kind === 'running' && (
           <RunningStage phase={phase} image={details.appearanceData.image} onStop={opening.stop} />
@@ -104,7 +106,16 @@ export function CaseTable({
         )}
       </CaseStage>
       {isFreeCase(details) && !isBusy(phase) && <NextFreeCase slug={details.slug} />}
-      <FairnessDialog details={details} isPlayer={opener !== null} isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
+      {seal !== 'unseen' && (
+        <OnDemand onMissing={() => setSeal('unseen')}>
+          <FairnessDialog
+            details={details}
+            isPlayer={opener !== null}
+            isOpen={seal === 'open'}
+            onOpenChange={(isOpen) => setSeal(isOpen ? 'open' : 'closed')}
+          />
+        </OnDemand>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What is known before an opening: the commitment to the server seed, the client seed, and the number of the next roll. */
-export function FairnessDialog({
+export default function FairnessDialog({
   details,
   isPlayer,
   isOpen,

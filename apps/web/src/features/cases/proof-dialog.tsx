@@ -7,7 +7,7 @@ import { formatCoins } from '../../ui/format.ts'
 import type { OpenedItem } from './show-plan.ts'
 
 /** The proof of one roll, and the odds line that contains its ticket. */
-export function ProofDialog({
+export default function ProofDialog({
   item,
   drops,
   onClose,

@@ -93,18 +93,20 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               {...clickMark('Join Event', 'Home')}
             >
               <MoonStarsIcon weight="fill" aria-hidden="true" />
-              {event.state === 'ended' ? t('hero.results') : isGuest ? t('hero.joinGuest') : t('hero.join')}
+              <span>
+                {event.state === 'ended' ? t('hero.results') : isGuest ? t('hero.joinGuest') : t('hero.join')}
+              </span>
             </ButtonLink>
           )}
           {event?.hasTop ? (
             <ButtonLink to={paths.eventTop()} kind="ghost" size="l" {...clickMark('Top', 'Home')}>
               <TrophyIcon weight="fill" aria-hidden="true" />
-              {t('hero.top')}
+              <span>{t('hero.top')}</span>
             </ButtonLink>
           ) : (
             <ButtonLink to={{ hash: 'cases' }} kind="ghost" size="l" {...clickMark('Cases', 'Home')}>
               <SquaresFourIcon weight="fill" aria-hidden="true" />
-              {t('hero.allCases')}
+              <span>{t('hero.allCases')}</span>
             </ButtonLink>
           )}
         </Row>

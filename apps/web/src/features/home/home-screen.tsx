@@ -1,6 +1,6 @@
 import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
@@ -29,8 +29,8 @@ import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
-import { Shelf, ShelfPlace } from './shelf.tsx'
 import { isNamed, narrowShelves } from './shelf-filter.ts'
+import { ShelfRow } from './shelf-row.tsx'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
 
@@ -52,12 +52,18 @@ export default function HomeScreen() {
   const gift = usePrefetched(giftQuery())
   const [search, setSearch] = useState('')
   const [band, setBand] = useState<PriceBand>('all')
-  const found = narrowShelves(shelves, useDeferredValue(search), band)
+  const shownSearch = useDeferredValue(search)
+  const found = useMemo(() => narrowShelves(shelves, shownSearch, band), [shelves, shownSearch, band])
   const isNarrowed = search !== '' || band !== 'all'
   const favourites = useFavourites()
   const isLoading = coming.length > 0
   const { data: head } = useQuery(eventHeadQuery())
   const eventState = eventStateOf(head)
+  // The same rows until something in them changes: see `LateHydration`.
+  const rows = useMemo(
+    () => rowsOf<ShelfData | ComingShelf>(orderShelves(isLoading ? coming : found, eventState)),
+    [isLoading, coming, found, eventState],
+  )
   return (
     <main>
       <EventHero section={event} />
@@ -87,26 +93,14 @@ export default function HomeScreen() {
               cases={favourites.filter((one) => isNamed(one, search) && isInBand(one, band))}
               hidesEmpty
             />
-            {rowsOf<ShelfData | ComingShelf>(orderShelves(isLoading ? coming : found, eventState)).map((row) => (
-              // Separate boundaries let the browser hydrate a long page row by row.
-              <Suspense key={row[0]?.slug}>
-                <div className={row.length > 1 ? styles.pair : undefined}>
-                  {row.map((shelf) => {
-                    const rows = row.length > 1 || isNarrowed ? 'plain' : 'filled'
-                    return 'name' in shelf ? (
-                      <Shelf
-                        key={shelf.slug}
-                        shelf={shelf}
-                        rows={rows}
-                        userLevel={level?.userLevel ?? 1}
-                        eventState={eventState}
-                      />
-                    ) : (
-                      <ShelfPlace key={shelf.slug} shelf={shelf} rows={rows} />
-                    )
-                  })}
-                </div>
-              </Suspense>
+            {rows.map((row) => (
+              <ShelfRow
+                key={row[0]?.slug}
+                row={row}
+                isNarrowed={isNarrowed}
+                userLevel={level?.userLevel ?? 1}
+                eventState={eventState}
+              />
             ))}
             {retry && <ErrorState title={tMessages('errors.unpredicted')} onRetry={retry} />}
             {found.length === 0 && shelves.length > 0 && (

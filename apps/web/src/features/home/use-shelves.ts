@@ -10,12 +10,14 @@ interface ShownShelves {
   readonly retry?: () => void
 }
 
+const NONE: readonly ComingShelf[] = []
+
 /** The sections of the main page. */
 export function useShelves(): ShownShelves {
   const { data: all, isError, refetch } = useQuery(shelvesQuery())
   const { data: first } = useQuery({ ...firstViewQuery(), enabled: false })
-  if (all) return { shelves: all, event: all.find(({ isEvent }) => isEvent), coming: [] }
+  if (all) return { shelves: all, event: all.find(({ isEvent }) => isEvent), coming: NONE }
   const event = first?.event ?? undefined
-  if (isError) return { shelves: [], event, coming: [], retry: () => void refetch() }
-  return { shelves: [], event, coming: first?.coming ?? [] }
+  if (isError) return { shelves: [], event, coming: NONE, retry: () => void refetch() }
+  return { shelves: [], event, coming: first?.coming ?? NONE }
 }
