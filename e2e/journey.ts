@@ -1,5 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
+import { newerBuiltIns, removeFunctions } from './newer-functions.ts'
 import { openOffice } from './office.ts'
+import { translatePage } from './page-translator.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 export { expect }
@@ -39,6 +41,8 @@ export const test = base.extend<{
   expectedComplaints: RegExp
   complaints: string[]
   endedContexts: undefined
+  /** `E2E_PAGES=oldest`: pages lack what the oldest browsers lack. `E2E_PAGES=translated`: a translator replaces their texts. */
+  changedPages: undefined
   /** A page whose browser is signed in as a new player; no page is loaded in it yet. */
   playerPage: Page
   /** Makes a page like `playerPage` for another player, in a separate browser. */
@@ -94,6 +98,14 @@ export const test = base.extend<{
       context.on('weberror', (error) => note(error.error().message))
       await use(complaints)
       expect(complaints, 'complaints of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+  changedPages: [
+    async ({ context }, use) => {
+      if (process.env.E2E_PAGES === 'oldest') await context.addInitScript(removeFunctions, newerBuiltIns())
+      if (process.env.E2E_PAGES === 'translated') await context.addInitScript(translatePage)
+      await use(undefined)
     },
     { auto: true },
   ],

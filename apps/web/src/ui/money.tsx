@@ -19,7 +19,7 @@ interface AmountProps extends SumProps {
 
 function Amount({ icon, text, unit, size = 'm', className = '' }: AmountProps) {
   return (
-    <span className={[styles.amount, styles[size], className].filter(Boolean).join(' ')}>
+    <span className={[styles.amount, styles[size], className].filter(Boolean).join(' ')} translate="no">
       <SpriteIcon name={icon} className={styles.coin} />
       {text}
       <span className="visually-hidden"> {unit}</span>
@@ -51,7 +51,7 @@ export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: 
 export function Rub({ value, size = 'm', className = '', isShort }: SumProps & { readonly value: number }) {
   const { t } = useTranslation(UI_NS)
   return (
-    <span className={[styles.amount, styles.rub, styles[size], className].filter(Boolean).join(' ')}>
+    <span className={[styles.amount, styles.rub, styles[size], className].filter(Boolean).join(' ')} translate="no">
       {isShort ? formatShort(value) : formatGold(value)}
       <span aria-hidden="true">₽</span>
       <span className="visually-hidden"> {t('rubles')}</span>

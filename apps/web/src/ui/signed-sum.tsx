@@ -17,8 +17,8 @@ export function SignedSum({
   const { t } = useTranslation(UI_NS)
   const text = unit === 'gold' ? formatGold(value) : formatCoins(value)
   return (
-    <span className={`${styles.sum} ${className}`} data-sign={Math.sign(value)}>
-      {value > 0 ? `+${text}` : text}
+    <span className={`${styles.sum} ${className}`} data-sign={Math.sign(value)} translate="no">
+      {`${value > 0 ? '+' : ''}${text}`}
       {unit === 'coins' && (
         <>
           <SpriteIcon name="coin-event" className={styles.coin} />

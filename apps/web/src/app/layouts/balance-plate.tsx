@@ -67,8 +67,7 @@ function Delta({ amount, text }: { readonly amount: number; readonly text: strin
       className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`}
       aria-hidden="true"
     >
-      {amount > 0 ? '+' : ''}
-      {text}
+      {`${amount > 0 ? '+' : ''}${text}`}
     </Text>
   )
 }

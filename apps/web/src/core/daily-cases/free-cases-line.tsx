@@ -37,7 +37,7 @@ function Waiting({ level: { availableCases, nearestCaseTime } }: { readonly leve
   if (nearestCaseTime === null) return null
   return (
     <>
-      {t('next.rests')}{' '}
+      <span>{t('next.rests')}</span>{' '}
       <Countdown endsAt={nearestCaseTime} now={serverNowMs}>
         {(left) => (left ? clockText(left) : '··:··:··')}
       </Countdown>

@@ -59,7 +59,8 @@ export function LevelPanel({
         />
         <Row as="p" gap={12} align="stretch" justify="between" text="ui" tone="muted" className={styles.figures}>
           <span>
-            <b>{formatNumber(currentExp, 0)}</b> {!isLast && t('level.of', { exp: formatNumber(expToNextLevel, 0) })}
+            <b>{formatNumber(currentExp, 0)}</b>{' '}
+            {!isLast && <span>{t('level.of', { exp: formatNumber(expToNextLevel, 0) })}</span>}
           </span>
           <span>
             {isLast

@@ -69,7 +69,7 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
         onClick={() => (isPainful(cost) ? setAsking(true) : buy())}
       >
         {isLarge && <HandbagIcon weight="fill" aria-hidden="true" />}
-        {t(isLarge ? 'buySet' : 'buy')}
+        <span>{t(isLarge ? 'buySet' : 'buy')}</span>
       </Button>
       {isAsking && (
         <Dialog

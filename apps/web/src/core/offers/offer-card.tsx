@@ -45,7 +45,7 @@ export function OfferCard({
       ) : (
         <Row as="span" isInline gap={6} text="label" className={styles.state}>
           {state === 'bought' && <CheckIcon weight="bold" aria-hidden="true" />}
-          {t(state)}
+          <span>{t(state)}</span>
         </Row>
       )}
       <Picture

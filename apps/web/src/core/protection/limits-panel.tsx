@@ -53,8 +53,8 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
             : t('limits.used', { used: formatGold(used), amount: formatGold(amount) })}
           {amount !== null && (
             <>
-              {' · '}
-              {t('limits.resets')} <LocalMoment at={limit.resetsAt} hasTime />
+              <span>{' · '}</span>
+              <span>{t('limits.resets')}</span> <LocalMoment at={limit.resetsAt} hasTime />
             </>
           )}
         </small>

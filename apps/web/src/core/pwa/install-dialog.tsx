@@ -48,7 +48,7 @@ export function InstallDialog({
             ) : (
               <DotsThreeIcon weight="bold" aria-hidden="true" />
             )}
-            {t(`dialog.${platform}.share`)}
+            <span>{t(`dialog.${platform}.share`)}</span>
           </Text>
           <Text as="li" size="ui" align="start">
             <PlusSquareIcon aria-hidden="true" />

@@ -20,7 +20,7 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
                 t('forever')
               ) : (
                 <>
-                  {t('until')} <LocalMoment at={until} hasTime />
+                  <span>{t('until')}</span> <LocalMoment at={until} hasTime />
                 </>
               )}
             </span>

@@ -132,11 +132,13 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           ) : (
             <WarningCircleIcon weight="fill" aria-hidden="true" />
           )}
-          {check.data.isGood
-            ? t('proof.good', { count: check.data.rolls })
-            : t('proof.bad', {
-                what: t(`proof.what.${check.data.fault}`, { round: check.data.round, slot: check.data.slot }),
-              })}
+          <span>
+            {check.data.isGood
+              ? t('proof.good', { count: check.data.rolls })
+              : t('proof.bad', {
+                  what: t(`proof.what.${check.data.fault}`, { round: check.data.round, slot: check.data.slot }),
+                })}
+          </span>
         </Row>
       )}
     </Dialog>

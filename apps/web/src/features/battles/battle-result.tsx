@@ -85,7 +85,7 @@ export function BattleResult({
         ) : (
           winners.map((player, index) => (
             <Fragment key={player.slot}>
-              {index > 0 && ', '}
+              {index > 0 && <span>{', '}</span>}
               <PlayerName user={player.user} />
             </Fragment>
           ))

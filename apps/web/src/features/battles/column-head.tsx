@@ -41,18 +41,21 @@ export function ColumnHead({
       <p>
         <PlayerName user={player.user} />
         <span>
-          {outcome === 'won' && t('room.winner')}
-          {outcome === 'lost' && t('room.loser')}
+          {outcome === 'won' && <span>{t('room.winner')}</span>}
+          {outcome === 'lost' && <span>{t('room.loser')}</span>}
           {outcome === null &&
-            (side ??
-              (player.user.isBot
-                ? t('room.bot')
-                : isOwnSeat(player, viewerId)
-                  ? t('room.you')
-                  : player.user.id === battle.creatorId
-                    ? t('room.creator')
-                    : t('room.player')))}
-          {outcome !== null && player.user.isBot && ` · ${t('room.bot')}`}
+            (side ?? (
+              <span>
+                {player.user.isBot
+                  ? t('room.bot')
+                  : isOwnSeat(player, viewerId)
+                    ? t('room.you')
+                    : player.user.id === battle.creatorId
+                      ? t('room.creator')
+                      : t('room.player')}
+              </span>
+            ))}
+          {outcome !== null && player.user.isBot && <span>{` · ${t('room.bot')}`}</span>}
         </span>
       </p>
       <CrownIcon

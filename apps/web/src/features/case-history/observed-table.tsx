@@ -101,8 +101,7 @@ function Deviation({ errors, rarity }: { readonly errors: number | null; readonl
       <span className={styles.scale} aria-hidden="true">
         <i style={{ left: `${place}%` }} />
       </span>
-      {errors > 0 ? '+' : ''}
-      {formatNumber(errors, 1)} σ
+      {`${errors > 0 ? '+' : ''}${formatNumber(errors, 1)} σ`}
     </span>
   )
 }

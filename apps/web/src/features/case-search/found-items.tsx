@@ -68,7 +68,7 @@ function Row({
       <span>
         <small>
           {t(`catalog:rarity.${item.rarity}`)}
-          {item.hero !== null && ` · ${item.hero}`}
+          {item.hero !== null && <span>{` · ${item.hero}`}</span>}
         </small>
         <b>
           <Highlighted text={item.name} words={words} />

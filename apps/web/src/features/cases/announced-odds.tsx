@@ -16,12 +16,12 @@ export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
       <b>
         {t('announced.title')} <LocalMoment at={next.effectiveFrom} hasTime />.
       </b>{' '}
-      {next.price !== priceData.price &&
-        t('announced.price', { before: price(priceData.price), after: price(next.price) })}{' '}
-      {next.rtp !== null &&
-        rtp !== null &&
-        next.rtp !== rtp &&
-        t('announced.rtp', { before: formatPercent(rtp * 100), after: formatPercent(next.rtp * 100) })}{' '}
+      {next.price !== priceData.price && (
+        <span>{t('announced.price', { before: price(priceData.price), after: price(next.price) })}</span>
+      )}{' '}
+      {next.rtp !== null && rtp !== null && next.rtp !== rtp && (
+        <span>{t('announced.rtp', { before: formatPercent(rtp * 100), after: formatPercent(next.rtp * 100) })}</span>
+      )}{' '}
       {t('announced.until', { version: details.oddsVersion })}
     </p>
   )

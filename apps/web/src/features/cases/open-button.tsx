@@ -100,21 +100,21 @@ function ButtonText({
     case 'poor':
       return (
         <>
-          {t('button.poor')} <Price value={terms.missing} currency={terms.currency} />
+          <span>{t('button.poor')}</span> <Price value={terms.missing} currency={terms.currency} />
         </>
       )
     case 'free':
       return (
         <>
           {icon}
-          {t(isAgain ? 'button.againFree' : 'button.free')}
+          <span>{t(isAgain ? 'button.againFree' : 'button.free')}</span>
         </>
       )
     case 'paid':
       return (
         <>
           {icon}
-          {isAgain ? (count > 1 ? t('button.againMany', { count }) : t('button.again')) : t('button.paid')}{' '}
+          <span>{isAgain ? (count > 1 ? t('button.againMany', { count }) : t('button.again')) : t('button.paid')}</span>{' '}
           <Price value={terms.cost} currency={terms.currency} />
         </>
       )
@@ -122,7 +122,7 @@ function ButtonText({
       return (
         <>
           <TimerIcon weight="fill" aria-hidden="true" />
-          {t('button.upcoming')} <LocalMoment at={terms.opensAt} hasTime />
+          <span>{t('button.upcoming')}</span> <LocalMoment at={terms.opensAt} hasTime />
         </>
       )
     case 'cooldown': {
@@ -130,7 +130,7 @@ function ButtonText({
       return (
         <>
           <TimerIcon weight="fill" aria-hidden="true" />
-          {t('button.cooldown', { time })}
+          <span>{t('button.cooldown', { time })}</span>
         </>
       )
     }
@@ -138,9 +138,11 @@ function ButtonText({
       return (
         <>
           <LockIcon weight="fill" aria-hidden="true" />
-          {terms.level === null || terms.levels === 0
-            ? t('button.lockedByHand')
-            : t('button.locked', { level: terms.level, levels: terms.levels })}
+          <span>
+            {terms.level === null || terms.levels === 0
+              ? t('button.lockedByHand')
+              : t('button.locked', { level: terms.level, levels: terms.levels })}
+          </span>
         </>
       )
     default:

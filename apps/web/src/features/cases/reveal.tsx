@@ -75,7 +75,7 @@ export function Reveal({
       <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
       <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
-        {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
+        {chance !== undefined && <span>{` · ${t('chance', { chance: chanceText(chance) })}`}</span>}
       </Text>
       <h2 className={styles.name}>{item.name}</h2>
       <Gold value={item.price} size="l" className={styles.price} />
@@ -90,25 +90,25 @@ export function Reveal({
           onClick={() => selling.sell([item])}
         >
           <CoinsIcon weight="fill" aria-hidden="true" />
-          {selling.isSold(item) ? t('sold') : <SellText price={item.price} />}
+          {selling.isSold(item) ? <span>{t('sold')}</span> : <SellText price={item.price} />}
         </Button>
         {selling.isSold(item) ? (
           <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
             <BackpackIcon weight="fill" aria-hidden="true" />
-            {t('keep')}
+            <span>{t('keep')}</span>
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.upgradeOf(item.id)} size="l" kind="ghost" {...clickMark('Upgrades', 'Case')}>
             <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-            {t('toUpgrade')}
+            <span>{t('toUpgrade')}</span>
           </ButtonLink>
         )}
       </Row>
       <p className={styles.after}>
         {!selling.isSold(item) && (
           <>
-            {t('inInventory')} <Link to={paths.ownProfile()}>{t('keep')}</Link>
-            {' · '}
+            <span>{t('inInventory')}</span> <Link to={paths.ownProfile()}>{t('keep')}</Link>
+            <span>{' · '}</span>
           </>
         )}
         <button type="button" onClick={() => onProof(item)}>
@@ -129,7 +129,7 @@ function SellText({ price }: { readonly price: number }) {
   const { t } = useTranslation(CASES_NS)
   return (
     <>
-      {t('sellFor')} <Gold value={price} className={styles.plain} />
+      <span>{t('sellFor')}</span> <Gold value={price} className={styles.plain} />
     </>
   )
 }

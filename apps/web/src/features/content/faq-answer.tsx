@@ -66,7 +66,7 @@ function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }
         t('faq.thanks')
       ) : (
         <>
-          {t('faq.helped')}
+          <span>{t('faq.helped')}</span>
           <Button size="s" kind="ghost" onClick={() => answer('Answer Helped')}>
             <ThumbsUpIcon weight="fill" aria-hidden="true" />
             {t('faq.yes')}

@@ -108,8 +108,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         />
         <span className={styles.plate}>×{multiplierText(answer.multiplier)}</span>
         <Text as="span" size="note" tone="rarity" weight={800} marginTop={14} className={styles.rarity}>
-          {item && `${t(`catalog:rarity.${item.rarity}`)} · `}
-          {t('chance', { chance: `${shareText(row.to - row.from)} %` })}
+          {`${item ? `${t(`catalog:rarity.${item.rarity}`)} · ` : ''}${t('chance', { chance: `${shareText(row.to - row.from)} %` })}`}
         </Text>
         <h2>{item?.name ?? t('onlyGoldWon')}</h2>
         <Gold value={item?.price ?? change} size="l" />
@@ -123,8 +122,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
           <Row gap={6} align="stretch" data-tone={gain > 0 ? 'good' : undefined}>
             <dt>{t(gain > 0 ? 'profit' : 'loss')}</dt>
             <Text as="dd" tone="default" weight={700}>
-              {gain > 0 ? '+' : ''}
-              {formatGold(gain)}
+              {`${gain > 0 ? '+' : ''}${formatGold(gain)}`}
             </Text>
           </Row>
           <Row gap={6} align="stretch">

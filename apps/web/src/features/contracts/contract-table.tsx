@@ -111,9 +111,11 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 ) : (
                   <>
                     <HammerIcon weight="fill" aria-hidden="true" />
-                    {missing > 0
-                      ? t('needMore', { count: missing })
-                      : `${t('press')} ${formatGold(Number(sumMinor) / 100)}`}
+                    <span>
+                      {missing > 0
+                        ? t('needMore', { count: missing })
+                        : `${t('press')} ${formatGold(Number(sumMinor) / 100)}`}
+                    </span>
                   </>
                 )}
               </Button>

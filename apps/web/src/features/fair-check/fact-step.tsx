@@ -24,8 +24,8 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
         </details>
       )}
       {isFormulaShown && (
-        <code className={styles.code}>
-          {isLong ? '' : `${formula} = `}
+        <code className={styles.code} translate="no">
+          {isLong ? '' : <span>{`${formula} = `}</span>}
           <mark>{computed}</mark>
         </code>
       )}

@@ -58,7 +58,7 @@ export function InventorySection({
         <h2>
           {pages.first ? (
             <>
-              {t(isWhole ? `worth.${group}` : 'worth.found')} <Gold value={pages.first.totalPrice} />
+              <span>{t(isWhole ? `worth.${group}` : 'worth.found')}</span> <Gold value={pages.first.totalPrice} />
             </>
           ) : (
             pages.failed === undefined && <Skeleton className={styles.waiting} />

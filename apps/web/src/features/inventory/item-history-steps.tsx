@@ -61,7 +61,7 @@ function StepText({
   const { rollId, battleUlid, packId, raffleId, actor } = step
   return (
     <>
-      {!isBirth && t(`history.actors.${actor}`)}
+      {!isBirth && <span>{t(`history.actors.${actor}`)}</span>}
       {battleUlid !== null && <Link to={paths.battle(battleUlid)}>{t('history.battle')}</Link>}
       {packId !== null && <Link to={paths.item(packId)}>{t('history.pack')}</Link>}
       {raffleId !== null && (

@@ -28,7 +28,7 @@ export function MissionList() {
   const note =
     list.length === 0 ? undefined : left > 0 ? (
       <>
-        {t(isPlayer ? 'fast.left' : 'fast.total')}
+        <span>{t(isPlayer ? 'fast.left' : 'fast.total')}</span>
         <span className={styles.note}>
           <Coins value={left} size="s" />
         </span>

@@ -43,7 +43,7 @@ export function CountryPicker({
         onClick={() => setOpen(true)}
       >
         <GlobeHemisphereWestIcon weight="fill" aria-hidden="true" />
-        {name ?? t('country.choose')}
+        {name ?? <span>{t('country.choose')}</span>}
         <CaretDownIcon weight="bold" aria-hidden="true" />
       </Row>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('country.title')} description={t('country.text')}>

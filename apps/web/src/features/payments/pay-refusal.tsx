@@ -43,7 +43,7 @@ export function PayRefusal({
         </b>
         <p>
           {errorTexts(error)}
-          {left > 0 && `. ${t('refused.left', { sum: formatGold(left) })}`}
+          {left > 0 && <span>{`. ${t('refused.left', { sum: formatGold(left) })}`}</span>}
         </p>
         <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
       </div>

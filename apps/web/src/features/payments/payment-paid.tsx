@@ -66,12 +66,12 @@ export function PaymentPaid({
           {isWholeBack ? (
             <Badge>
               <ArrowCounterClockwiseIcon weight="bold" aria-hidden="true" />
-              {t('success.returnedTitle')}
+              <span>{t('success.returnedTitle')}</span>
             </Badge>
           ) : (
             <Badge tone="good">
               <CheckCircleIcon weight="fill" aria-hidden="true" />
-              {t('success.title')}
+              <span>{t('success.title')}</span>
             </Badge>
           )}
           <Row as="span" gap={12} className={styles.total} data-back={isWholeBack || undefined}>

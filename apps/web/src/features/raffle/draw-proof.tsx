@@ -52,9 +52,9 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
         ))}
       </Stack>
       <p role="status" className={check.data === 'right' ? styles.right : styles.wrong}>
-        {check.isError && t('proof.failed')}
-        {check.data === 'right' && t('proof.right', { count: proof.drawn.length })}
-        {check.data && check.data !== 'right' && t(`proof.${check.data}`)}
+        {check.isError && <span>{t('proof.failed')}</span>}
+        {check.data === 'right' && <span>{t('proof.right', { count: proof.drawn.length })}</span>}
+        {check.data && check.data !== 'right' && <span>{t(`proof.${check.data}`)}</span>}
       </p>
       <Button isFull isLoading={check.isPending} onClick={() => check.mutate()}>
         {t('proof.check')}

@@ -26,8 +26,7 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
               </span>
               <Picture src={item.image} width={200} height={200} alt="" sizes="(max-width: 767px) 30vw, 200px" />
               <small>
-                {t(`rarity.${item.rarity}`, { ns: CATALOG_NS })}
-                {item.hero && ` · ${item.hero}`}
+                {[t(`rarity.${item.rarity}`, { ns: CATALOG_NS }), ...(item.hero ? [item.hero] : [])].join(' · ')}
               </small>
               <b>{item.name}</b>
               <Gold value={item.price} size="s" />

@@ -68,7 +68,7 @@ function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOp
       <span>
         <b>
           {best?.name}
-          {items.length > 1 && ` ${t('spendings.rest', { count: items.length - 1 })}`}
+          {items.length > 1 && <span>{` ${t('spendings.rest', { count: items.length - 1 })}`}</span>}
         </b>
         <small>
           {caseName} · <LocalMoment at={at} hasTime />

@@ -97,19 +97,19 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
       <div className={styles.inner}>
         <HeroArt event={event} page={page} />
         <Row as="p" isWrapped text="label" id={kickId} className={styles.kick}>
-          {isOwnTitle ? (isOver && endedTitle ? event.textTitle : t('kick')) : event.textTitle}
-          {' · '}
+          <span>{`${isOwnTitle && !(isOver && endedTitle) ? t('kick') : event.textTitle} · `}</span>
           {event.state === 'upcoming' ? (
             <>
-              {t('from')} <LocalMoment at={event.startsAt} />
+              <span>{t('from')}</span> <LocalMoment at={event.startsAt} />
             </>
           ) : isOver ? (
             <>
-              <LocalMoment at={event.startsAt} /> – <LocalMoment at={event.endsAt} /> · {t('finished')}
+              <LocalMoment at={event.startsAt} /> <span>–</span> <LocalMoment at={event.endsAt} />{' '}
+              <span>· {t('finished')}</span>
             </>
           ) : (
             <>
-              {t('until')} <LocalMoment at={event.endsAt} />
+              <span>{t('until')}</span> <LocalMoment at={event.endsAt} />
             </>
           )}
         </Row>

@@ -47,9 +47,11 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
         {parts.map(({ name }, index) => (
           <Row text="note" weight={600} key={name} data-part={name}>
             {isRunning && index === 1 && <span className={styles.pin}>{t('expiry.today')}</span>}
-            {name === 'passed'
-              ? t('expiry.passed', { count: Math.floor((at - start) / DAY_MS) })
-              : t(name === 'earning' ? 'expiry.earning' : 'expiry.spending')}
+            <span>
+              {name === 'passed'
+                ? t('expiry.passed', { count: Math.floor((at - start) / DAY_MS) })
+                : t(name === 'earning' ? 'expiry.earning' : 'expiry.spending')}
+            </span>
           </Row>
         ))}
       </div>

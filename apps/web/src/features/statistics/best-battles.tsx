@@ -68,7 +68,7 @@ function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: Best
   return (
     <Text as={PrefetchLink} size="note" tone="default" weight={700} to={paths.battle(ulid)} className={styles.link}>
       {who}, {round}
-      {more.length > 0 && ` ${t('best.more', { count: more.length })}`}
+      {more.length > 0 && <span>{` ${t('best.more', { count: more.length })}`}</span>}
     </Text>
   )
 }

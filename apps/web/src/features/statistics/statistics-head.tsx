@@ -46,13 +46,13 @@ export function StatisticsHead({
           ) : (
             <EyeIcon weight="fill" aria-hidden="true" />
           )}
-          {t(user.isHidden ? 'seen.none' : 'seen.all')}
+          <span>{t(user.isHidden ? 'seen.none' : 'seen.all')}</span>
         </Badge>
       </Row>
       {isOwn ? (
         <ButtonLink kind="ghost" size="m" to={paths.accountSettings()} className={styles.link}>
           <GearSixIcon aria-hidden="true" />
-          {t('seen.button')}
+          <span>{t('seen.button')}</span>
         </ButtonLink>
       ) : (
         <ButtonLink kind="ghost" size="m" to={paths.profile(user.userId)} className={styles.link}>

@@ -165,7 +165,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           ) : (
             <Button size="l" isFull isLoading={phase.kind === 'asking'} onClick={press}>
               <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-              {t(done ? 'again' : 'press')}
+              <span>{t(done ? 'again' : 'press')}</span>
             </Button>
           )}
           <Row as="ul" gap={16} align="stretch" justify="center" text="label" tone="muted" className={styles.legend}>

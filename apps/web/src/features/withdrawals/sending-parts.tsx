@@ -70,7 +70,7 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                         t('send.checked')
                       ) : (
                         <>
-                          {t('send.prepared')} {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
+                          <span>{t('send.prepared')}</span> {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
                         </>
                       )}
                     </span>

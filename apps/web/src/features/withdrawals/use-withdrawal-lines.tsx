@@ -26,9 +26,9 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
   if (step.state === 'bad') {
     return (
       <>
-        {step.cause && t(`causes.${step.cause}`)}{' '}
-        {step.cause === 'refused' && withdrawal.note && t('texts.note', { note: withdrawal.note })}{' '}
-        {step.name !== 'ended' && t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
+        {step.cause && <span>{t(`causes.${step.cause}`)}</span>}{' '}
+        {step.cause === 'refused' && withdrawal.note && <span>{t('texts.note', { note: withdrawal.note })}</span>}{' '}
+        {step.name !== 'ended' && <span>{t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}</span>}
       </>
     )
   }
@@ -36,7 +36,7 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
   const { queue, readyAt } = withdrawal
   return (
     <>
-      {t(`causes.${step.cause}`)}
+      <span>{t(`causes.${step.cause}`)}</span>
       {step.cause === 'countdown' && (
         <>
           {' '}
@@ -47,11 +47,11 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
           </Countdown>
         </>
       )}
-      {queue && step.cause !== 'countdown' && <> {t('texts.place', { place: queue.place })}</>}
+      {queue && step.cause !== 'countdown' && <span> {t('texts.place', { place: queue.place })}</span>}
       {queue && (
         <>
           {' '}
-          {t('texts.estimate')} <LocalMoment at={queue.sentAt} hasTime />
+          <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
         </>
       )}
     </>

@@ -220,7 +220,7 @@ function TermsList({
             {t('send.to')}
           </Text>
           <dd>
-            {isThere ? (account ?? t('send.accountLater')) : t('send.none')}{' '}
+            <span>{isThere ? (account ?? t('send.accountLater')) : t('send.none')}</span>{' '}
             <button type="button" className={styles.change} onClick={onSetUp}>
               {t(isThere ? 'send.change' : 'send.add')}
             </button>
@@ -241,7 +241,7 @@ function TermsList({
             {t('send.left', { left, limit: terms.daily.limit })}
             {terms.daily.freeAt && (
               <>
-                , {t('send.freeAt')} <LocalMoment at={terms.daily.freeAt} hasTime />
+                <span>, {t('send.freeAt')}</span> <LocalMoment at={terms.daily.freeAt} hasTime />
               </>
             )}
           </dd>
@@ -273,7 +273,7 @@ function TermsList({
             )}
             {terms.hold.reason === 'debt' && (
               <>
-                :
+                <span>:</span>
                 <Row as="span" isInline gap={10} align="stretch" className={styles.owed}>
                   {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}
                   {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}
@@ -285,7 +285,7 @@ function TermsList({
             )}
             {terms.hold.reason === 'fresh_refill' && (
               <>
-                . {t('hold.available')} <Gold value={terms.hold.available} />
+                <span>. {t('hold.available')}</span> <Gold value={terms.hold.available} />
               </>
             )}
           </span>

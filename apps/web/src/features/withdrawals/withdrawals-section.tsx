@@ -102,7 +102,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
           <span className={styles.when}>
             {queue ? (
               <>
-                {t('texts.estimate')} <LocalMoment at={queue.sentAt} hasTime />
+                <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
               </>
             ) : (
               <LocalMoment at={withdrawal.endedAt ?? createdAt} hasTime />

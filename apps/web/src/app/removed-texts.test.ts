@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, it } from 'vitest'
+
+const SOURCE = resolve(import.meta.dirname, '..')
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly value?: unknown
+  readonly operator?: string
+  readonly name?: string
+  readonly expression?: Node
+  readonly callee?: Node
+  readonly property?: Node
+  readonly left?: Node
+  readonly right?: Node
+  readonly consequent?: Node
+  readonly alternate?: Node
+  readonly children?: readonly Node[]
+  readonly openingElement?: {
+    readonly name?: { readonly name?: string }
+    readonly attributes?: readonly { readonly name?: { readonly name?: string } }[]
+  }
+}
+
+/** Calls that return a text: translations and formatted numbers. */
+const TEXT_CALL = /^(t|format\w*|\w+Text)$/
+
+function isText(node: Node | undefined): boolean {
+  if (!node) return false
+  if (node.type === 'Literal') return typeof node.value === 'string' && node.value.trim() !== ''
+  if (node.type === 'CallExpression') return TEXT_CALL.test(node.callee?.name ?? '')
+  if (node.type === 'ConditionalExpression') return isText(node.consequent) && isText(node.alternate)
+  return node.type === 'TemplateLiteral'
+}
+
+/** What an expression may leave in the page. */
+function outcomesOf(node: Node | undefined): readonly (Node | undefined)[] {
+  if (node?.type === 'LogicalExpression')
+    return [...(node.operator === '&&' ? [] : outcomesOf(node.left)), ...outcomesOf(node.right)]
+  if (node?.type !== 'ConditionalExpression' || isText(node)) return [node]
+  return [...outcomesOf(node.consequent), ...outcomesOf(node.alternate)]
+}
+
+const isBareText = ({ type, value, expression }: Node) =>
+  type === 'JSXText' ? String(value).trim() !== '' : type === 'JSXExpressionContainer' && isText(expression)
+
+/** Whether the child is there at one time and not, or another, at another. */
+function comesAndGoes({ type, expression }: Node): boolean {
+  if (type !== 'JSXExpressionContainer' || isText(expression)) return false
+  if (expression?.type === 'CallExpression') return expression.callee?.property?.name === 'map'
+  return expression?.type === 'ConditionalExpression' || expression?.type === 'LogicalExpression'
+}
+
+const nameOf = (node: Node | undefined) => node?.openingElement?.name?.name
+
+/** Whether React keeps one element for two: the branches of a condition are of one kind, without keys. */
+function isSwapped({ type, consequent, alternate }: Node): boolean {
+  if (type !== 'ConditionalExpression' || nameOf(consequent) === undefined) return false
+  const hasKey = consequent?.openingElement?.attributes?.some(({ name }) => name?.name === 'key') ?? false
+  return nameOf(consequent) === nameOf(alternate) && !hasKey
+}
+
+/** The texts after a first element that the other branch has as well, or another in its place. */
+function faultsOfSwap({ consequent, alternate }: Node): readonly Node[] {
+  return [consequent, alternate].flatMap((branch) => {
+    const shown = (branch?.children ?? []).filter((child) => !isLayoutOfSource(child))
+    return shown.filter((child, index) => index > 0 && isBareText(child) && shown[index - 1]?.type === 'JSXElement')
+  })
+}
+
+const isLayoutOfSource = ({ type, value, expression }: Node) =>
+  (type === 'JSXText' && String(value).trim() === '' && String(value).includes('\n')) ||
+  expression?.type === 'JSXEmptyExpression'
+
+/** The texts of one element that React removes, or before which it inserts something. */
+function faultsOf({ type, children = [] }: Node): readonly Node[] {
+  const shown = children.filter((child) => !isLayoutOfSource(child))
+  const isFragment = type === 'JSXFragment'
+  if (shown.length < 2 && !isFragment) return []
+  return shown.filter((child, index) => {
+    const before = shown[index - 1]
+    if (comesAndGoes(child)) return outcomesOf(child.expression).some(isText)
+    return isBareText(child) && (isFragment || (before !== undefined && comesAndGoes(before)))
+  })
+}
+
+function* nodesBelow(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value && 'start' in value) yield value as Node
+  for (const part of Object.values(value)) yield* nodesBelow(part)
+}
+
+// A page translator replaces text nodes. React does not know of it: it fails when it removes such a text next to others, or inserts
+// something before it. An element around the text is not replaced. A text that is the only child of an element is safe without.
+it('no text that comes and goes next to others, and none after such, is without an element of its own', () => {
+  const files = globSync('**/*.tsx', { cwd: SOURCE }).filter((file) => !/\.test\.|testing|app\/kit\//.test(file))
+  const faults = files.flatMap((file) => {
+    const source = readFileSync(join(SOURCE, file), 'utf8')
+    const nodes = [...nodesBelow(parseAst(source, { lang: 'tsx' }))]
+    const elements = nodes.filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment')
+    return [...elements.flatMap(faultsOf), ...nodes.filter(isSwapped).flatMap(faultsOfSwap)].map(
+      ({ start }) => `${file}:${source.slice(0, start).split('\n').length}: ${source.slice(start, start + 60)}`,
+    )
+  })
+  expect(files.length).toBeGreaterThan(300)
+  expect(faults).toEqual([])
+})
