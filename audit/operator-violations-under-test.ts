@@ -60,4 +60,26 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
     found: ['I68'],
     sql: `update change_requests set target = 'operator 0' where id = ${APPLIED};`,
   },
+  {
+    what: 'an operator who decides change requests, invited by another one alone',
+    found: ['I35', 'I68'],
+    mayFind: ['I74'],
+    sql: `update operator_log set operator_id = (select min(id) from operators)
+      where seq = (select max(seq) from operator_log where action = 'operator.invited' and after ->> 'role' = 'finance');`,
+  },
+  {
+    what: 'a change by an operator and the one who invited him',
+    found: ['I35', 'I74'],
+    mayFind: ['I68'],
+    sql: `update operator_log set operator_id = (select decided_by from change_requests where id = ${APPLIED})
+      where target = 'operator ' || (select author_id from change_requests where id = ${APPLIED}) and action = 'operator.invited';`,
+  },
+  {
+    what: 'a new link to an administrator that no request allowed',
+    found: ['I35', 'I74'],
+    sql: `insert into operator_log (seq, at, operator_id, address, action, target, before, after, hash)
+          select h.seq + 1, now(), r.decided_by, '127.0.0.1', 'operator.invited_again', 'operator ' || r.author_id, '{"role": "admin"}',
+                 '{"role": "admin"}', h.hash
+            from change_requests r cross join operator_log_head h where r.id = ${APPLIED};`,
+  },
 ]

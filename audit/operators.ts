@@ -3,6 +3,9 @@ import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.
 
 const PAGE = 5_000
 
+/** SQL: the last entry of the log before the rule of two people was enforced. */
+const TWO_PEOPLE_SINCE = `coalesce((select log_seq from rule_starts where rule = 'two_people'), 0)`
+
 interface Entry {
   readonly seq: string
   readonly hash: Buffer
@@ -68,24 +71,61 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I68',
-    'an operator has the role that the log gave last; an administrator was invited on the console or made one by two operators',
+    'an operator has the role that the log gave last; one that decides change requests was given by the console or by two operators',
     'select count(*) from operators',
-    // A demo creates two operators by itself; production admits neither.
+    // A demo creates two operators by itself; production admits neither. Roles below administrators were given by one operator once.
     `with given as (
-       select distinct on (target) l.target, l.seq, l.after ->> 'role' as role,
-              l.operator_id is null and l.address = 'console' and l.action = 'operator.invited' as is_by_console, r.id is not null as is_by_two
+       select distinct on (l.target) l.target, l.seq, l.after ->> 'role' as role,
+              l.operator_id is null and l.address = 'console' and l.action in ('operator.invited', 'operator.invited_again') as is_by_console,
+              r.id is not null as is_by_two
          from operator_log l
-         left join change_requests r on r.id = l.change_request_id and l.action = 'change_request.applied' and r.kind = 'operator.admin'
-              and r.state = 'applied' and r.target = l.target and r.decided_by <> r.author_id
+         left join change_requests r on r.id = l.change_request_id and r.state = 'applied' and r.decided_by <> r.author_id
+              and (l.action = 'change_request.applied' and r.kind in ('operator.admin', 'operator.role') and r.target = l.target
+                or l.action = 'operator.invited' and r.kind = 'operator.invite' and r.payload ->> 'login' = l.after ->> 'login')
         where l.target like 'operator %' and l.after ? 'role'
           and l.action in ('operator.invited', 'operator.role_changed', 'operator.enabled', 'change_request.applied')
+          and l.target not like 'operator login %'
         order by l.target, l.seq desc)
      select format('operator %s (%s) %s', o.id, o.role,
                    case when g.seq is null then 'was given a role by nobody'
                         when g.role is distinct from o.role then format('has another role than entry %s of the log gave: %s', g.seq, g.role)
-                        else format('is an administrator by entry %s of the log: neither the console nor two operators', g.seq) end) as finding
+                        else format('decides change requests by entry %s of the log: neither the console nor two operators', g.seq) end) as finding
        from operators o left join given g on g.target = 'operator ' || o.id
       where case when g.seq is null then not o.is_demo
-                 else g.role is distinct from o.role or (o.role = 'admin' and not g.is_by_console and not g.is_by_two) end`,
+                 else g.role is distinct from o.role
+                   or ((o.role = 'admin' or (o.role <> 'support' and g.seq > ${TWO_PEOPLE_SINCE})) and not g.is_by_console and not g.is_by_two) end`,
+  ),
+  bySql(
+    'I74',
+    'the two operators of a change are two people: neither gave the other one his account or role since his last link, and links to who decides changes were agreed on by two',
+    'select count(*) from change_requests where decided_by is not null',
+    // What each operator was given, by whom, and until when that counts: a new link ends what was before.
+    `with given as (
+       select l.seq, o.id as operator_id, l.action in ('operator.invited', 'operator.invited_again') as is_link, l.action,
+              case when l.action = 'change_request.applied' then r.author_id else l.operator_id end as by_id,
+              l.before ->> 'role' as role, l.change_request_id, r.kind, r.author_id, r.state, r.target, r.payload
+         from operator_log l join operators o on l.target = 'operator ' || o.id left join change_requests r on r.id = l.change_request_id
+        where l.action in ('operator.invited', 'operator.invited_again', 'operator.enabled')
+           or (l.action = 'operator.role_changed' and l.after ->> 'role' <> 'support')
+           or (l.action = 'change_request.applied' and r.kind in ('operator.admin', 'operator.role'))),
+     ties as (
+       select g.*, (select min(n.seq) from given n where n.operator_id = g.operator_id and n.is_link and n.seq > g.seq) as until_seq
+         from given g where g.by_id <> g.operator_id)
+     select format('change request %s (%s) is by operators %s and %s, of whom one gave the other one his account or role (entry %s of the log)',
+                   c.id, c.kind, c.author_id, c.decided_by, t.seq) as finding
+       from change_requests c
+       join operator_log l on l.change_request_id = c.id and l.action = 'change_request.approved' and l.operator_id = c.decided_by
+       join ties t on (t.operator_id, t.by_id) in ((c.author_id, c.decided_by), (c.decided_by, c.author_id))
+            and t.seq < l.seq and (t.until_seq is null or t.until_seq > l.seq)
+      where l.seq > ${TWO_PEOPLE_SINCE}
+     union all
+     select format('entry %s of the log is a new link of operator %s to operator %s (%s) that no two operators agreed on', g.seq, g.by_id,
+                   g.operator_id, g.role)
+       from given g
+      where g.action = 'operator.invited_again' and g.by_id is not null and g.role <> 'support' and g.seq > ${TWO_PEOPLE_SINCE}
+        and not (g.state is not distinct from 'applied' and g.author_id = g.by_id
+                 and (g.kind = 'operator.link' and g.target = 'operator ' || g.operator_id
+                   or g.kind = 'operator.invite' and g.payload ->> 'login' = (select login from operators where id = g.operator_id))
+                 and (select count(*) from given o where o.change_request_id = g.change_request_id and o.action = g.action) = 1)`,
   ),
 ]

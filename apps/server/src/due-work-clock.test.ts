@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeRequestKinds } from './core/operators/change-request-kinds.ts'
 import { applyDueChange } from './core/operators/decide-change.ts'
-import { adminRoleChange } from './core/operators/operator-admin-change.ts'
+import { adminRoleChange } from './core/operators/operator-role-changes.ts'
 import { endLeaderboard } from './features/leaderboards/close-leaderboards.ts'
 import { type Leaderboards, makeLeaderboards } from './features/leaderboards/leaderboards-under-test.ts'
 import { lookForAbsence } from './features/offers/absence-runner.ts'

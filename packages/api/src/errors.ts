@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   second_factor_required: 403,
   /** Operators cannot approve their own change requests. */
   own_change: 403,
+  /** One of the two gave the other one his account or his role: they are not two people. */
+  tied_operators: 403,
   /** Operators cannot disable themselves or change their own role. */
   own_account: 403,
   limit_reached: 403,

@@ -102,7 +102,7 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { login: `new-${randomBytes(4).toString('hex')}`, name: 'New', role: 'support', reason },
   }),
   renewOperatorInvite: (subject) => ({ params: ofOther(subject), body: change }),
-  changeOperatorRole: (subject) => ({ params: ofOther(subject), body: { ...change, role: 'risk' } }),
+  changeOperatorRole: (subject) => ({ params: ofOther(subject), body: { ...change, role: 'support' } }),
   disableOperator: (subject) => ({ params: ofOther(subject), body: change }),
   enableOperator: (subject) => ({ params: ofOther(subject), body: change }),
   listOperatorSessions: (subject) => ({ params: ofOther(subject) }),

@@ -39,6 +39,8 @@ const ListedChange = z.object({
   effectiveAt: Moment.nullable(),
   /** The reader may decide it now. */
   canDecide: z.boolean(),
+  /** The reader gave its author his account or role, or was given his own by him: another operator decides it. */
+  isTied: z.boolean(),
   version: Version,
 })
 
@@ -145,7 +147,15 @@ export const changeRequestEndpoints = {
     params: OfOne,
     body: z.strictObject({ version: Version, reason: Reason.optional() }),
     data: One,
-    refusals: ['dataNotFound', 'version_conflict', 'change_closed', 'change_stale', 'own_change', 'change_refused'],
+    refusals: [
+      'dataNotFound',
+      'version_conflict',
+      'change_closed',
+      'change_stale',
+      'own_change',
+      'tied_operators',
+      'change_refused',
+    ],
   }),
   rejectChangeRequest: operatorEndpoint({
     method: 'POST',
@@ -154,6 +164,6 @@ export const changeRequestEndpoints = {
     params: OfOne,
     body: z.strictObject({ version: Version, reason: Reason }),
     data: One,
-    refusals: ['dataNotFound', 'version_conflict', 'change_closed', 'own_change'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_closed', 'own_change', 'tied_operators'],
   }),
 }

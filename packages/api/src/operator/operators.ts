@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { Id, Moment } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { ROLES } from './roles.ts'
+import { isDeciding, ROLES, type Role } from './roles.ts'
 import { Login, OperatorName, OperatorSession } from './session.ts'
 
 /** `invited`: has not set a password yet. */
 export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const
-
-/** Any role except `admin`, which takes two operators (change request `operator.admin`). */
-const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 
 export const ListedOperator = z.object({
   id: Id,
@@ -39,6 +36,16 @@ const Invitation = z.object({
   link: z.string(),
 })
 
+/** A role whose holder decides change requests. */
+const DecidingRole = z.enum(ROLES.filter(isDeciding) as [Role, ...Role[]])
+
+/** Change request `operator.invite`: adds an operator; whoever proposed it then makes his link. */
+export const OperatorInvitation = z.strictObject({ login: Login, name: OperatorName, role: DecidingRole })
+/** Change request `operator.role`. The role of administrators is `operator.admin`. */
+export const OperatorRoleChange = z.strictObject({ operatorId: Id, role: DecidingRole.exclude(['admin']) })
+/** Change requests `operator.admin` and `operator.link`: a new link to who decides change requests, made by who proposed it. */
+export const OperatorChange = z.strictObject({ operatorId: Id })
+
 const OfOne = z.object({ id: Id })
 const Change = z.strictObject({ version: Version, reason: Reason })
 
@@ -63,33 +70,33 @@ export const operatorEndpoints = {
     permission: 'operators.edit',
     requiresSecondFactor: true,
     holdsSecret: true,
-    body: z.strictObject({ login: Login, name: OperatorName, role: z.enum(GIVEN_ROLES), reason: Reason }),
+    body: z.strictObject({ login: Login, name: OperatorName, role: z.enum(ROLES), reason: Reason }),
     data: Invitation,
-    refusals: ['login_taken'],
+    refusals: ['login_taken', 'approval_required'],
   }),
   renewOperatorInvite: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators/{id}/invite',
     summary:
-      'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end; an administrator comes back as support',
+      'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end; to who decides change requests only after an approved request of the caller',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     holdsSecret: true,
     params: OfOne,
     body: Change,
     data: Invitation,
-    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+    refusals: ['dataNotFound', 'version_conflict', 'own_account', 'approval_required'],
   }),
   changeOperatorRole: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators/{id}/role',
-    summary: 'Gives another role; the role of administrators is given by a change request',
+    summary: 'Gives another role; a role that decides change requests is given by one',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     params: OfOne,
-    body: z.strictObject({ role: z.enum(GIVEN_ROLES), version: Version, reason: Reason }),
+    body: z.strictObject({ role: z.enum(ROLES), version: Version, reason: Reason }),
     data: z.object({ operator: ListedOperator }),
-    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+    refusals: ['dataNotFound', 'version_conflict', 'own_account', 'approval_required'],
   }),
   disableOperator: operatorEndpoint({
     method: 'POST',
@@ -104,7 +111,7 @@ export const operatorEndpoints = {
   enableOperator: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators/{id}/enable',
-    summary: 'Lets a disabled operator in again; an administrator comes back as support',
+    summary: 'Lets a disabled operator in again; who decided change requests comes back as support',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     params: OfOne,

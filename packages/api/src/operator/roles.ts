@@ -56,6 +56,21 @@ export function isPermitted(role: Role, permission: Permission): boolean {
   return holders.includes(role)
 }
 
+/** The permissions by which change requests are decided. */
+export const DECIDING_PERMISSIONS = [
+  'money.approve',
+  'catalog.approve',
+  'operations.edit',
+  'settings.edit',
+  'operators.edit',
+  'withdrawals.decide',
+] as const satisfies readonly Permission[]
+
+/** Whether the role decides change requests of any kind. Such a role, and a new link to its holder, takes two operators. */
+export function isDeciding(role: Role): boolean {
+  return DECIDING_PERMISSIONS.some((permission) => isPermitted(role, permission))
+}
+
 /** All permissions of the role. */
 export function permissionsOf(role: Role): Permission[] {
   return PERMISSIONS.filter((permission) => isPermitted(role, permission))

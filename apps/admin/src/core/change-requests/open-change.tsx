@@ -1,5 +1,5 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
-import { Badge } from '@mantine/core'
+import { Alert, Badge } from '@mantine/core'
 import { Check, Warning } from '@phosphor-icons/react'
 import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -68,6 +68,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           <ChangeSteps request={request} />
         </Panel>
         {request.canDecide ? <DecisionPanel request={request} /> : null}
+        {request.isTied && request.state === 'proposed' ? <Alert color="yellow">{t('decision.tied')}</Alert> : null}
         {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
       </div>
     </div>

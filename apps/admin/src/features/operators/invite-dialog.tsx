@@ -1,5 +1,6 @@
 import OPERATORS_NS from 'texts:features/operators/operators'
 import { Select, TextInput } from '@mantine/core'
+import { isDeciding, ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
@@ -7,15 +8,12 @@ import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { InviteLink } from './invite-link.tsx'
 
-const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
-type GivenRole = (typeof GIVEN_ROLES)[number]
-
-/** Adds an operator and shows his invitation link. */
+/** Adds an operator and shows his invitation link; one who decides change requests takes a second operator. */
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(OPERATORS_NS)
   const [login, setLogin] = useState('')
   const [name, setName] = useState('')
-  const [role, setRole] = useState<GivenRole>('support')
+  const [role, setRole] = useState<Role>('support')
   const [link, setLink] = useState<string>()
   return (
     <>
@@ -23,6 +21,8 @@ export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
         isOpen={isOpen}
         title={t('inviteTitle')}
         confirm={t('invite')}
+        change={{ kind: 'operator.invite', payload: { login, name: name.trim(), role } }}
+        isDraftable={false}
         onClose={onClose}
         act={async (reason) => {
           const invited = await callOperator('inviteOperator', { body: { login, name: name.trim(), role, reason } })
@@ -47,9 +47,10 @@ export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
         />
         <Select
           label={t('role')}
-          data={[...GIVEN_ROLES]}
+          data={[...ROLES]}
+          description={isDeciding(role) ? t('inviteByTwo') : undefined}
           value={role}
-          onChange={(value) => setRole(GIVEN_ROLES.find((given) => given === value) ?? 'support')}
+          onChange={(value) => setRole(ROLES.find((given) => given === value) ?? 'support')}
           allowDeselect={false}
         />
       </ActionDialog>

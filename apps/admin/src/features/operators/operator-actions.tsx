@@ -14,6 +14,13 @@ const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
 type GivenRole = (typeof GIVEN_ROLES)[number]
 type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
 
+/** What an action becomes where it takes two operators. */
+function changeOf(action: Action, operatorId: string, role: GivenRole) {
+  if (action === 'admin') return { change: { kind: 'operator.admin', payload: { operatorId } } }
+  if (action === 'renew') return { change: { kind: 'operator.link', payload: { operatorId } } }
+  return action === 'role' ? { change: { kind: 'operator.role', payload: { operatorId, role } } } : {}
+}
+
 /** The actions on one operator. */
 export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
   const { t } = useTranslation(OPERATORS_NS)
@@ -61,12 +68,14 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
       {action ? (
         <ActionDialog
           isOpen
+          isDraftable={false}
           title={`${t(`do.${action}`)}: ${name}`}
           text={t(`texts.${action}`)}
           confirm={t(`do.${action}`)}
           isDangerous={action === 'disable'}
           onClose={() => setAction(undefined)}
-          {...(action === 'admin' ? { change: { kind: 'operator.admin', payload: { operatorId: id } } } : { act })}
+          {...(action !== 'admin' && { act })}
+          {...changeOf(action, id, role)}
         >
           {action === 'role' ? (
             <Select

@@ -1,11 +1,12 @@
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
-import type { Role } from '@runecase/api/operator/roles.ts'
+import { isDeciding, type Role } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { addOperator, type InviteDeps, inviteLink, makeInvite } from './invite-operator.ts'
 import { endSessions } from './operator-sessions.sql.ts'
+import { deleteTies, insertTie, takeLinkGrant } from './operator-ties.sql.ts'
 import {
   findOperator,
   lockOperator,
@@ -34,45 +35,66 @@ export function showOperator(row: OperatorRow): ListedOperator {
   }
 }
 
-/** Adds an operator and returns his invitation link. Refuses with `login_taken`. */
+/**
+ * Adds an operator and returns his invitation link. Refuses with `login_taken`, and with `approval_required` a role that decides change
+ * requests.
+ */
 export function inviteOperator(
   deps: InviteDeps & { readonly adminUrl: string },
   call: OperatorCall,
   { login, name, role, reason }: { login: string; name: string; role: Role; reason: string },
 ) {
   return runOperatorCommand(deps, call, { action: 'operator.invited', reason }, async (tx) => {
+    if (isDeciding(role)) refuse('approval_required')
     const id = await addOperator(tx, { login, name, role })
+    insertTie(tx, id, call.operator.id, 'invited')
     const link = inviteLink(deps.adminUrl, await makeInvite(tx, deps, id))
     return { answer: { operator: await shown(tx, id), link }, target: `operator ${id}`, after: { login, name, role } }
   })
 }
 
 /**
- * Creates a new link and ends password, second factor and sessions. Whoever has the link has the account, and the administrator role takes
- * two operators: an administrator comes back as support. Refuses with `own_account`, `version_conflict` and `dataNotFound`.
+ * Creates a new link and ends password, second factor and sessions. Whoever has the link has the account: for who decides change requests it
+ * takes an approved request of the caller, else it refuses with `approval_required`. Refuses with `own_account`, `version_conflict` and
+ * `dataNotFound`.
  */
 export function renewInvite(
   deps: InviteDeps & { readonly adminUrl: string },
   call: OperatorCall,
   change: OperatorChange,
 ) {
-  return changeOther(deps, call, 'operator.invited_again', change, async (tx, before) => {
-    await updateOperatorFactors(tx, change.id, { passwordHash: null, totpSecret: null })
-    if (before.role === 'admin') await updateOperatorRole(tx, change.id, 'support')
-    await endSessions(tx, change.id, null)
-    return inviteLink(deps.adminUrl, await makeInvite(tx, deps, change.id))
-  }).then(({ operator, result }) => ({ operator, link: result }))
+  return changeOther(deps, call, 'operator.invited_again', change, async (tx, { role }) => {
+    const grant = { operatorId: change.id, authorId: call.operator.id, role }
+    const changeRequestId = await takeLinkGrant(tx, grant)
+    if (isDeciding(role) && changeRequestId === undefined) refuse('approval_required')
+    const token = await replaceCredentials(tx, deps, change.id)
+    insertTie(tx, change.id, call.operator.id, 'invited_again')
+    return { link: inviteLink(deps.adminUrl, token), changeRequestId }
+  }).then(({ operator, result }) => ({ operator, link: result.link }))
 }
 
-/** Changes the role; sessions end, so that no page continues with the old role. Refuses like `renewInvite`. */
+/** Ends password, second factor, sessions and ties; returns the token of a new link. */
+export async function replaceCredentials(tx: Tx, deps: Omit<InviteDeps, 'database'>, id: bigint): Promise<string> {
+  await updateOperatorFactors(tx, id, { passwordHash: null, totpSecret: null })
+  await endSessions(tx, id, null)
+  deleteTies(tx, id)
+  return makeInvite(tx, deps, id)
+}
+
+/**
+ * Changes the role; sessions end, so that no page continues with the old role. Refuses like `renewInvite`, with `approval_required` a role
+ * that decides change requests.
+ */
 export function changeRole(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
   change: OperatorChange & { readonly role: Role },
 ) {
   return changeOther(deps, call, 'operator.role_changed', change, async (tx) => {
+    if (isDeciding(change.role)) refuse('approval_required')
     await updateOperatorRole(tx, change.id, change.role)
     await endSessions(tx, change.id, null)
+    return {}
   })
 }
 
@@ -81,18 +103,21 @@ export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall
   return changeOther(deps, call, 'operator.disabled', change, async (tx) => {
     await updateOperatorDisabled(tx, change.id, true)
     await endSessions(tx, change.id, null)
+    return {}
   })
 }
 
-/** Enables his sign-in again. The administrator role takes two operators, so an administrator comes back as support. */
+/** Enables his sign-in again. A role that decides change requests takes two operators, so its holder comes back as support. */
 export function enableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.enabled', change, async (tx, before) => {
     await updateOperatorDisabled(tx, change.id, false)
-    if (before.role === 'admin') await updateOperatorRole(tx, change.id, 'support')
+    if (isDeciding(before.role)) await updateOperatorRole(tx, change.id, 'support')
+    insertTie(tx, change.id, call.operator.id, 'enabled')
+    return {}
   })
 }
 
-function changeOther<T>(
+function changeOther<T extends { readonly changeRequestId?: bigint | undefined }>(
   deps: Pick<Deps, 'database'>,
   call: OperatorCall,
   action: string,
@@ -105,7 +130,12 @@ function changeOther<T>(
     demandVersion(before.version, version)
     const result = await work(tx, before)
     const operator = await shown(tx, id)
-    return { answer: { operator, result }, before: logged(showOperator(before)), after: logged(operator) }
+    return {
+      answer: { operator, result },
+      before: logged(showOperator(before)),
+      after: logged(operator),
+      ...(result.changeRequestId !== undefined && { changeRequestId: result.changeRequestId }),
+    }
   })
 }
 

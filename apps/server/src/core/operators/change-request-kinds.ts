@@ -31,7 +31,7 @@ export interface ChangeRequestKind<P = unknown> {
   readonly targetOf: (payload: P) => string
   /** The current version of the target. Refuses with `dataNotFound`, or `change_refused` when the change cannot be made at all. */
   readonly readBase: (queries: Queries, payload: P) => Promise<string>
-  /** The effect on the current state. Refuses with `change_refused` (`fault`) when it is out of bounds. */
+  /** The effect on the current state; without lines nothing changes, and nobody may propose that. Refuses with `change_refused` (`fault`) when it is out of bounds. */
   readonly preview: (queries: Queries, payload: P) => Promise<ChangePreview>
   /** Locks what the base is read from, so that nobody changes it between the check of the base and `apply`. */
   readonly lock?: (tx: Tx, payload: P) => Promise<unknown>

@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 import { jsonOf } from '../operator-log/public.ts'
 import type { WaitingRow } from './attention.ts'
+import { areTied } from './operator-ties.sql.ts'
 
 export interface ChangeRow {
   readonly id: bigint
@@ -191,7 +192,7 @@ export async function findWaiting(queries: Queries, operatorId: bigint, kinds: r
   const [row] = await queries.rows<WaitingRow>(
     'find_waiting_changes',
     `select count(*)::int4 as count, min(proposed_at) as since from change_requests
-      where state = 'proposed' and author_id <> $1 and kind = any($2)`,
+      where state = 'proposed' and author_id <> $1 and kind = any($2) and not ${areTied('author_id', '$1')}`,
     [operatorId, kinds],
   )
   return row ?? { count: 0, since: null }

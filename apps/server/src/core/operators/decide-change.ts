@@ -17,6 +17,7 @@ import {
   updateChangeState,
   updateDecided,
 } from './change-requests.sql.ts'
+import { selectTied } from './operator-ties.sql.ts'
 import { findOperator } from './operators.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
@@ -34,7 +35,7 @@ export interface Decision {
 }
 
 /**
- * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `change_closed`, `version_conflict`,
+ * Approves another operator's proposal; a due one is applied right away. Refuses with `own_change`, `tied_operators`, `change_closed`, `version_conflict`,
  * with `change_refused` what its author may no longer propose, and with `change_stale` when the base has changed: then the request is closed
  * as stale.
  */
@@ -103,6 +104,7 @@ function decide(
     const row = (await lockChange(tx, id)) ?? refuse('dataNotFound')
     const kind = deps.changeKinds.find(row.kind) ?? refuse('dataNotFound')
     if (row.authorId === call.operator.id) refuse('own_change')
+    if ((await selectTied(tx, call.operator.id)).has(row.authorId)) refuse('tied_operators')
     if (!isPermitted(call.operator.role, kind.approvePermission)) refuse('forbidden')
     if (row.state !== 'proposed') refuse('change_closed')
     demandVersion(row.version, version)

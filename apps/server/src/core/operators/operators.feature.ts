@@ -3,7 +3,8 @@ import { changeAttention } from './change-attention.ts'
 import { changeRequestRoutes } from './change-requests.routes.ts'
 import { createChangeRunner } from './decide-change.ts'
 import { seedDemoOperators } from './demo-operators.ts'
-import { adminRoleChange } from './operator-admin-change.ts'
+import { invitationChange, linkChange } from './operator-account-changes.ts'
+import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { operatorSessionRoutes } from './session.routes.ts'
 import { TotpVault } from './totp.ts'
@@ -28,7 +29,7 @@ export const operators = defineFeature((deps) => {
       }),
     },
     attention: [changeAttention(deps.changeKinds)],
-    changeRequests: [adminRoleChange],
+    changeRequests: [adminRoleChange, decidingRoleChange, invitationChange, linkChange],
     dueWork: [createChangeRunner(deps)],
     seedDemo: () => seedDemoOperators({ ...deps, totpVault }),
   }

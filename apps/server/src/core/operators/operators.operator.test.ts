@@ -17,16 +17,6 @@ const changeOf = async (operator: TestOperator) => ({
   body: { version: (await stateOf(operator)).version, reason },
 })
 
-test('one administrator alone makes nobody an administrator: who is enabled or gets a new link comes back as support', async () => {
-  const [disabled, renewed] = [await office.make('admin'), await office.make('admin')]
-  await office.read('disableOperator', await changeOf(disabled), admin)
-  await office.read('enableOperator', await changeOf(disabled), admin)
-  const { operator } = await office.read('renewOperatorInvite', await changeOf(renewed), admin)
-  expect([(await stateOf(disabled)).role, operator.role]).toEqual(['support', 'support'])
-  const risk = await office.make('risk')
-  expect((await office.read('renewOperatorInvite', await changeOf(risk), admin)).operator.role).toBe('risk')
-})
-
 test('another role ends the sessions, and holds for calls that run at once', async () => {
   const one = await office.make('finance')
   await office.read(

@@ -71,6 +71,13 @@ export async function findOperatorCredentials(
   return row
 }
 
+export async function findOperatorId(queries: Queries, login: string): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ id: bigint }>('find_operator_id', 'select id from operators where login = $1', [
+    login,
+  ])
+  return row?.id
+}
+
 /** Throws the violation of `operators_login_key` for a login that is taken. */
 export async function insertOperator(
   tx: Tx,

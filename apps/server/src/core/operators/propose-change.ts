@@ -1,3 +1,4 @@
+import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { isPermitted } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -97,10 +98,17 @@ async function contentOf(
     target: kind.targetOf(payload),
     payload,
     baseVersion: await kind.readBase(queries, payload),
-    preview: await kind.preview(queries, payload),
+    preview: await previewOf(queries, kind, payload),
     reason: asked.reason ?? null,
     effectiveAt: asked.effectiveAt === undefined ? null : new Date(asked.effectiveAt),
   }
+}
+
+/** The effect of a change. Refuses with `change_refused` (`changes_nothing`) what equals the current state. */
+async function previewOf(queries: Queries, kind: ChangeRequestKind, payload: unknown): Promise<ChangePreview> {
+  const preview = await kind.preview(queries, payload)
+  if (preview.lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
+  return preview
 }
 
 const loggedChange = (
@@ -116,7 +124,7 @@ export function proposeDraft(deps: ChangeDeps, call: OperatorCall, own: OwnChang
     const kind = proposableKind(deps, call, row.kind)
     const payload = parsePayload(kind, row.payload)
     const baseVersion = await kind.readBase(tx, payload)
-    await updateProposed(tx, row.id, { reason: own.reason, baseVersion, preview: await kind.preview(tx, payload) })
+    await updateProposed(tx, row.id, { reason: own.reason, baseVersion, preview: await previewOf(tx, kind, payload) })
     return {
       answer: undefined,
       target: row.target,

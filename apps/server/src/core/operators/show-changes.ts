@@ -7,6 +7,7 @@ import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type ChangeRequestKind, parsePayload } from './change-request-kinds.ts'
 import { CHANGE_COLUMNS, CHANGE_FROM, type ChangeRow, findChange } from './change-requests.sql.ts'
+import { areTied, selectTied } from './operator-ties.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
 
 type ListQuery = EndpointInput<OperatorApi['listChangeRequests']>['query']
@@ -33,6 +34,7 @@ export async function listChanges(
         ['c.author_id = ?', view === 'mine' || view === 'drafts' ? operator.id : undefined],
         ['c.state = ?', view === 'drafts' ? 'draft' : undefined],
         ["c.state = 'proposed' and c.author_id <> ?", isWaiting ? operator.id : undefined],
+        [`not ${areTied('c.author_id', '?')}`, isWaiting ? operator.id : undefined],
         ['c.kind = any(?)', isWaiting ? deps.changeKinds.decidedBy(operator.role) : undefined],
         ['c.state = ?', state],
         ['c.kind = ?', kind],
@@ -43,7 +45,8 @@ export async function listChanges(
     },
     page,
   )
-  return { items: rows.map((row) => showListed(deps, operator, row)), total, next }
+  const tied = await selectTied(deps.database, operator.id)
+  return { items: rows.map((row) => showListed(deps, operator, row, tied)), total, next }
 }
 
 /** One request with its effect: the current one while it is open, otherwise the one at its proposal. */
@@ -54,7 +57,7 @@ export async function getChange(deps: ChangeDeps, operator: Operator, id: bigint
   if (!row || !isSeen) return refuse('dataNotFound')
   const kind = deps.changeKinds.find(row.kind)
   return {
-    ...showListed(deps, operator, row),
+    ...showListed(deps, operator, row, await selectTied(deps.database, operator.id)),
     payload: row.payload,
     preview: row.preview,
     reason: row.reason,
@@ -73,7 +76,7 @@ async function isBaseCurrent({ database }: ChangeDeps, kind: ChangeRequestKind |
   }
 }
 
-function showListed({ changeKinds }: ChangeDeps, operator: Operator, row: ChangeRow) {
+function showListed({ changeKinds }: ChangeDeps, operator: Operator, row: ChangeRow, tied: ReadonlySet<bigint>) {
   const kind = changeKinds.find(row.kind)
   return {
     id: String(row.id),
@@ -95,8 +98,10 @@ function showListed({ changeKinds }: ChangeDeps, operator: Operator, row: Change
     canDecide:
       row.state === 'proposed' &&
       row.authorId !== operator.id &&
+      !tied.has(row.authorId) &&
       kind !== undefined &&
       isPermitted(operator.role, kind.approvePermission),
+    isTied: tied.has(row.authorId),
     version: row.version,
   }
 }
