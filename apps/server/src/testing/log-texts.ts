@@ -10,6 +10,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf('features/log/log').fields,
 }
 
+/** What the back office says about each fault of a refused change. */
+export const FAULT_TEXTS: Readonly<Record<string, string>> = textsOf('form/form').refusals
+
 /** What the screen of the operator log calls an action; undefined when it has no name for it. */
 export function actionNameOf(action: string): string | undefined {
   const [subject = '', verb = ''] = action.split('.')

@@ -17,7 +17,7 @@ export interface RenamedItem {
 }
 
 /**
- * The item as it is now. Refuses with `dataNotFound` one that is not sold, with `change_refused` (`nothing_changes`, `never_delivered` for a pack),
+ * The item as it is now. Refuses with `dataNotFound` one that is not sold, with `change_refused` (`changes_nothing`, `never_delivered` for a pack),
  * and by its field a name that is taken, or could be taken for another one.
  */
 export async function previewMarketName(queries: Queries, change: MarketNameChange): Promise<RenamedItem> {
@@ -62,7 +62,7 @@ function demandSold({ items }: CatalogueState, slug: string): ItemRecord {
 function demandRenamable(current: CatalogueState, { slug, marketName }: MarketNameChange): ItemRecord {
   const record = demandSold(current, slug)
   if (record.pack) refuse('change_refused', { fault: 'never_delivered' })
-  if (record.marketName === marketName) refuse('change_refused', { fault: 'nothing_changes' })
+  if (record.marketName === marketName) refuse('change_refused', { fault: 'changes_nothing' })
   demandName(marketName, record.marketName, marketNamesOf(current, slug), 'payload.market_name')
   return record
 }

@@ -78,7 +78,7 @@ async function previewOf({ bounds }: PackChangeDeps, queries: Queries, change: P
       line(`packThing|${thing}`, previewNumber(was.get(slug) ?? null), previewNumber(is.get(slug) ?? null)),
     ),
   ].filter((one) => one.before !== one.after)
-  if (changed.length === 0) return refuse('change_refused', { fault: 'nothing_changes' })
+  if (changed.length === 0) return refuse('change_refused', { fault: 'changes_nothing' })
   return {
     subject: name,
     lines: [

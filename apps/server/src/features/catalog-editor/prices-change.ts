@@ -61,7 +61,7 @@ async function readBase(queries: Queries, slugs: readonly string[]): Promise<str
 
 async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: ReturnBounds): Promise<ChangePreview> {
   const { items, cases } = await previewPrices(queries, prices, bounds)
-  if (items.length === 0) return refuse('change_refused', { fault: 'nothing_changes' })
+  if (items.length === 0) return refuse('change_refused', { fault: 'changes_nothing' })
   const [first] = items
   const returns = cases
     // A case that is not for GOLD has no return, before and after.

@@ -15,7 +15,7 @@ export const missionChange = defineChangeRequest({
     const before = await getMissionFields(queries, channel)
     demandVersion(before.version, version)
     const lines = previewLines('mission', before.fields, fields)
-    if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+    if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
     return { subject: before.fields.name, lines }
   },
   async apply(tx, change, { authorId: operatorId, changeRequestId }) {

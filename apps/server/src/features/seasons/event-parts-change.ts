@@ -45,7 +45,7 @@ export const eventPartsChange = defineChangeRequest({
         textOf: (one) => `${one.description} (${one.target}): ${giftText(one, nameOf)}`,
       }),
     ]
-    if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+    if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
     const worth = ({ levels }: EventParts) =>
       goldFromMinor(levels.reduce((sum, level) => sum + giftMinor(level, known), 0n))
     const all = { field: 'passWorth', before: previewText(worth(before.parts)), after: previewText(worth(parts)) }

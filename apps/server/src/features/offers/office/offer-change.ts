@@ -24,7 +24,7 @@ export const offerChange = (deps: OfferDeps) =>
       const share = await demandOffer(deps, queries, change)
       const was = before && fieldsOf(before.terms)
       const lines = previewLines('offer', was && (await shownOf(queries, was)), await shownOf(queries, fields))
-      if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+      if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
       const back = { field: 'offerReturn', before: null, after: `${previewText(share * 100)} %` }
       return { subject: fields.title, lines: [...lines, back] }
     },

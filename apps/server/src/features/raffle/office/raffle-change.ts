@@ -22,7 +22,7 @@ export const raffleChange = (deps: WriteRaffleDeps) =>
       const was = before?.fields
       const { lines, worth } = await previewPrizes(queries, was?.prizes, fields.prizes, priceOf)
       const all = [...previewLines('board', was && textsOf(was), textsOf(fields)), ...lines]
-      if (all.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+      if (all.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
       return { subject: fields.title, lines: [...all, worth] }
     },
     async apply(tx, change, { authorId: operatorId, changeRequestId }) {
