@@ -236,11 +236,13 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await office.read('approveChangeRequest', await propose(...toAdmin), approver)
   const correction = { userId: String(userId), amount: 5 }
   await office.read('approveChangeRequest', await propose('balance.correction', correction), approver)
-  const terms = { type: 'instant', percent: null, sum: 200, coinFactor: null, caseSlug: null, caseFrom: null }
+  const terms = { type: 'instant' as const, percent: null, sum: 200, coinFactor: null, caseSlug: null, caseFrom: null }
   const window = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2036-01-01T00:00:00.000Z' }
   const fields = { ...terms, ...window, title: 'Gift', description: '', totalLimit: 1, perPlayerLimit: 1 }
   const batch = { prefix: 'GIFT-', codes: 1000, randomLength: 8, fields }
   await office.read('approveChangeRequest', await propose('promo.batch', batch), approver)
+  const alone = { code: 'ALONE', fields: { ...fields, sum: 10 }, reason: 'A small gift' }
+  await office.read('createPromoCode', { body: alone }, author)
   const gift = { name: 'Winter', value: 300, codes: 5, expiresAt: '2036-01-01T00:00:00.000Z' }
   await office.read('approveChangeRequest', await propose('gift.batch', { ...gift, name: 'Kept' }), approver)
   await office.read('approveChangeRequest', await propose('gift.batch', gift), approver)

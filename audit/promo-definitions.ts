@@ -33,6 +33,13 @@ export const promoDefinitionInvariants = [
       where v.operator_id is not null and v.change_request_id is null and (v.terms->>'percent')::int4 > ${ALONE.percent}
         and v.terms->>'percent' is distinct from before
      union all
+     select format('version %s of code %s gives %s percent with its coins, and one operator made it', version, coalesce(code_id, batch_id), percent)
+       from (select *, lag(percent, 1, 0::numeric) over (partition by code_id, batch_id order by version) as before
+               from (select *, coalesce((terms->>'percent')::numeric, 0) + coalesce((terms->>'coinFactor')::numeric, 0) * 0.2 as percent
+                       from promo_versions) p) v
+      where operator_id is not null and change_request_id is null and percent > ${ALONE.percent} and percent > before
+        and at > coalesce((select s.at from rule_starts s where s.rule = 'rewards_alone'), '-infinity')
+     union all
      select format('version %s of code %s can give %s, it says %s', v.version, coalesce(v.code_id, v.batch_id), sums.worth, v.worth_minor)
        from promo_versions v left join promo_batches b on b.id = v.batch_id,
             lateral (select coalesce((v.terms->>'sumMinor')::numeric, 0) * (v.terms->>'totalLimit')::numeric * coalesce(b.codes, 1) as worth) sums

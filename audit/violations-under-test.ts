@@ -24,6 +24,7 @@ import { PROMO_DEFINITION_VIOLATIONS } from './promo-definition-violations-under
 import { REFUND_VIOLATIONS } from './refund-violations-under-test.ts'
 import { RESOLUTION_VIOLATIONS } from './resolution-violations-under-test.ts'
 import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
+import { REWARD_VIOLATIONS } from './reward-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
 import { TAKEBACK_VIOLATIONS } from './takeback-violations-under-test.ts'
@@ -44,6 +45,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...OFFER_VIOLATIONS,
   ...OPERATIONS_DEFINITION_VIOLATIONS,
   ...PRIZE_DEFINITION_VIOLATIONS,
+  ...REWARD_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
   ...RESOLUTION_VIOLATIONS,

@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, LONG, test } from './journey.ts'
-import { giveReason } from './office.ts'
+import { giveReason, openAgreed } from './office.ts'
 
 /** A year ahead, apart from the windows of other journeys. */
 const AHEAD_MS = 365 * 86_400_000
@@ -22,7 +22,7 @@ for (const { kind, path, word, list } of [
       await office.getByLabel('Начало').fill(dayOf(startsMs))
       await office.getByLabel('Конец').fill(dayOf(startsMs + WEEK_MS))
       await giveReason(office, 'К следующей зиме', `Создать ${word}`)
-      await office.waitForURL(new RegExp(`${path}/\\d+$`))
+      await openAgreed(office, await operatorPage('igor', '/change-requests'), path, title)
       await expect(office.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
       await office.getByRole('button', { name: `Отменить ${word}` }).click()

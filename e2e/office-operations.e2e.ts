@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askApi, balanceKept, expect, gotoListening, LONG, test } from './journey.ts'
-import { approveShown, giveReason } from './office.ts'
+import { approveShown, giveReason, openAgreed } from './office.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 /** A case that no other journey opens for GOLD. */
@@ -158,12 +158,12 @@ test.describe('offers and campaigns', LONG, () => {
     await expect(row).toContainText('Остановлена')
   })
 
-  test('an operator makes the next raffle from the last one', async ({ operatorPage }) => {
+  test('two operators make the next raffle from the last one', async ({ operatorPage }) => {
     const title = `Розыгрыш зимы ${Date.now()}`
     const office = await operatorPage('marina', '/raffles/1/copy')
     await office.getByLabel('Название').fill(title)
     await giveReason(office, 'Следующий розыгрыш', 'Создать розыгрыш')
-    await office.waitForURL(/\/raffles\/\d+$/)
+    await openAgreed(office, await operatorPage('igor', '/change-requests'), '/raffles', title)
     await expect(office.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(office.getByText('впереди').first()).toBeVisible()
   })

@@ -47,6 +47,14 @@ export async function approveShown(author: Page, approver: Page): Promise<void> 
   await expect(approver.getByText('в силе').first()).toBeVisible()
 }
 
+/** Approves what its author may not give players alone, and opens it in his page from the list at this path. */
+export async function openAgreed(author: Page, approver: Page, path: string, title: string): Promise<void> {
+  await approveShown(author, approver)
+  await author.goto(new URL(path, author.url()).href)
+  await author.getByRole('table').getByText(title).click()
+  await author.waitForURL(new RegExp(`${path}/\\d+$`))
+}
+
 /** Fills in the reason of a form or a dialog and presses its button. */
 export async function giveReason(part: Pick<Page, 'getByLabel' | 'getByRole'>, reason: string, press: string) {
   await part.getByLabel('Причина').fill(reason)

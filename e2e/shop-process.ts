@@ -46,7 +46,6 @@ export async function makeShopProcess(settings: Readonly<Record<string, string>>
     DATABASE_URL: '',
     RATE_LIMITS: 'off',
     PICTURES_AHEAD: 'off',
-    DEMO_WORLD: 'off',
     LOG_LEVEL: 'error',
     ...settings,
   }

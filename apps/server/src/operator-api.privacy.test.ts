@@ -38,6 +38,8 @@ const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: str
   'item.new': ['-c--a', '-c--a'],
   'item.market': ['-c--a', '-c--a'],
   'pack.contents': ['-c--a', '-c--a'],
+  'case.fields': ['-c--a', '-c--a'],
+  'event.copy': ['-c--a', '-c--a'],
   'event.parts': ['-c--a', '-c--a'],
   'leaderboard.terms': ['-c--a', '-c--a'],
   'raffle.terms': ['-c--a', '-c--a'],
@@ -50,6 +52,9 @@ const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: str
   'payment.terms': ['--fra', '--f-a'],
   'settings.change': ['----a', '----a'],
   'operator.admin': ['----a', '----a'],
+  'operator.role': ['----a', '----a'],
+  'operator.invite': ['----a', '----a'],
+  'operator.link': ['----a', '----a'],
 }
 
 let shop: TestApp

@@ -12,9 +12,6 @@ export function normalPromoCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** The limits of one operator alone: total GOLD that the codes of a day can give without a refill, and percent of a refill. */
-export const PROMO_ALONE = { gold: 100_000, percent: 25 }
-
 /** Characters of the random part of batch codes: none can be confused. */
 export const PROMO_SIGNS = '2346789ABCDEFGHJKMNPQRTVWXYZ'
 

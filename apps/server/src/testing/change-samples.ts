@@ -195,6 +195,31 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
       return [holding(1), holding(2)]
     },
   },
+  'case.fields': {
+    async make({ shop, office, author }) {
+      const [row] = await shop.rows<{ id: number }>(
+        `select id from cases where kind = 'daily' and price_minor = 0 and not is_retired order by id limit 1`,
+      )
+      const { case: one } = await office.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)
+      const after = (hours: number) => ({ ...one.fields, cooldownHours: hours })
+      const change = { caseId: one.id, version: one.version }
+      return [
+        { ...change, fields: after(3) },
+        { ...change, fields: after(2) },
+      ]
+    },
+  },
+  // Each in a window of its own.
+  'event.copy': {
+    isFree: true,
+    async make({ office, author }) {
+      const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, author)
+      const eventId = items[0]?.id ?? 0
+      const { event } = await office.read('getEditedEvent', { params: { id: eventId } }, author)
+      const copy = () => ({ eventId, code: `c${mark()}`, fields: { ...event.fields, ...laterWindow() } })
+      return [copy(), copy()]
+    },
+  },
   'event.parts': {
     async make({ office, author }) {
       const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, author)
@@ -290,4 +315,27 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     },
   },
   'operator.admin': { make: async ({ office }) => both({ operatorId: String((await office.make('support')).id) }) },
+  'operator.role': {
+    async make({ office }) {
+      const operatorId = String((await office.make('support')).id)
+      return [
+        { operatorId, role: 'finance' },
+        { operatorId, role: 'content' },
+      ]
+    },
+  },
+  'operator.invite': {
+    async make() {
+      const login = `new-${mark()}`
+      return [
+        { login, name: 'New', role: 'finance' },
+        { login, name: 'Other', role: 'risk' },
+      ]
+    },
+  },
+  // Each is a link of its own.
+  'operator.link': {
+    isFree: true,
+    make: async ({ office }) => both({ operatorId: String((await office.make('finance')).id) }),
+  },
 }

@@ -51,6 +51,6 @@ export const raffleFields = (): RaffleFields => {
   const { startsAt, endsAt } = laterWindow()
   return {
     ...{ title: 'Sample', description: '', ticketPrice: 100, seasonId: null, startsAt, endsAt },
-    prizes: [{ places: 2, kind: 'item', slug: 'dark-artistry-cape', amount: null }],
+    prizes: [{ places: 1, kind: 'item', slug: 'taunt-fight-me', amount: null }],
   }
 }

@@ -1,10 +1,7 @@
-/** Scrolls a box into view, or its beginning if the window is too small for all of it. A box that is seen already stays where it is. */
+/** Scrolls a box into view, or its beginning if the window is too small for all of it. */
 export function scrollToSee(box: HTMLElement | null): void {
   if (!box) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)
-  const { top, bottom } = box.getBoundingClientRect()
-  const [from, to] = [Number.parseFloat(scrollMarginTop), window.innerHeight - Number.parseFloat(scrollMarginBottom)]
-  if (top >= from && bottom <= to) return
-  const room = to - from
+  const room = window.innerHeight - Number.parseFloat(scrollMarginTop) - Number.parseFloat(scrollMarginBottom)
   box.scrollIntoView({ block: box.offsetHeight > room ? 'start' : 'nearest' })
 }

@@ -122,6 +122,14 @@ export const TermsChange = z.strictObject({
 })
 export type TermsChange = z.output<typeof TermsChange>
 
+/** Payload of the change request `case.fields`. */
+export const FieldsChange = z.strictObject({
+  caseId: z.int().min(1).max(2_000_000_000),
+  version: Version,
+  fields: CaseFields,
+})
+export type FieldsChange = z.output<typeof FieldsChange>
+
 /** Payload of the change request `case.new`: a copy of a case that costs something, with its odds, closed until an operator opens it. */
 export const NewCase = z.strictObject({
   sourceId: z.int().min(1).max(2_000_000_000),
@@ -227,7 +235,7 @@ export const operatorCaseEndpoints = {
     params: OfCase,
     body: z.strictObject({ version: Version, fields: CaseFields, reason: Reason }),
     data: One,
-    refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused', 'approval_required'],
   }),
   closeCase: operatorEndpoint({
     method: 'POST',

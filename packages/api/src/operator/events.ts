@@ -72,6 +72,15 @@ export type EventFields = z.output<typeof EventFields>
 
 const EventCode = z.string().regex(/^[a-z0-9_]{2,40}$/)
 
+/** Payload of the change request `event.copy`: an event to come with the pass and the tasks of another. */
+export const EventCopy = z.strictObject({
+  eventId: z.int().min(1).max(2_147_483_647),
+  /** Its internal name. */
+  code: EventCode,
+  fields: EventFields,
+})
+export type EventCopy = z.output<typeof EventCopy>
+
 const ListedEvent = z.object({
   id: z.int(),
   /** Its internal name. */
@@ -179,7 +188,7 @@ export const operatorEventEndpoints = {
     params: OfOne,
     body: z.strictObject({ code: EventCode, fields: EventFields, reason: Reason }),
     data: One,
-    refusals: ['dataNotFound', 'change_refused'],
+    refusals: ['dataNotFound', 'change_refused', 'approval_required'],
   }),
   endEvent: operatorEndpoint({
     method: 'POST',

@@ -34,6 +34,12 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
         save={(fields, { version, reason }) =>
           callOperator('editCase', { params: { id: one.id }, body: { version, fields, reason } })
         }
+        change={{
+          kind: 'case.fields',
+          payloadOf: (fields, version) => ({ caseId: one.id, version, fields }),
+          valuesOf: ({ fields }) => fields as CaseFields,
+          isDraftable: () => false,
+        }}
         preview={(fields) => <CaseLook one={{ ...one, fields }} />}
         showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
         fields={(field) => {

@@ -80,6 +80,17 @@ function NewEvent({ from }: { readonly from: EditedEvent | undefined }) {
           : await callOperator('createEvent', { body })
         await navigate(`/events/${event.id}`)
       }}
+      {...(from && {
+        change: {
+          kind: 'event.copy',
+          payloadOf: ({ code, ...fields }: { code: string } & EventFields) => ({ eventId: from.id, code, fields }),
+          valuesOf: ({ code, fields }: Record<string, unknown>) => ({
+            code: code as string,
+            ...(fields as EventFields),
+          }),
+          isDraftable: () => false,
+        },
+      })}
       fields={(field) => {
         const { code: _, ...fields } = base.values
         return (

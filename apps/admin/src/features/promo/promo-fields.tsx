@@ -1,7 +1,7 @@
 import PROMO_NS from 'texts:features/promo/promo'
 import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import type { PromoFields as Fields } from '@runecase/api/operator/promo.ts'
-import { PROMO_ALONE } from '@runecase/api/promo-rules.ts'
+import { REWARD_BOUNDS, REWARD_PERCENT, refillPercent } from '@runecase/api/operator/reward-bounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { allCasesQuery } from '../../core/cases/public.ts'
@@ -146,14 +146,22 @@ export function PromoEffect({ fields, codes = 1 }: { readonly fields: Fields; re
   const cases = useQuery(allCasesQuery).data ?? []
   const gift = cases.find(({ slug }) => slug === fields.caseSlug)?.price ?? 0
   const worth = ((fields.sum ?? 0) + gift) * fields.totalLimit * codes
-  const isCostly = worth > PROMO_ALONE.gold || (fields.percent ?? 0) > PROMO_ALONE.percent
+  const { perPlayer, total } = REWARD_BOUNDS
+  const ofPlayer = ((fields.sum ?? 0) + gift) * Math.min(fields.perPlayerLimit, fields.totalLimit) * codes
+  const isCostly = worth > total || ofPlayer > perPlayer || refillPercent(fields) > REWARD_PERCENT
   return (
     <Facts
       facts={[
         [t('worth'), `${showSum(worth)} GOLD`],
         [
           t('effect'),
-          isCostly ? t('needsTwo', { gold: showNumber(PROMO_ALONE.gold), percent: PROMO_ALONE.percent }) : t('alone'),
+          isCostly
+            ? t('needsTwo', {
+                gold: showNumber(total),
+                player: showNumber(perPlayer),
+                percent: REWARD_PERCENT,
+              })
+            : t('alone'),
         ],
       ]}
     />

@@ -37,7 +37,6 @@ export function drandBeacon(
   }
   return {
     kind: 'quicknet',
-    isOwn: false,
     chain,
     async *claimsOf(round) {
       for (const relay of relays) {

@@ -9,7 +9,6 @@ import { type CatalogueState, type ItemRecord, type PackContents, packPrice } fr
 import { type CaseChangeOptions, caseFigures, changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
 import type { PriceEffect } from './change-prices.ts'
-import { areOddsKnown } from './odds-notice.ts'
 
 /** A pack with other contents, and what follows from them. */
 export interface PackEffect {
@@ -35,13 +34,10 @@ export async function findPack(queries: Queries, slug: string): Promise<PackCont
   return item?.isRetired ? undefined : (item?.pack ?? undefined)
 }
 
-/** Whether players count on drawing the pack: a case that somebody has opened contains it. */
+/** Whether players can draw the pack: a case that they see contains it. */
 export async function isPackDrawn(queries: Queries, slug: string): Promise<boolean> {
-  const { current } = await readCatalogue(queries)
-  return areOddsKnown(
-    queries,
-    casesWith(current, slug).map(({ id }) => id),
-  )
+  const { current, drafts } = await readCatalogue(queries)
+  return casesWith(current, slug).some(({ id }) => !drafts.has(id))
 }
 
 /** The effect of other contents. Refuses like `changePack`, and by its field of the payload what a pack cannot hold. */

@@ -4,5 +4,6 @@ export { type ContestPrizes, giveDuePrize, givePrizeItem, type PrizeDeps, prizeR
 export { previewPrizes } from './preview-prizes.ts'
 export { contestState, lockSeasonWindow } from './prize-terms.sql.ts'
 export { CANCELLED_AHEAD_MS, demandPrizeTerms, type PrizeTerms, refuseField } from './prize-terms.ts'
+export { prizeWorth } from './prize-worth.ts'
 export { showPerson } from './show-person.ts'
 export { showPrizeItems } from './show-prize-items.ts'

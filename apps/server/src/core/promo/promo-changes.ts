@@ -23,15 +23,15 @@ export const promoCodeChange = defineChangeRequest({
     return 'new'
   },
   async preview(queries, { codeId, version, code, fields }) {
-    const worthMinor = await worthOf(queries, fields, 1)
+    const { totalMinor } = await worthOf(queries, fields, 1)
     const before = codeId === null ? undefined : await getEditable(queries, codeId)
     if (before) {
       demandVersion(before.version, version)
       demandPromises(before, fields)
     }
     const lines = previewLines('promo', before && fieldsOf(before), fields)
-    if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
-    return { subject: before?.code ?? code, lines: [...lines, worthLine(worthMinor)] }
+    if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
+    return { subject: before?.code ?? code, lines: [...lines, worthLine(totalMinor)] }
   },
   async apply(tx, change, by) {
     const before = change.codeId === null ? null : fieldsOf(await getEditable(tx, change.codeId))
@@ -51,9 +51,9 @@ export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
     async preview(queries, batch) {
       demandLength(batch)
       const { prefix, codes, fields } = batch
-      const worthMinor = await worthOf(queries, fields, codes)
+      const { totalMinor } = await worthOf(queries, fields, codes)
       const count = { field: 'promoCodes', before: null, after: previewText(codes) }
-      return { subject: prefix, lines: [count, ...previewLines('promo', undefined, fields), worthLine(worthMinor)] }
+      return { subject: prefix, lines: [count, ...previewLines('promo', undefined, fields), worthLine(totalMinor)] }
     },
     async apply(tx, batch, by) {
       await writeBatch({ random }, tx, batch, authorOf(by))

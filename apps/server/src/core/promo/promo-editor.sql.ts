@@ -82,27 +82,6 @@ export async function findBatchOfPromo(queries: Queries, id: number): Promise<nu
   return row?.batchId ?? null
 }
 
-/** The price of one opening in minor units of its currency; undefined for an unknown slug. */
-export async function findGiftPrice(queries: Queries, slug: string): Promise<bigint | undefined> {
-  const [row] = await queries.rows<{ priceMinor: bigint }>(
-    'find_promo_gift_price',
-    `select price_minor as "priceMinor" from cases where slug = $1 and not is_retired`,
-    [slug],
-  )
-  return row?.priceMinor
-}
-
-/** The total that an operator added alone within the last day, in minor units of GOLD. */
-export async function sumAddedAlone(queries: Queries, operatorId: bigint): Promise<bigint> {
-  const [row] = await queries.rows<{ added: string }>(
-    'sum_promo_added_alone',
-    `select coalesce(sum(added_minor), 0)::text as added from promo_versions
-      where operator_id = $1 and change_request_id is null and at > clock_timestamp() - interval '1 day'`,
-    [operatorId],
-  )
-  return BigInt(row?.added ?? 0)
-}
-
 /** The terms of a code. Sums in minor units. */
 export interface PromoTermsWrite {
   readonly type: PromoType

@@ -15,10 +15,8 @@ export const promo = defineFeature((deps) => ({
   changeRequests: [promoCodeChange, promoBatchChange(deps)],
   consumers: [countUses()],
   messages: promoMessages,
-  async seedDemo({ folder, print, offsetsFrom }) {
+  async seedDemo(folder, print) {
     if (await hasPromos(deps.database)) return
-    print(
-      `Imported ${await importPromos({ ...deps, clock: offsetsFrom }, await readPromoFile(join(folder, 'promos.json')))} promo codes`,
-    )
+    print(`Imported ${await importPromos(deps, await readPromoFile(join(folder, 'promos.json')))} promo codes`)
   },
 }))

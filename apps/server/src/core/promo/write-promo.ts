@@ -1,14 +1,15 @@
 import { minorFromAmount } from '@runecase/api/money.ts'
 import type { PromoBatch, PromoChange, PromoFields } from '@runecase/api/operator/promo.ts'
-import { PROMO_ALONE, PROMO_SIGNS, PROMO_SPARE_CODES } from '@runecase/api/promo-rules.ts'
+import { refillPercent } from '@runecase/api/operator/reward-bounds.ts'
+import { PROMO_SIGNS, PROMO_SPARE_CODES } from '@runecase/api/promo-rules.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandVersion } from '../operators/public.ts'
+import { demandBounded, NO_WORTH, selectCaseWorth, type Worth } from '../rewards/public.ts'
 import { randomCodes } from './batch-codes.ts'
 import {
   type EditedPromoRow,
   findEditedPromo,
-  findGiftPrice,
   insertPromoBatch,
   insertPromos,
   insertPromoVersion,
@@ -16,12 +17,11 @@ import {
   lockPromoDefinitions,
   type PromoAuthor,
   type PromoTermsWrite,
-  sumAddedAlone,
   updatePromo,
   updatePromoListed,
 } from './promo-editor.sql.ts'
+import { fieldsOf } from './show-promos.ts'
 
-const ALONE_MINOR = minorFromAmount(PROMO_ALONE.gold, 'GOLD')
 /** The number of collisions with taken codes after which a batch gives up. */
 const MOST_ROUNDS = 5
 
@@ -39,21 +39,41 @@ const termsOf = (fields: PromoFields): PromoTermsWrite => ({
 })
 
 /**
- * The maximum that `codes` codes can give, in minor units of GOLD: instantly paid sums and granted openings. Percents and coins depend on
- * refills and are not counted.
+ * The maximum that `codes` codes can give, in minor units of GOLD: instantly paid sums and granted openings. One player can use every code of
+ * a batch. Percents and coins depend on refills and are not counted. Refuses by its field a case that is not there any more.
  */
-export async function worthOf(queries: Queries, fields: PromoFields, codes: number): Promise<bigint> {
-  const gift = fields.caseSlug === null ? 0n : await findGiftPrice(queries, fields.caseSlug)
-  if (gift === undefined) return refuseField('fields.case_slug', 'bad_value')
-  const once = (fields.sum === null ? 0n : minorFromAmount(fields.sum, 'GOLD')) + gift
-  return once * BigInt(fields.totalLimit) * BigInt(codes)
+export async function worthOf(queries: Queries, fields: PromoFields, codes: number): Promise<Worth> {
+  const gift = await findGift(queries, fields)
+  if (!gift || gift.isRetired) return refuseField('fields.case_slug', 'bad_value')
+  return worthWith(gift.worthMinor, fields, codes)
 }
 
-/** Refuses with `approval_required` a definition that takes two operators. */
-async function demandModesty(tx: Tx, { operatorId, changeRequestId }: PromoAuthor, added: bigint, percent: number) {
-  if (changeRequestId !== null || operatorId === null) return
-  const isCostly = added > 0n && (await sumAddedAlone(tx, operatorId)) + added > ALONE_MINOR
-  if (isCostly || percent > PROMO_ALONE.percent) refuse('approval_required', { ...PROMO_ALONE })
+async function findGift(queries: Queries, { caseSlug }: PromoFields) {
+  if (caseSlug === null) return { worthMinor: 0n, isRetired: false }
+  return (await selectCaseWorth(queries, [caseSlug])).get(caseSlug)
+}
+
+function worthWith(giftMinor: bigint, { sum, perPlayerLimit, totalLimit }: PromoFields, codes: number): Worth {
+  const once = ((sum === null ? 0n : minorFromAmount(sum, 'GOLD')) + giftMinor) * BigInt(codes)
+  return { perPlayerMinor: once * BigInt(Math.min(perPlayerLimit, totalLimit)), totalMinor: once * BigInt(totalLimit) }
+}
+
+interface Definition {
+  readonly target: string
+  readonly fields: PromoFields
+  readonly before?: PromoFields
+  readonly codes?: number
+}
+
+/** Refuses with `approval_required` a definition that takes two operators. Returns what it can give, and by how much that is more. */
+async function demandModesty(tx: Tx, author: PromoAuthor, { target, fields, before, codes = 1 }: Definition) {
+  const was = before ? worthWith((await findGift(tx, before))?.worthMinor ?? 0n, before, codes) : NO_WORTH
+  const after = await worthOf(tx, fields, codes)
+  const percent = refillPercent(fields)
+  const raisedPercent = before && percent <= refillPercent(before) ? 0 : percent
+  await demandBounded(tx, author, { target, before: was, after, raisedPercent })
+  const worthMinor = after.totalMinor
+  return { worthMinor, addedMinor: worthMinor > was.totalMinor ? worthMinor - was.totalMinor : 0n }
 }
 
 /** The code to change. Refuses with `dataNotFound` an unknown one, and one of a batch, whose codes share one definition. */
@@ -72,21 +92,18 @@ export async function writePromo(
   author: PromoAuthor,
 ): Promise<number> {
   await lockPromoDefinitions(tx)
-  const worthMinor = await worthOf(tx, fields, 1)
   if (codeId === null) {
-    await demandModesty(tx, author, worthMinor, fields.percent ?? 0)
+    const added = await demandModesty(tx, author, { target: `promo ${code}`, fields })
     const [id] = await insertPromos(tx, [code], termsOf(fields), null)
     if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
-    await insertPromoVersion(tx, id, author, { worthMinor, addedMinor: worthMinor })
+    await insertPromoVersion(tx, id, author, added)
     return id
   }
   await lockPromo(tx, codeId)
   const before = await getEditable(tx, codeId)
   demandVersion(before.version, version)
   demandPromises(before, fields)
-  const worthBefore = ((before.sumMinor ?? 0n) + (before.casePriceMinor ?? 0n)) * BigInt(before.totalLimit)
-  const addedMinor = worthMinor > worthBefore ? worthMinor - worthBefore : 0n
-  await demandModesty(tx, author, addedMinor, fields.percent === before.percent ? 0 : (fields.percent ?? 0))
+  const added = await demandModesty(tx, author, { target: `promo ${before.code}`, fields, before: fieldsOf(before) })
   try {
     await updatePromo(tx, codeId, termsOf(fields))
   } catch (error) {
@@ -95,7 +112,7 @@ export async function writePromo(
     if (violatedConstraint(error) === 'promo_codes_limit_check') refuseField('fields.total_limit', 'below_taken')
     throw error
   }
-  await insertPromoVersion(tx, codeId, author, { worthMinor, addedMinor })
+  await insertPromoVersion(tx, codeId, author, added)
   return codeId
 }
 
@@ -138,8 +155,7 @@ export async function writeBatch(
   demandLength(batch)
   await lockPromoDefinitions(tx)
   const { prefix, codes: count, randomLength: length, fields } = batch
-  const worthMinor = await worthOf(tx, fields, count)
-  await demandModesty(tx, author, worthMinor, fields.percent ?? 0)
+  const added = await demandModesty(tx, author, { target: `promo ${prefix}`, fields, codes: count })
   const batchId = await insertPromoBatch(tx, prefix, count)
   const terms = termsOf(fields)
   let first: number | undefined
@@ -153,6 +169,6 @@ export async function writeBatch(
   }
   const id = first ?? refuse('change_refused', { fault: 'code_taken' })
   await updatePromoListed(tx, id)
-  await insertPromoVersion(tx, id, author, { worthMinor, addedMinor: worthMinor })
+  await insertPromoVersion(tx, id, author, added)
   return id
 }

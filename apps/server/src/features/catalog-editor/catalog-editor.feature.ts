@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
+import { caseFieldsChange } from './edit-case.ts'
 import { findCatalog } from './find-catalog.ts'
 import { marketNameRequest } from './market-name-change.ts'
 import { newCaseChangeRequest } from './new-case-change.ts'
@@ -30,6 +31,7 @@ export const catalogEditor = defineFeature((deps) => {
       newItemRequest(editing),
       marketNameRequest(editing),
       packChangeRequest(editing),
+      caseFieldsChange(editing),
     ],
   }
 })

@@ -1,6 +1,6 @@
-import type { CaseFields, EditedCase } from '@runecase/api/operator/cases.ts'
+import { type CaseFields, type EditedCase, FieldsChange } from '@runecase/api/operator/cases.ts'
 import { changeCase, findCase, lockCatalogue, setAvailability, setSaleTimes } from '../../core/catalog/public.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { defineChangeRequest, demandVersion, previewLines, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,47 +10,102 @@ import { type EditorDeps, getEditedCase } from './get-edited-case.ts'
 
 export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
 
-/** Changes fields that do not affect the odds of a case. Refuses with `version_conflict` when somebody changed it meanwhile. */
+/**
+ * Changes fields that do not affect the odds of a case. Refuses with `version_conflict` when somebody changed it meanwhile, and with
+ * `approval_required` without a change request what opens a case that costs nothing to more players or more often.
+ */
+export async function writeCaseFields(
+  tx: Tx,
+  deps: EditCaseDeps,
+  { caseId, version, fields }: FieldsChange,
+  changeRequestId: bigint | null,
+): Promise<{ readonly before: EditedCase; readonly after: EditedCase }> {
+  await lockCatalogue(tx)
+  const before = await getEditedCase(deps, tx, caseId)
+  demandVersion(before.version, version)
+  if (changeRequestId === null && isGivenMore(before, fields)) refuse('approval_required')
+  const { image, position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
+  if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
+    refuse('change_refused', { fault: 'sale_ends_first' })
+  if (image !== before.fields.image) await demandPicture(deps, tx, image)
+  await changeCase(
+    tx,
+    {
+      caseId,
+      fields: {
+        ...rest,
+        order: position,
+        appearanceData: { image: image.replace(/^cases\//, '') },
+        labelData: label,
+        statisticData: { opensLimit },
+        locked: isLocked,
+        battle: isBattle,
+      },
+    },
+    // This change does not affect the return, so a return outside bounds that were tightened since is accepted.
+    { nowMs: deps.clock.nowMs(), requestId: null, bounds: { min: 0, max: Number.POSITIVE_INFINITY } },
+  )
+  await setSaleTimes(tx, caseId, { opensAt: momentOf(opensAt), closesAt: momentOf(closesAt) })
+  return { before, after: await getEditedCase(deps, tx, caseId) }
+}
+
+/** Whether a case that costs nothing would be open to more players, more often or longer. */
+function isGivenMore({ price, fields: before }: EditedCase, after: CaseFields): boolean {
+  if (price > 0) return false
+  const isLess = (was: number | null, is: number | null) => was !== null && (is === null || is < was)
+  return (
+    isLess(before.level, after.level) ||
+    isLess(before.cooldownHours, after.cooldownHours) ||
+    (before.opensLimit !== null && (after.opensLimit === null || after.opensLimit > before.opensLimit)) ||
+    (before.requiresRefill && !after.requiresRefill) ||
+    (before.isLocked && !after.isLocked) ||
+    (before.opensAt !== null && (after.opensAt === null || after.opensAt < before.opensAt)) ||
+    (before.closesAt !== null && (after.closesAt === null || after.closesAt > before.closesAt))
+  )
+}
+
+/** Changes fields of a case on behalf of one operator. Refuses like `writeCaseFields`. */
 export function editCase(
   deps: EditCaseDeps,
   call: OperatorCall,
-  {
-    caseId,
-    version,
-    fields,
-    reason,
-  }: { readonly caseId: number; readonly version: number; readonly fields: CaseFields; readonly reason: string },
+  { reason, ...change }: FieldsChange & { readonly reason: string },
 ): Promise<EditedCase> {
-  return runOperatorCommand(deps, call, { action: 'case.edited', target: `case ${caseId}`, reason }, async (tx) => {
-    await lockCatalogue(tx)
-    const before = await getEditedCase(deps, tx, caseId)
-    demandVersion(before.version, version)
-    const { image, position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
-    if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
-      refuse('change_refused', { fault: 'sale_ends_first' })
-    if (image !== before.fields.image) await demandPicture(deps, tx, image)
-    await changeCase(
-      tx,
-      {
-        caseId,
-        fields: {
-          ...rest,
-          order: position,
-          appearanceData: { image: image.replace(/^cases\//, '') },
-          labelData: label,
-          statisticData: { opensLimit },
-          locked: isLocked,
-          battle: isBattle,
-        },
-      },
-      // This change does not affect the return, so a return outside bounds that were tightened since is accepted.
-      { nowMs: deps.clock.nowMs(), requestId: null, bounds: { min: 0, max: Number.POSITIVE_INFINITY } },
-    )
-    await setSaleTimes(tx, caseId, { opensAt: momentOf(opensAt), closesAt: momentOf(closesAt) })
-    const after = await getEditedCase(deps, tx, caseId)
-    return { answer: after, before: before.fields, after: after.fields }
-  })
+  return runOperatorCommand(
+    deps,
+    call,
+    { action: 'case.edited', target: `case ${change.caseId}`, reason },
+    async (tx) => {
+      const { before, after } = await writeCaseFields(tx, deps, change, null)
+      return { answer: after, before: before.fields, after: after.fields }
+    },
+  )
 }
+
+/** Opening a case that costs nothing to more players or more often takes two operators. */
+export const caseFieldsChange = (deps: EditCaseDeps) =>
+  defineChangeRequest({
+    kind: 'case.fields',
+    proposePermission: 'catalog.propose',
+    approvePermission: 'catalog.approve',
+    payload: FieldsChange,
+    targetOf: ({ caseId }) => `case ${caseId}`,
+    readBase: async (queries, { caseId }) => `version ${(await getEditedCase(deps, queries, caseId)).version}`,
+    async preview(queries, { caseId, version, fields }) {
+      const before = await getEditedCase(deps, queries, caseId)
+      demandVersion(before.version, version)
+      return { subject: before.fields.name, lines: previewLines('case', shownOf(before.fields), shownOf(fields)) }
+    },
+    lock: lockCatalogue,
+    async apply(tx, change, { changeRequestId }) {
+      const { before, after } = await writeCaseFields(tx, deps, change, changeRequestId)
+      return { before: before.fields, after: after.fields }
+    },
+  })
+
+const shownOf = ({ label, ...fields }: CaseFields) => ({
+  ...fields,
+  label: label && [label.type, label.name, label.color, label.freeOpens].filter((part) => part !== null).join(', '),
+})
 
 /** Refuses by its field an id that is no picture. */
 async function demandPicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: Tx, id: string): Promise<void> {

@@ -28,6 +28,7 @@ import {
   selectPartTasks,
 } from './event-parts.sql.ts'
 import { writeParts } from './import-season.sql.ts'
+import { demandBoundedParts } from './parts-worth.ts'
 import { findEditedSeason, lockSeasons } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
@@ -143,7 +144,8 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
 
 /**
  * Writes the pass and the tasks of an event and notifies open pages. Refuses with `version_conflict`, with `validation` and
- * `change_refused` like `demandPromises`, and with `approval_required` when the event has begun and no change request is given.
+ * `change_refused` like `demandPromises`, and with `approval_required` without a change request when the
+ * event has begun or one operator may not give that much alone.
  */
 export async function writeEventParts(
   tx: Tx,
@@ -158,6 +160,7 @@ export async function writeEventParts(
   const known = await selectGiftCases(tx, before.parts, parts)
   demandPromises(before, parts, known)
   if (before.state !== 'upcoming' && author.changeRequestId === null) refuse('approval_required')
+  await demandBoundedParts(tx, author, { eventId, before: before.parts, parts })
   await writeParts(tx, {
     id: eventId,
     levels: parts.levels.map(({ level, cost, type, gold, coins }) => ({

@@ -1,14 +1,17 @@
-import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
+import type { EditedEvent, EventCopy, EventFields } from '@runecase/api/operator/events.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
+import type { RewardAuthor } from '../../core/rewards/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { getEventParts } from './edit-event-parts.ts'
 import { insertPartsVersion } from './event-parts.sql.ts'
 import { newLook } from './new-look.ts'
+import { demandBoundedParts } from './parts-worth.ts'
 import type { StoredLook } from './season-file.ts'
 import {
   copySeasonParts,
@@ -23,7 +26,7 @@ import {
 } from './season-office.sql.ts'
 import { fieldsOf, getEditedEvent } from './show-edited-seasons.ts'
 
-type EditDeps = Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
+export type EditDeps = Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
 
 /**
  * Changes texts, colours and moments of an event. Moments that have passed cannot change, and events may not overlap: refuses with
@@ -49,24 +52,39 @@ export function editEvent(
   })
 }
 
-/** Creates an event that has not begun as a copy of another. Refuses with `change_refused` (`code_taken`) and like `editEvent`. */
+/**
+ * Creates an event that has not begun as a copy of another; returns its id. Refuses with `change_refused` (`code_taken`), like `editEvent`, and
+ * with `approval_required` a pass that one operator may not give alone.
+ */
+export async function writeCopy(
+  tx: Tx,
+  deps: EditDeps,
+  { eventId, code, fields }: EventCopy,
+  author: RewardAuthor & { readonly operatorId: bigint },
+): Promise<number> {
+  const from = await lockSeason(tx, eventId)
+  await demandComing(deps, tx, fields)
+  const look = lookOf(from.look, fields)
+  await demandSections(tx, undefined, fields)
+  await demandPictures(deps, tx, from, fields)
+  const id = await addSeason(tx, { code, look, fields })
+  await copySeasonParts(tx, eventId, id)
+  // A request of two allows the copy; its versions begin like those of any coming event.
+  await insertPartsVersion(tx, id, { operatorId: author.operatorId, changeRequestId: null })
+  await demandBoundedParts(tx, author, { eventId: id, parts: (await getEventParts(tx, id)).parts })
+  return id
+}
+
+/** Copies an event on behalf of one operator. Refuses like `writeCopy`. */
 export function copyEvent(
   deps: EditDeps,
   call: OperatorCall,
-  input: { readonly id: number; readonly code: string; readonly fields: EventFields; readonly reason: string },
+  { reason, ...copy }: EventCopy & { readonly reason: string },
 ): Promise<EditedEvent> {
-  const { id: fromId, code, fields, reason } = input
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
-    const from = await lockSeason(tx, fromId)
-    await demandComing(deps, tx, fields)
-    const look = lookOf(from.look, fields)
-    await demandSections(tx, undefined, fields)
-    await demandPictures(deps, tx, from, fields)
-    const id = await addSeason(tx, { code, look, fields })
-    await copySeasonParts(tx, fromId, id)
-    await insertPartsVersion(tx, id, { operatorId: call.operator.id, changeRequestId: null })
+    const id = await writeCopy(tx, deps, copy, { operatorId: call.operator.id, changeRequestId: null })
     const answer = await getEditedEvent({ ...deps, database: tx }, id)
-    return { answer, target: `event ${id}`, after: { code, fromId, ...fields } }
+    return { answer, target: `event ${id}`, after: { code: copy.code, fromId: copy.eventId, ...copy.fields } }
   })
 }
 

@@ -23,7 +23,9 @@ export function seasonOfficeRoutes(
     getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps, params.id) }),
     editEvent: async ({ params, body }, call) => ({ event: await editEvent(deps, call, { id: params.id, ...body }) }),
     createEvent: async ({ body }, call) => ({ event: await createEvent(deps, call, body) }),
-    copyEvent: async ({ params, body }, call) => ({ event: await copyEvent(deps, call, { id: params.id, ...body }) }),
+    copyEvent: async ({ params, body }, call) => ({
+      event: await copyEvent(deps, call, { eventId: params.id, ...body }),
+    }),
     getEventParts: ({ params }) => getEventParts(deps.database, params.id),
     editEventParts: ({ params, body }, call) => editEventParts(deps, call, { eventId: params.id, ...body }),
     endEvent: async ({ params, body }, call) => ({ event: await endEvent(deps, call, { id: params.id, ...body }) }),

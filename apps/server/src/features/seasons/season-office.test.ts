@@ -121,7 +121,8 @@ test('the next event is made from this one, apart from it, and becomes the shown
     raffles: [],
   })
   const { leaderboard } = await office.read('getOfficeLeaderboard', { params: { id: one.boards[0]?.id ?? 0 } }, author)
-  const board = { fields: { ...leaderboard.fields, seasonId: event.id }, reason }
+  const prizes = [{ places: 1, kind: 'gold' as const, slug: null, amount: 5 }]
+  const board = { fields: { ...leaderboard.fields, prizes, seasonId: event.id }, reason }
   await office.read('createLeaderboard', { body: board }, author)
   const { boards } = (await office.read('getEditedEvent', { params: { id: event.id } }, author)).event
   expect(boards.map(({ state }) => state)).toEqual(['upcoming'])

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { eventCopyChange } from './event-copy-change.ts'
 import { eventPartsChange } from './event-parts-change.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
@@ -15,10 +16,10 @@ export const seasons = defineFeature((deps) => {
   return {
     handlers: seasonRoutes({ ...deps, shelf }),
     operatorHandlers: seasonOfficeRoutes(deps),
-    changeRequests: [eventPartsChange],
+    changeRequests: [eventPartsChange, eventCopyChange(deps)],
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
     dueWork: [seasonRunner(deps), resultsRunner(deps)],
     messages: seasonMessages,
-    seedDemo: ({ folder, offsetsFrom }) => importFirstSeason({ ...deps, clock: offsetsFrom }, folder),
+    seedDemo: (folder) => importFirstSeason(deps, folder),
   }
 })

@@ -19,8 +19,7 @@ export type OpeningPhase =
   /** The call is running; `isSlow` once the player should be told so. */
   | { readonly kind: 'asking'; readonly count: number; readonly isSlow: boolean }
   | { readonly kind: 'running'; readonly won: Won; readonly show: Show }
-  /** `show` still covers the stage while it fades; null when nothing was played. */
-  | { readonly kind: 'done'; readonly won: Won; readonly show: Show | null }
+  | { readonly kind: 'done'; readonly won: Won }
 
 type OpeningStep =
   | { readonly type: 'pressed'; readonly count: number }
@@ -43,11 +42,9 @@ export function stepOpening(phase: OpeningPhase, step: OpeningStep): OpeningPhas
       return phase.kind === 'asking' ? IDLE : phase
     case 'answered':
       if (phase.kind !== 'asking') return phase
-      return step.show
-        ? { kind: 'running', won: step.won, show: step.show }
-        : { kind: 'done', won: step.won, show: null }
+      return step.show ? { kind: 'running', won: step.won, show: step.show } : { kind: 'done', won: step.won }
     case 'stopped':
-      return phase.kind === 'running' ? { kind: 'done', won: phase.won, show: phase.show } : phase
+      return phase.kind === 'running' ? { kind: 'done', won: phase.won } : phase
     case 'left':
       return phase.kind === 'done' ? IDLE : phase
   }

@@ -37,7 +37,7 @@ const coming = (change: Partial<LeaderboardFields> = {}): LeaderboardFields => (
   },
   ...{ seasonId: null, startsAt: '7001-01-01T00:00:00.000Z', endsAt: '7001-02-01T00:00:00.000Z' },
   prizes: [
-    { places: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },
+    { places: 1, kind: 'item', slug: 'taunt-fight-me', amount: null },
     { places: 2, kind: 'gold', slug: null, amount: 12.5 },
     { places: 10, kind: 'coins', slug: null, amount: 50 },
   ],
@@ -48,7 +48,7 @@ describe('a leaderboard to come', () => {
   test('is made and changed by one operator; the second editor is told', async () => {
     const { leaderboard } = await office.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     expect(leaderboard).toMatchObject({ state: 'upcoming', version: 1, fields: coming(), players: 0, standings: [] })
-    expect(leaderboard.items.map(({ slug }) => slug)).toEqual(['dark-artistry-cape'])
+    expect(leaderboard.items.map(({ slug }) => slug)).toEqual(['taunt-fight-me'])
     const changed = coming({ type: 'spent', prizes: [{ places: 3, kind: 'gold', slug: null, amount: 5 }] })
     const saved = (await office.read('editLeaderboard', edit(leaderboard, changed), author)).leaderboard
     expect([saved.version, saved.fields, saved.versions.map(({ prizes }) => prizes)]).toEqual([2, changed, [3, 13]])

@@ -5,7 +5,14 @@ import type { LeaderboardChange, LeaderboardFields } from '@runecase/api/operato
 import { expandPrizes, joinPrizes, type PrizeLine } from '@runecase/game/prize-lines.ts'
 import { demandVersion } from '../../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../../core/pictures/public.ts'
-import { demandPrizeTerms, lockSeasonWindow, type PrizeTerms, refuseField } from '../../../core/prizes/public.ts'
+import {
+  demandPrizeTerms,
+  lockSeasonWindow,
+  type PrizeTerms,
+  prizeWorth,
+  refuseField,
+} from '../../../core/prizes/public.ts'
+import { demandBounded } from '../../../core/rewards/public.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import { publish } from '../../../platform/realtime/publications.ts'
@@ -83,14 +90,23 @@ export async function writeBoard(
   if (leaderboardId !== null) await lockBoard(tx, leaderboardId)
   const before = leaderboardId === null ? undefined : await getBoardTerms(tx, leaderboardId)
   if (before) demandVersion(before.row.version, version)
-  const { fields, needsTwo } = await demandBoard(deps, tx, before, asked)
+  const { fields, needsTwo, priceOf } = await demandBoard(deps, tx, before, asked)
   if (needsTwo && author.changeRequestId === null) refuse('approval_required')
+  const id = before?.row.id ?? (await takeBoardId(tx))
+  const worthOf = (prizes: LeaderboardFields['prizes']) => {
+    const { greatestMinor, totalMinor } = prizeWorth(prizes, priceOf)
+    return { perPlayerMinor: greatestMinor, totalMinor }
+  }
+  await demandBounded(tx, author, {
+    target: `leaderboard ${id}`,
+    before: worthOf(before?.fields.prizes ?? []),
+    after: worthOf(fields.prizes),
+  })
   const window = { startsAt: new Date(fields.startsAt), endsAt: new Date(fields.endsAt) }
   const prizes = expandPrizes(fields.prizes).map(({ kind, slug, amount }, index) => ({
     ...{ place: index + 1, kind, slug },
     amount: amount === null ? null : minorFromAmount(amount, kind === 'gold' ? 'GOLD' : 'COIN'),
   }))
-  const id = before?.row.id ?? (await takeBoardId(tx))
   if (before) {
     await updateBoard(tx, id, { ...fields, ...window })
     if (!isDeepStrictEqual(before.fields.prizes, fields.prizes)) {

@@ -14,14 +14,14 @@ const faultOf = async (raffle: EditedRaffle, fields: RaffleFields) => {
   const { status, text } = await office.call('editRaffle', edit(raffle, fields), author)
   return [status, JSON.parse(text).data.params?.faults?.[0]]
 }
-const cape = (places: number) => ({ places, kind: 'item' as const, slug: 'dark-artistry-cape', amount: null })
+const taunt = (places: number) => ({ places, kind: 'item' as const, slug: 'taunt-fight-me', amount: null })
 
 /** A raffle of January of a year, of its own window. */
 const coming = (year: number, change: Partial<RaffleFields> = {}): RaffleFields => ({
   ...{ title: 'Зимний розыгрыш', description: 'Билеты за GOLD', ticketPrice: 50, seasonId: null },
   startsAt: `${year}-01-01T00:00:00.000Z`,
   endsAt: `${year}-02-01T00:00:00.000Z`,
-  prizes: [cape(2)],
+  prizes: [taunt(1)],
   ...change,
 })
 const create = async (fields: RaffleFields) =>
@@ -29,14 +29,15 @@ const create = async (fields: RaffleFields) =>
 
 describe('a raffle to come', () => {
   test('is made with a commitment and changed by one operator; the second editor is told', async () => {
-    const raffle = await create(coming(7001))
-    expect(raffle).toMatchObject({ state: 'upcoming', version: 1, fields: coming(7001), tickets: 0 })
+    const two = coming(7001, { prizes: [taunt(2)] })
+    const raffle = await create(two)
+    expect(raffle).toMatchObject({ state: 'upcoming', version: 1, fields: two, tickets: 0 })
     expect(raffle.draw).toMatchObject({
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
       listHash: null,
       listUrl: null,
     })
-    const changed = coming(7001, { ticketPrice: 100, prizes: [cape(1)] })
+    const changed = coming(7001, { ticketPrice: 100, prizes: [taunt(1)] })
     const saved = (await office.read('editRaffle', edit(raffle, changed), author)).raffle
     expect([saved.version, saved.fields, saved.draw.commitment]).toEqual([2, changed, raffle.draw.commitment])
     expect(saved.versions.map(({ prizes }) => prizes)).toEqual([1, 2])
@@ -60,7 +61,7 @@ describe('a raffle to come', () => {
     ])
     const money = coming(7002, { prizes: [{ places: 1, kind: 'gold', slug: null, amount: 5 }] })
     expect((await office.call('editRaffle', edit(raffle, money), author)).status).toBe(400)
-    const nothing = coming(7002, { prizes: [{ ...cape(1), slug: 'nothing' }] })
+    const nothing = coming(7002, { prizes: [{ ...taunt(1), slug: 'nothing' }] })
     expect(await faultOf(raffle, nothing)).toEqual([400, { path: 'fields.prizes.0.slug', reason: 'bad_value' }])
     expect(await get(raffle.id)).toEqual(raffle)
   })
@@ -98,7 +99,7 @@ test('a running raffle changes its texts by one operator and its prizes by two; 
     400,
     { reason: 'promised' },
   ])
-  const richer = { ...renamed, prizes: [...renamed.prizes, cape(1)] }
+  const richer = { ...renamed, prizes: [...renamed.prizes, taunt(1)] }
   expect(await office.refusal('editRaffle', edit(raffle, richer), author)).toBe('409 approval_required')
   const propose = async () => {
     const payload = { raffleId: 1, version: raffle.version, fields: richer }

@@ -3,7 +3,14 @@ import type { RaffleChange, RaffleFields } from '@runecase/api/operator/raffles.
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { expandPrizes, joinPrizes } from '@runecase/game/prize-lines.ts'
 import { demandVersion } from '../../../core/operators/public.ts'
-import { demandPrizeTerms, lockSeasonWindow, type PrizeTerms, refuseField } from '../../../core/prizes/public.ts'
+import {
+  demandPrizeTerms,
+  lockSeasonWindow,
+  type PrizeTerms,
+  prizeWorth,
+  refuseField,
+} from '../../../core/prizes/public.ts'
+import { demandBounded } from '../../../core/rewards/public.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import { publish } from '../../../platform/realtime/publications.ts'
@@ -86,8 +93,18 @@ export async function writeRaffle(
   if (raffleId !== null) await lockRaffle(tx, raffleId)
   const before = raffleId === null ? undefined : await getRaffleTerms(tx, raffleId)
   if (before) demandVersion(before.row.version, version)
-  const { fields, needsTwo } = await demandRaffle(tx, deps.clock.nowMs(), before, asked)
+  const { fields, needsTwo, priceOf } = await demandRaffle(tx, deps.clock.nowMs(), before, asked)
   if (needsTwo && author.changeRequestId === null) refuse('approval_required')
+  // A player with several tickets can win every prize.
+  const worthOf = (prizes: RaffleFields['prizes']) => {
+    const { totalMinor } = prizeWorth(prizes, priceOf)
+    return { perPlayerMinor: totalMinor, totalMinor }
+  }
+  await demandBounded(tx, author, {
+    target: `raffle ${nextId}`,
+    before: worthOf(before?.fields.prizes ?? []),
+    after: worthOf(fields.prizes),
+  })
   const { title, description, seasonId } = fields
   const record = { title, description, ticketPriceMinor: BigInt(fields.ticketPrice) * MINOR_PER_GOLD }
   const prizes = expandPrizes(fields.prizes).map(({ slug }, index) => ({ place: index + 1, itemId: slug ?? '' }))

@@ -1,0 +1,4 @@
+/** The bounds of what one operator may give players alone. */
+
+export { demandBounded, giftWorthMinor, NO_WORTH, type RewardAuthor, type Worth } from './demand-bounded.ts'
+export { findEventReach, selectCaseWorth } from './rewards.sql.ts'

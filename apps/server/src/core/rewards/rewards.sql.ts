@@ -1,0 +1,64 @@
+import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** What one operator added alone by a definition. Sums in minor units of GOLD. */
+export interface AloneReward {
+  readonly operatorId: bigint
+  readonly target: string
+  readonly perPlayerMinor: bigint
+  readonly totalMinor: bigint
+}
+
+/** Records it and returns the sums of the operator's last 24 hours with it. One at a time for each operator. */
+export async function addAloneReward(
+  tx: Tx,
+  { operatorId, target, perPlayerMinor, totalMinor }: AloneReward,
+): Promise<Pick<AloneReward, 'perPlayerMinor' | 'totalMinor'>> {
+  await tx.rows('lock_alone_rewards', `select pg_advisory_xact_lock(hashtextextended('rewards alone', $1::int8))`, [
+    operatorId,
+  ])
+  const [added] = await tx.rows<{ id: bigint }>(
+    'insert_alone_reward',
+    'insert into rewards_alone (operator_id, target, per_player_minor, total_minor) values ($1, $2, $3, $4) returning id',
+    [operatorId, target, perPlayerMinor, totalMinor],
+  )
+  const [row] = await tx.rows<{ perPlayer: string; total: string }>(
+    'sum_alone_rewards',
+    `select sum(r.per_player_minor)::text as "perPlayer", sum(r.total_minor)::text as total
+       from rewards_alone a join rewards_alone r on r.operator_id = a.operator_id and r.at >= a.at - interval '1 day' where a.id = $1`,
+    [added?.id],
+  )
+  return { perPlayerMinor: BigInt(row?.perPlayer ?? 0), totalMinor: BigInt(row?.total ?? 0) }
+}
+
+/** What an opening of a case is worth: its price, coins at their reference value, or what it returns on average where that is more. */
+export interface CaseWorth {
+  /** Of GOLD. */
+  readonly worthMinor: bigint
+  readonly isRetired: boolean
+}
+
+export async function selectCaseWorth(
+  queries: Queries,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, CaseWorth>> {
+  const rows = await queries.rows<{ slug: string; worth: string; isRetired: boolean }>(
+    'select_case_worth',
+    `select c.slug, c.is_retired as "isRetired",
+            greatest(c.price_minor * case when u.code = 'COIN' then ${COIN_VALUE_MINOR} else 1 end,
+                     (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from odds_rows o
+                       where o.case_id = c.id and o.version = c.odds_version))::text as worth
+       from cases c join currencies u on u.id = c.currency where c.slug = any($1::text[])`,
+    [[...new Set(slugs)]],
+  )
+  return new Map(rows.map(({ slug, worth, isRetired }) => [slug, { worthMinor: BigInt(worth), isRetired }]))
+}
+
+/** How many players an event reaches: as many as the greatest one so far, at least one. */
+export async function findEventReach(queries: Queries): Promise<bigint> {
+  const [row] = await queries.rows<{ players: bigint }>(
+    'find_event_reach',
+    'select greatest(1, coalesce(max(players), 0)) as players from season_totals',
+  )
+  return row?.players ?? 1n
+}

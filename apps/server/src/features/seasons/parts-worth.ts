@@ -1,0 +1,50 @@
+import type { EventParts } from '@runecase/api/operator/event-parts.ts'
+import {
+  demandBounded,
+  findEventReach,
+  giftWorthMinor,
+  type RewardAuthor,
+  selectCaseWorth,
+} from '../../core/rewards/public.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** What all levels and tasks give one player, in minor units of GOLD. */
+async function partsWorth(queries: Queries, { levels, tasks }: EventParts): Promise<bigint> {
+  const rewards = [...levels, ...tasks]
+  const worthOf = await selectCaseWorth(
+    queries,
+    rewards.flatMap(({ cases }) => cases.map(({ slug }) => slug)),
+  )
+  return rewards.reduce(
+    (sum, reward) =>
+      reward.cases.reduce(
+        (more, { slug, amount }) => more + (worthOf.get(slug)?.worthMinor ?? 0n) * BigInt(amount),
+        sum + giftWorthMinor(reward),
+      ),
+    0n,
+  )
+}
+
+const NOTHING: EventParts = { levels: [], tasks: [] }
+
+/** Refuses with `approval_required` a pass with tasks that one operator may not give alone, counted for as many players as events have had. */
+export async function demandBoundedParts(
+  tx: Tx,
+  author: RewardAuthor,
+  {
+    eventId,
+    before = NOTHING,
+    parts,
+  }: { readonly eventId: number; readonly before?: EventParts; readonly parts: EventParts },
+): Promise<void> {
+  const reach = await findEventReach(tx)
+  const worthOf = async (one: EventParts) => {
+    const perPlayerMinor = await partsWorth(tx, one)
+    return { perPlayerMinor, totalMinor: perPlayerMinor * reach }
+  }
+  await demandBounded(tx, author, {
+    target: `event ${eventId}`,
+    before: await worthOf(before),
+    after: await worthOf(parts),
+  })
+}

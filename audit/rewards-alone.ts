@@ -1,0 +1,53 @@
+import { bySql } from './invariant.ts'
+
+/** What one operator may give alone within a day, minor units of GOLD: to one player, and to all. */
+const PER_PLAYER = 2_500_000
+const TOTAL = 10_000_000
+const COIN_MINOR = 20
+
+/** GOLD and coins of all levels and tasks of the parts `parts`; cases have had other prices since. */
+const partsWorth = (parts: string) => `(
+       select coalesce(sum((l->>3)::int8 + (l->>4)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'levels') l)
+       + (select coalesce(sum((t->>7)::int8 + (t->>8)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'tasks') t)`
+
+/** GOLD and coins of the greatest of the prizes `prizes`; items have had other prices since. */
+const prizeWorth = (prizes: string) => `(
+       select coalesce(max(case p->>0 when 'gold' then (p->>2)::int8 when 'coins' then (p->>2)::int8 * ${COIN_MINOR} else 0 end), 0)
+         from jsonb_array_elements(${prizes}) p)`
+
+/** Versions of what gives value, and what GOLD and coins of them one player can be given. Copies of events by two are left out. */
+const VERSIONS = `
+     select 'event ' || v.season_id as target, v.version, v.operator_id, v.change_request_id, v.at, ${partsWorth('v.parts')} as worth
+       from season_versions v join seasons s on s.id = v.season_id
+      where not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
+                                             and r.decided_by <> r.author_id and r.payload->>'code' = s.code))
+     union all
+     select 'leaderboard ' || leaderboard_id, version, operator_id, change_request_id, at, ${prizeWorth('prizes')} from leaderboard_versions
+     union all
+     select 'raffle ' || raffle_id, version, operator_id, change_request_id, at, (version = 1 and prizes <> '[]')::int from raffle_versions
+     union all
+     select 'promo ' || coalesce(c.code, b.prefix), v.version, v.operator_id, v.change_request_id, v.at,
+            coalesce((v.terms->>'sumMinor')::numeric, 0) * coalesce(b.codes, 1) * least((v.terms->>'perPlayerLimit')::int, (v.terms->>'totalLimit')::int)
+       from promo_versions v left join promo_codes c on c.id = v.code_id left join promo_batches b on b.id = v.batch_id`
+
+const ofDay = (column: string) =>
+  `sum(${column}) over (partition by operator_id order by at range between interval '1 day' preceding and current row)`
+
+/** What one operator gives players alone. */
+export const rewardsAloneInvariants = [
+  bySql(
+    'I75',
+    'no operator alone gave a player, or all of them, more in a day than one may: by events, leaderboards, raffles and codes together',
+    'select count(*) from rewards_alone',
+    `select format('operator %s gave alone within a day, up to %s, %s to a player and %s to all', operator_id, target, per_player, total) as finding
+       from (select *, ${ofDay('per_player_minor')} as per_player, ${ofDay('total_minor')} as total from rewards_alone) r
+      where per_player > ${PER_PLAYER} or total > ${TOTAL}
+     union all
+     select format('version %s of %s gives a player %s in GOLD and coins after %s, and operator %s made it alone%s', version, target, worth,
+                   before, operator_id, case when worth > ${PER_PLAYER} then '' else ' and unrecorded' end)
+       from (select v.*, lag(worth, 1, 0) over (partition by target order by version) as before from (${VERSIONS}) v) v
+      where operator_id is not null and change_request_id is null and worth > before
+        and at > coalesce((select s.at from rule_starts s where s.rule = 'rewards_alone'), '-infinity')
+        and (worth > ${PER_PLAYER} or not exists (select from rewards_alone r where r.operator_id = v.operator_id and r.target = v.target))`,
+  ),
+]

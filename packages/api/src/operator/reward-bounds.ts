@@ -1,0 +1,111 @@
+/**
+ * What one operator may give alone within 24 hours, in GOLD: items and cases at their value, coins at their reference value. Above it two
+ * operators decide. Events, leaderboards, raffles and promo codes count together.
+ * `perPlayer`: to one player who gets as much of everything as one can. `total`: to all players together.
+ */
+export const REWARD_BOUNDS = { perPlayer: 25_000, total: 100_000 } as const
+
+/** Of a refill, percent: what a code adds to it, its coins at their reference value. */
+export const REWARD_PERCENT = 25
+
+/** The reference value of a coin, GOLD. */
+const COIN_GOLD = 0.2
+
+/** What a code adds to a refill, in percent of its value. `coinFactor`: coins for 100 GOLD. */
+export function refillPercent({
+  percent,
+  coinFactor,
+}: {
+  readonly percent: number | null
+  readonly coinFactor: number | null
+}): number {
+  return (percent ?? 0) + (coinFactor ?? 0) * COIN_GOLD
+}
+
+/**
+ * What each writing call of the back office can give players. `bounded`: up to `REWARD_BOUNDS` for one operator. `none`: nothing that somebody had not given
+ * before. `two`: whatever it gives takes a change request, at any size.
+ */
+export const VALUE_OF_CALLS = {
+  // Change requests themselves: what they apply was decided by two.
+  createChangeRequest: 'two',
+  editChangeDraft: 'two',
+  proposeChangeRequest: 'two',
+  withdrawChangeRequest: 'none',
+  approveChangeRequest: 'two',
+  rejectChangeRequest: 'none',
+  // Events, leaderboards, raffles, codes.
+  editEventParts: 'bounded',
+  copyEvent: 'bounded',
+  createEvent: 'none',
+  editEvent: 'none',
+  endEvent: 'none',
+  createLeaderboard: 'bounded',
+  editLeaderboard: 'bounded',
+  cancelLeaderboard: 'none',
+  createRaffle: 'bounded',
+  editRaffle: 'bounded',
+  cancelRaffle: 'none',
+  createPromoCode: 'bounded',
+  editPromoCode: 'bounded',
+  createPromoBatch: 'bounded',
+  stopPromoCode: 'none',
+  // What was defined within the bounds, or by two.
+  resumePromoCode: 'none',
+  resumeOffer: 'none',
+  stopOffer: 'none',
+  issueGiftCodes: 'two',
+  cancelGiftBatch: 'none',
+  editMission: 'two',
+  stopCampaign: 'none',
+  // Terms of payment and settings that give players more.
+  changePaymentTerms: 'two',
+  closePaymentDifference: 'none',
+  refusePaymentReview: 'none',
+  changeSettings: 'two',
+  changeHoldRules: 'none',
+  // A case that costs nothing, for more players or more often.
+  editCase: 'two',
+  closeCase: 'none',
+  openClosedCase: 'none',
+  createSection: 'none',
+  editSection: 'none',
+  orderSections: 'none',
+  editItem: 'none',
+  readPriceFeed: 'none',
+  setItemPicture: 'none',
+  uploadPicture: 'none',
+  saveContent: 'none',
+  removeContent: 'none',
+  openStatusNote: 'none',
+  editStatusNote: 'none',
+  addStatusLine: 'none',
+  // Withdrawals hand over what the player has.
+  decideWithdrawals: 'none',
+  askDelivery: 'none',
+  holdWithdrawal: 'none',
+  // Players.
+  readPlayerContacts: 'none',
+  restrictPlayer: 'none',
+  liftRestrictions: 'none',
+  createSignInLink: 'none',
+  exportPlayerData: 'none',
+  erasePlayer: 'none',
+  endPlayerSessions: 'none',
+  addPlayerNote: 'none',
+  // Operators and their sessions.
+  inviteOperator: 'none',
+  renewOperatorInvite: 'none',
+  changeOperatorRole: 'none',
+  disableOperator: 'none',
+  enableOperator: 'none',
+  endOperatorSessions: 'none',
+  endOwnSession: 'none',
+  signOutOperator: 'none',
+  addPasskey: 'none',
+  removePasskey: 'none',
+  confirmByPasskey: 'none',
+  confirmSecondFactor: 'none',
+  exportList: 'none',
+  startAudit: 'none',
+} as const satisfies Readonly<Record<string, 'bounded' | 'none' | 'two'>>
