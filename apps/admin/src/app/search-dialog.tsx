@@ -2,20 +2,19 @@ import APP_NS from 'texts:app/app'
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react'
-import type { Found } from '@runecase/api/operator/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
-import { placeOf } from './found-places.ts'
+import { useIsPermitted, useOperator } from '../api/operator.ts'
+import { addRecentEntry, recentEntries } from './recent-entries.ts'
 import styles from './search-dialog.module.css'
+import { foundEntry, matchingEntries, menuEntries, type SearchEntry } from './search-entries.ts'
 
 const TYPING_MS = 150
 
-const keyOf = ({ kind, id }: Found) => `${kind} ${id}`
-
-/** Finds any entity by number or name and navigates to it. */
+/** Finds sections, what can be made, and any entity by number or name, and navigates to it. */
 export function SearchDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(APP_NS)
   return (
@@ -36,6 +35,8 @@ export function SearchDialog({ isOpen, onClose }: { readonly isOpen: boolean; re
 function Finder({ onPick }: { readonly onPick: () => void }) {
   const { t } = useTranslation(APP_NS)
   const navigate = useNavigate()
+  const isPermitted = useIsPermitted()
+  const { id: operatorId } = useOperator()
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS)
   const combobox = useCombobox({ opened: true })
@@ -45,13 +46,22 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
     queryFn: ({ signal }) => callOperator('searchOffice', { query: { text } }, signal),
     placeholderData: keepPreviousData,
   })
-  const found = text === '' ? [] : (data?.items ?? [])
-  const open = (key: string) => {
-    const one = found.find((item) => keyOf(item) === key)
+  const recent = typed.trim() === '' ? recentEntries(operatorId) : []
+  const places = matchingEntries(menuEntries(isPermitted), typed)
+  const found = text === '' ? [] : (data?.items ?? []).map(foundEntry)
+  const entries = uniqueByPath([...recent, ...places, ...found])
+  const open = (path: string) => {
+    const one = entries.find((entry) => entry.path === path)
     if (!one) return
+    addRecentEntry(operatorId, one)
     onPick()
-    void navigate(placeOf(one.kind).path(one))
+    void navigate(one.path)
   }
+  const first = entries[0]?.path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is new at each render; each text begins at its first entry
+  useEffect(() => {
+    if (first !== undefined) combobox.selectFirstOption()
+  }, [typed, first])
   return (
     <Combobox store={combobox} onOptionSubmit={open}>
       <Combobox.EventsTarget>
@@ -62,10 +72,7 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
           placeholder={t('search.hint')}
           leftSection={<MagnifyingGlass aria-hidden />}
           value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            combobox.resetSelectedOption()
-          }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           // The combobox keeps Escape from the dialog around it, because its list is always open.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onPick()
@@ -74,14 +81,11 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={styles.found ?? ''} aria-label={t('search.found')} aria-busy={isPlaceholderData}>
-        {found.map((one) => (
-          <Combobox.Option key={keyOf(one)} value={keyOf(one)} className={styles.one ?? ''}>
-            <b>{one.title}</b>
-            <small>
-              {placeOf(one.kind).label()} {one.id}
-            </small>
-          </Combobox.Option>
-        ))}
+        {recent.length > 0 ? (
+          <Combobox.Group label={t('search.recent')}>{entries.map(optionOf)}</Combobox.Group>
+        ) : (
+          entries.map(optionOf)
+        )}
       </Combobox.Options>
       <Text className={styles.note ?? ''} role="status">
         {noteOf()}
@@ -91,6 +95,18 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
 
   function noteOf(): string {
     if (isError) return t('search.failed')
-    return text !== '' && data && !isPlaceholderData && found.length === 0 ? t('search.nothing') : t('search.keys')
+    return text !== '' && data && !isPlaceholderData && entries.length === 0 ? t('search.nothing') : t('search.keys')
   }
 }
+
+function optionOf({ path, title, note }: SearchEntry) {
+  return (
+    <Combobox.Option key={path} value={path} className={styles.one ?? ''}>
+      <b>{title}</b>
+      <small>{note}</small>
+    </Combobox.Option>
+  )
+}
+
+const uniqueByPath = (entries: readonly SearchEntry[]) =>
+  [...new Map(entries.toReversed().map((entry) => [entry.path, entry])).values()].toReversed()

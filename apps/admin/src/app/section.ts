@@ -22,11 +22,20 @@ export interface AttentionPlace {
 /** A draft of a change request, as far as it says where it is edited. */
 export type DraftedChange = Pick<ChangeRequest, 'id' | 'kind' | 'payload' | 'preview'>
 
+/** Something that operators make on a screen of its own. */
+export interface NewEntry {
+  readonly path: string
+  readonly label: () => string
+  readonly permission: Permission
+}
+
+export const SECTION_GROUPS = ['main', 'catalog', 'events', 'offers', 'content', 'control'] as const
+
 /** A section of the menu with its screens; each feature has one and `sections.ts` lists them. */
 export interface Section {
   /** The first segment of its paths, such as `operators`. */
   readonly path: string
-  readonly group: 'main' | 'catalog' | 'control'
+  readonly group: (typeof SECTION_GROUPS)[number]
   readonly icon: Icon
   /** Its name in the menu. */
   readonly label: () => string
@@ -38,6 +47,8 @@ export interface Section {
   readonly attends?: Partial<Record<AttentionKind, AttentionPlace>>
   /** Kinds of search results in this section: name and path. */
   readonly finds?: Partial<Record<FoundKind, FoundPlace>>
+  /** What this section makes anew, for the search. */
+  readonly creates?: readonly NewEntry[]
   /** Kinds of change request that are made in this section: the path of the editor that opens a draft again. */
   readonly edits?: Readonly<Record<string, (draft: DraftedChange) => string | undefined>>
   /** Below `path`; screens are modules that export `Component`. */

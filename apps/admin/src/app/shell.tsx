@@ -1,6 +1,6 @@
 import APP_NS from 'texts:app/app'
 import { Burger, Kbd, Menu, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -14,13 +14,12 @@ import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
 import { DraftEditors, draftEditors } from './draft-editors.ts'
 import { SearchDialog } from './search-dialog.tsx'
-import type { Section } from './section.ts'
+import { SECTION_GROUPS, type Section } from './section.ts'
 import { sections } from './sections.ts'
 import styles from './shell.module.css'
 
 const PLACES = attentionPlaces(sections)
 const EDITORS = draftEditors(sections)
-const GROUPS = ['main', 'catalog', 'control'] as const
 
 /** The frame of every screen after the sign-in: menu, own account, the screen. Redirects visitors without a session to the sign-in page. */
 export function Shell() {
@@ -106,16 +105,30 @@ function Sections({ onPick }: { readonly onPick: () => void }) {
   const { t } = useTranslation(APP_NS)
   const isPermitted = useIsPermitted()
   const seen = sections.filter(({ permission }) => permission === undefined || isPermitted(permission))
-  return GROUPS.map((group) => {
+  const [folded, setFolded] = useLocalStorage<readonly string[]>({
+    key: 'folded-groups',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const { pathname } = useLocation()
+  return SECTION_GROUPS.map((group) => {
     const entries = seen.filter((section) => section.group === group)
     if (entries.length === 0) return null
+    const isHere = entries.some(({ path }) => pathname === `/${path}` || pathname.startsWith(`/${path}/`))
     return (
-      <div key={group} className={styles.group}>
-        <small>{t(`groups.${group}`)}</small>
+      <details
+        key={group}
+        className={styles.group}
+        open={isHere || !folded.includes(group)}
+        onToggle={({ currentTarget: { open } }) =>
+          setFolded((others) => (open ? others.filter((one) => one !== group) : [...new Set([...others, group])]))
+        }
+      >
+        <summary>{t(`groups.${group}`)}</summary>
         {entries.map((section) => (
           <SectionLink key={section.path} section={section} onPick={onPick} />
         ))}
-      </div>
+      </details>
     )
   })
 }

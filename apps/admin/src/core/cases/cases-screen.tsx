@@ -10,6 +10,7 @@ import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { sectionsQuery } from './cases.queries.ts'
+import { newCase } from './cases.section.ts'
 import styles from './cases-screen.module.css'
 import { OpenBadge } from './open-badge.tsx'
 
@@ -18,10 +19,7 @@ export function Component() {
   const { t } = useTranslation(CASES_NS)
   const sections = useQuery(sectionsQuery).data?.items ?? []
   return (
-    <Screen
-      title={t('title')}
-      actions={<NewLink to="/cases/new" label={t('newCase.title')} permission="catalog.propose" />}
-    >
+    <Screen title={t('title')} actions={<NewLink entry={newCase} />}>
       <Panel>
         <ResourceList
           name="listEditedCases"

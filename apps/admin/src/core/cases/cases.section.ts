@@ -1,8 +1,15 @@
 import CASES_NS from 'texts:core/cases/cases'
 import { TreasureChest } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
+
+/** What the list and the search offer to make. */
+export const newCase: NewEntry = {
+  path: '/cases/new',
+  label: () => i18n.t('newCase.title', { ns: CASES_NS }),
+  permission: 'catalog.propose',
+}
 
 export const casesSection: Section = {
   path: 'cases',
@@ -30,6 +37,7 @@ export const casesSection: Section = {
     'case.terms': ({ payload }) => `/cases/${payload.caseId}?tab=terms`,
     'case.new': ({ payload }) => `/cases/new?from=${payload.sourceId}`,
   },
+  creates: [newCase],
   routes: [
     { index: true, lazy: () => import('./cases-screen.tsx') },
     { path: 'new', lazy: () => import('./new-case-screen.tsx') },

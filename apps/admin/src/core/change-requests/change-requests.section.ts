@@ -9,7 +9,7 @@ const LOOK_MS = 15_000
 
 export const changeRequestsSection: Section = {
   path: 'change-requests',
-  group: 'control',
+  group: 'main',
   icon: UsersThree,
   label: () => i18n.t('title', { ns: CHANGE_REQUESTS_NS }),
   useCount: () => useQuery({ ...changeCountsQuery, refetchInterval: LOOK_MS }).data?.count,

@@ -14,6 +14,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './campaigns.module.css'
+import { newCampaign } from './campaigns.section.ts'
 import { segmentText } from './segment-text.ts'
 
 const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const
@@ -25,7 +26,7 @@ export function Component() {
   const mayEdit = useIsPermitted()('operations.edit')
   const [stopping, setStopping] = useState<Campaign | undefined>(undefined)
   return (
-    <Screen title={t('title')} actions={<NewLink to="/campaigns/new" label={t('new')} permission="operations.edit" />}>
+    <Screen title={t('title')} actions={<NewLink entry={newCampaign} />}>
       <Panel>
         <ResourceList
           name="listCampaigns"

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n.ts'
 
 export const contentSection: Section = {
   path: 'content',
-  group: 'catalog',
+  group: 'content',
   icon: Article,
   label: () => i18n.t('title', { ns: CONTENT_NS }),
   permission: 'content.see',

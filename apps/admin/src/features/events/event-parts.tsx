@@ -68,8 +68,20 @@ export function EventBoards({ event: { id, state, boards, raffles } }: PartProps
       aside={
         isOpen ? (
           <Group ml="auto" gap="xs">
-            <NewLink to={`/leaderboards/new?event=${id}`} label={t('boards.newBoard')} permission="operations.edit" />
-            <NewLink to={`/raffles/new?event=${id}`} label={t('boards.newRaffle')} permission="operations.edit" />
+            <NewLink
+              entry={{
+                path: `/leaderboards/new?event=${id}`,
+                label: () => t('boards.newBoard'),
+                permission: 'operations.edit',
+              }}
+            />
+            <NewLink
+              entry={{
+                path: `/raffles/new?event=${id}`,
+                label: () => t('boards.newRaffle'),
+                permission: 'operations.edit',
+              }}
+            />
           </Group>
         ) : null
       }

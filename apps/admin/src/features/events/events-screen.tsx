@@ -8,15 +8,13 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './events.module.css'
+import { newEvent } from './events.section.ts'
 
 /** Events with their windows, latest first. */
 export function Component() {
   const { t } = useTranslation(EVENTS_NS)
   return (
-    <Screen
-      title={t('title')}
-      actions={<NewLink to="/events/new" label={t('newTitle')} permission="operations.edit" />}
-    >
+    <Screen title={t('title')} actions={<NewLink entry={newEvent} />}>
       <Panel>
         <ResourceList
           name="listEvents"

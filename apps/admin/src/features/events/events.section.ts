@@ -1,11 +1,18 @@
 import EVENTS_NS from 'texts:features/events/events'
 import { CalendarStar } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newEvent: NewEntry = {
+  path: '/events/new',
+  label: () => i18n.t('newTitle', { ns: EVENTS_NS }),
+  permission: 'operations.edit',
+}
 
 export const eventsSection: Section = {
   path: 'events',
-  group: 'catalog',
+  group: 'events',
   icon: CalendarStar,
   label: () => i18n.t('title', { ns: EVENTS_NS }),
   permission: 'operations.see',
@@ -15,6 +22,7 @@ export const eventsSection: Section = {
       return `/events/${payload.eventId}/${isOfTasks ? 'tasks' : 'pass'}`
     },
   },
+  creates: [newEvent],
   routes: [
     { index: true, lazy: () => import('./events-screen.tsx') },
     { path: 'new', lazy: () => import('./new-event-screen.tsx') },

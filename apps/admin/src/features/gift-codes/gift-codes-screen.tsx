@@ -17,6 +17,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { newGiftBatch } from './gift-codes.section.ts'
 
 const COLORS = { approved: 'yellow', issued: 'green', ended: 'gray', cancelled: 'red' } as const
 
@@ -31,10 +32,7 @@ export function Component() {
   const mayEdit = useIsPermitted()('money.propose')
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <Screen
-      title={t('title')}
-      actions={<NewLink to="/gift-codes/new" label={t('newBatch')} permission="money.propose" />}
-    >
+    <Screen title={t('title')} actions={<NewLink entry={newGiftBatch} />}>
       <Panel>
         <ResourceList
           name="listGiftBatches"

@@ -22,6 +22,7 @@ import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { ItemPicture } from './item-picture.tsx'
+import { newItem } from './items.section.ts'
 import styles from './items-screen.module.css'
 import { PriceEffect } from './price-effect.tsx'
 import { usePriceDraft } from './use-price-draft.ts'
@@ -48,7 +49,7 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
     act()
   }
   return (
-    <Screen title={t('title')} actions={<NewLink to="/items/new" label={t('new')} permission="catalog.propose" />}>
+    <Screen title={t('title')} actions={<NewLink entry={newItem} />}>
       <div className={styles.columns}>
         <Panel>
           <ResourceList

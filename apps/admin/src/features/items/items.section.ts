@@ -1,7 +1,14 @@
 import ITEMS_NS from 'texts:features/items/items'
 import { Sword } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newItem: NewEntry = {
+  path: '/items/new',
+  label: () => i18n.t('new', { ns: ITEMS_NS }),
+  permission: 'catalog.propose',
+}
 
 export const itemsSection: Section = {
   path: 'items',
@@ -21,6 +28,7 @@ export const itemsSection: Section = {
     'item.market': ({ payload }) => `/items/${payload.slug}`,
     'pack.contents': ({ payload }) => `/items/${payload.slug}`,
   },
+  creates: [newItem],
   routes: [
     { index: true, lazy: () => import('./items-screen.tsx') },
     { path: 'new', lazy: () => import('./new-item-screen.tsx') },

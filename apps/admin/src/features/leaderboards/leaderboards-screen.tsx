@@ -8,16 +8,14 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './leaderboards.module.css'
+import { newLeaderboard } from './leaderboards.section.ts'
 
 /** Leaderboards with their windows, latest first. */
 export function Component() {
   const { t } = useTranslation([LEADERBOARDS_NS, CONTESTS_NS])
   const shared = useContestColumns()
   return (
-    <Screen
-      title={t('title')}
-      actions={<NewLink to="/leaderboards/new" label={t('contests:leaderboard.new')} permission="operations.edit" />}
-    >
+    <Screen title={t('title')} actions={<NewLink entry={newLeaderboard} />}>
       <Panel>
         <ResourceList
           name="listOfficeLeaderboards"

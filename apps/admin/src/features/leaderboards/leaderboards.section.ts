@@ -1,15 +1,24 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trophy } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
+import { CONTESTS_NS } from '../../core/contests/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newLeaderboard: NewEntry = {
+  path: '/leaderboards/new',
+  label: () => i18n.t('leaderboard.new', { ns: CONTESTS_NS }),
+  permission: 'operations.edit',
+}
 
 export const leaderboardsSection: Section = {
   path: 'leaderboards',
-  group: 'catalog',
+  group: 'events',
   icon: Trophy,
   label: () => i18n.t('title', { ns: LEADERBOARDS_NS }),
   permission: 'operations.see',
   edits: { 'leaderboard.terms': ({ payload }) => `/leaderboards/${payload.leaderboardId ?? 'new'}` },
+  creates: [newLeaderboard],
   routes: [
     { index: true, lazy: () => import('./leaderboards-screen.tsx') },
     { path: 'new', lazy: () => import('./new-board-screen.tsx') },

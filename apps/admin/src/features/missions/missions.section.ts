@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/i18n.ts'
 
 export const missionsSection: Section = {
   path: 'missions',
-  group: 'catalog',
+  group: 'events',
   icon: Target,
   label: () => i18n.t('title', { ns: MISSIONS_NS }),
   permission: 'operations.see',

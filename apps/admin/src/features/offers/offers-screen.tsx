@@ -8,12 +8,13 @@ import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
 import styles from './offers.module.css'
+import { newOffer } from './offers.section.ts'
 
 /** Offers of the secret shop with their sales. */
 export function Component() {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <Screen title={t('title')} actions={<NewLink to="/offers/new" label={t('new')} permission="operations.edit" />}>
+    <Screen title={t('title')} actions={<NewLink entry={newOffer} />}>
       <Panel>
         <ResourceList
           name="listOfficeOffers"

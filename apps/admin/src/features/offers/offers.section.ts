@@ -1,15 +1,23 @@
 import OFFERS_NS from 'texts:features/offers/offers'
 import { Storefront } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newOffer: NewEntry = {
+  path: '/offers/new',
+  label: () => i18n.t('new', { ns: OFFERS_NS }),
+  permission: 'operations.edit',
+}
 
 export const offersSection: Section = {
   path: 'offers',
-  group: 'catalog',
+  group: 'offers',
   icon: Storefront,
   label: () => i18n.t('title', { ns: OFFERS_NS }),
   permission: 'operations.see',
   edits: { 'offer.terms': ({ payload: { offerId } }) => `/offers/${offerId ?? 'new'}` },
+  creates: [newOffer],
   routes: [
     { index: true, lazy: () => import('./offers-screen.tsx') },
     { path: 'new', lazy: () => import('./new-offer-screen.tsx') },

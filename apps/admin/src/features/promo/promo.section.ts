@@ -1,11 +1,23 @@
 import PROMO_NS from 'texts:features/promo/promo'
 import { Ticket } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newPromoCode: NewEntry = {
+  path: '/promo/new',
+  label: () => i18n.t('newCodeTitle', { ns: PROMO_NS }),
+  permission: 'operations.edit',
+}
+export const newPromoBatch: NewEntry = {
+  path: '/promo/batch',
+  label: () => i18n.t('newBatchTitle', { ns: PROMO_NS }),
+  permission: 'operations.edit',
+}
 
 export const promoSection: Section = {
   path: 'promo',
-  group: 'catalog',
+  group: 'offers',
   icon: Ticket,
   label: () => i18n.t('title', { ns: PROMO_NS }),
   permission: 'promo.see',
@@ -16,6 +28,7 @@ export const promoSection: Section = {
     'promo.code': ({ payload: { codeId } }) => `/promo/${codeId ?? 'new'}`,
     'promo.batch': () => '/promo/batch',
   },
+  creates: [newPromoCode, newPromoBatch],
   routes: [
     { index: true, lazy: () => import('./promo-screen.tsx') },
     { path: 'new', lazy: () => import('./new-promo-screen.tsx') },

@@ -7,16 +7,14 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { newRaffle } from './raffles.section.ts'
 
 /** Raffles with their windows, the latest first. */
 export function Component() {
   const { t } = useTranslation([RAFFLES_NS, CONTESTS_NS])
   const shared = useContestColumns()
   return (
-    <Screen
-      title={t('title')}
-      actions={<NewLink to="/raffles/new" label={t('contests:raffle.new')} permission="operations.edit" />}
-    >
+    <Screen title={t('title')} actions={<NewLink entry={newRaffle} />}>
       <Panel>
         <ResourceList
           name="listOfficeRaffles"

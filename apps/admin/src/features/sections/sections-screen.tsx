@@ -18,6 +18,7 @@ import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { SectionHeading } from './section-fields.tsx'
 import styles from './sections.module.css'
+import { newSection } from './sections.section.ts'
 
 /** Sections in their order; operators move them and save the order with a reason. */
 export function Component() {
@@ -25,7 +26,7 @@ export function Component() {
   const mayEdit = useIsPermitted()('catalog.propose')
   const { data, error } = useQuery(sectionsQuery)
   return (
-    <Screen title={t('title')} actions={<NewLink to="/sections/new" label={t('new')} permission="catalog.propose" />}>
+    <Screen title={t('title')} actions={<NewLink entry={newSection} />}>
       <Panel>{data ? <Sections sections={data.items} mayEdit={mayEdit} /> : <LoadingOrError error={error} />}</Panel>
     </Screen>
   )

@@ -1,7 +1,14 @@
 import SECTIONS_NS from 'texts:features/sections/sections'
 import { Rows } from '@phosphor-icons/react'
-import type { Section } from '../../app/section.ts'
+import type { NewEntry, Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
+
+/** What the list and the search offer to make. */
+export const newSection: NewEntry = {
+  path: '/sections/new',
+  label: () => i18n.t('new', { ns: SECTIONS_NS }),
+  permission: 'catalog.propose',
+}
 
 export const sectionsSection: Section = {
   path: 'sections',
@@ -9,6 +16,7 @@ export const sectionsSection: Section = {
   icon: Rows,
   label: () => i18n.t('title', { ns: SECTIONS_NS }),
   permission: 'catalog.see',
+  creates: [newSection],
   routes: [
     { index: true, lazy: () => import('./sections-screen.tsx') },
     { path: 'new', lazy: () => import('./new-section-screen.tsx') },

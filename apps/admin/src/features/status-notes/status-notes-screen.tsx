@@ -5,12 +5,13 @@ import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { newStatusNote } from './status-notes.section.ts'
 
 /** Notes on the status page, newest first. */
 export function Component() {
   const { t } = useTranslation(STATUS_NOTES_NS)
   return (
-    <Screen title={t('title')} actions={<NewLink to="/status-notes/new" label={t('new')} permission="content.edit" />}>
+    <Screen title={t('title')} actions={<NewLink entry={newStatusNote} />}>
       <Panel>
         <ResourceList
           name="listStatusNotes"

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { matchingEntries, menuEntries } from './search-entries.ts'
+
+const titlesFor = (text: string, entries = menuEntries(() => true)) =>
+  matchingEntries(entries, text).map(({ title }) => title)
+
+test('a section is found by the beginning of any of its words', () => {
+  expect(titlesFor('вывод')).toContain('Выводы')
+  expect(titlesFor('цен')).toContain('Предметы и цены')
+  expect(titlesFor('ывод')).toEqual([])
+})
+
+test('what can be made is found by its words in any order, and the nearest comes first', () => {
+  expect(titlesFor('новый промокод')[0]).toBe('Новый промокод')
+  expect(titlesFor('промокод нов')).toContain('Новый промокод')
+})
+
+test('the search offers only what the operator may see and make', () => {
+  expect(menuEntries(() => false).map(({ path }) => path)).toEqual(['/change-requests'])
+  const readOnly = menuEntries((permission) => permission.endsWith('.see'))
+  expect(readOnly.some(({ path }) => path.endsWith('/new'))).toBe(false)
+})
+
+test('no text finds nothing', () => {
+  expect(titlesFor('')).toEqual([])
+  expect(titlesFor('  -  ')).toEqual([])
+})
