@@ -64,7 +64,7 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   for (const shade of nodes.shades) others.push(shade.animate([{ opacity: 0 }, { opacity: 1 }], dim))
   const lit = { duration: HALO_MS, delay: wholeMs - HALO_MS / 2, fill: 'both' as const, easing: 'ease-out' }
   others.push(nodes.halo.animate([{ opacity: 0 }, { opacity: 1 }], lit))
-  if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.2 }], dim))
+  if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.55 }], dim))
   if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
   const nearAtMs = momentOf(plan, plan.winnerIndex - AHEAD[axis])

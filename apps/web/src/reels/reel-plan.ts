@@ -46,13 +46,18 @@ export function stopOffsetOf(roll: { readonly ticket: number; readonly index: nu
 }
 
 /** The movement of a reel whose `winnerIndex`-th card stops under the pointer. */
-export function planReel(reel: {
+export function planReel({
+  startIndex = 2,
+  ...reel
+}: {
   readonly cardCount: number
   readonly winnerIndex: number
   readonly stopOffset: number
   readonly durationMs: number
+  /** The card under the pointer at first; the cards before it fill the strip up to its edge. */
+  readonly startIndex?: number
 }): ReelPlan {
-  const startPlace = 2 + CARD_SHARE / 2
+  const startPlace = startIndex + CARD_SHARE / 2
   return { ...reel, startPlace, stopPlace: reel.winnerIndex + reel.stopOffset * CARD_SHARE }
 }
 

@@ -5,6 +5,8 @@ import type { ReelPlan } from './reel-plan.ts'
 export interface StripCard {
   readonly name: string
   readonly image: string
+  /** In GOLD; shown on the cards of a strip that runs across. */
+  readonly price: number
   readonly rarity: Rarity
 }
 

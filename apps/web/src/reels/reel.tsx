@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { shakeDrop } from './drop-shake.ts'
 import styles from './reel.module.css'
 import type { ReelShow } from './reel-show.ts'
 import { SmearFilters } from './smear-filters.tsx'
@@ -9,16 +10,21 @@ import { useReelRun } from './use-reel-run.ts'
 export function Reel({
   reel,
   isSkipped,
+  isShaken = false,
   onStop,
 }: {
   readonly reel: ReelShow
   readonly isSkipped: boolean
-  readonly onStop: () => void
+  /** The strip and the phone shake when the winner is in the middle. */
+  readonly isShaken?: boolean
+  /** Is given the winner's card, from which the result grows. */
+  readonly onStop: (card: HTMLElement | null) => void
 }) {
   const [nodes] = useState(makeTrackNodes)
   const pointer = useRef<HTMLElement>(null)
   const lines = useRef<HTMLDivElement>(null)
   const leak = useRef<HTMLDivElement>(null)
+  const window = useRef<HTMLDivElement>(null)
   useReelRun(
     () => {
       const { showWinner, ...track } = readTrack(reel, nodes)
@@ -30,13 +36,14 @@ export function Reel({
       return [{ plan: reel.plan, axis: 'x', nodes: { ...track, ...around, showWinner: showAll } }]
     },
     isSkipped,
-    onStop,
+    () => onStop(nodes.winner.current),
+    isShaken ? () => shakeDrop(window.current) : undefined,
   )
   return (
     <div className={styles.reel}>
       <SmearFilters />
       <div className={styles.leak} ref={leak} />
-      <div className={styles.across}>
+      <div className={styles.across} ref={window}>
         <Track reel={reel} axis="x" nodes={nodes} />
         <div className={styles.lines} ref={lines} />
       </div>

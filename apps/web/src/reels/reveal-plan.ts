@@ -10,6 +10,10 @@ export interface RevealPlan {
   readonly hasBlackout: boolean
   readonly hasEdgeGlow: boolean
   readonly hasRays: boolean
+  /** A beam of light behind the rarest items. */
+  readonly hasPillar: boolean
+  /** The strip and the phone shake when it stops. */
+  readonly hasShake: boolean
   /** The item is worth more than its opening cost. */
   readonly isFanfare: boolean
 }
@@ -22,8 +26,19 @@ const LIGHT: Omit<RevealPlan, 'isFanfare'> = {
   hasBlackout: false,
   hasEdgeGlow: false,
   hasRays: true,
+  hasPillar: false,
+  hasShake: false,
 }
-const FULL = { ...LIGHT, sparks: 140, flakes: 40, hasShockRing: true, hasBlackout: true, hasEdgeGlow: true }
+const FULL = {
+  ...LIGHT,
+  sparks: 140,
+  flakes: 40,
+  hasShockRing: true,
+  hasBlackout: true,
+  hasEdgeGlow: true,
+  hasPillar: true,
+  hasShake: true,
+}
 
 const BY_RARITY: Record<Rarity, Omit<RevealPlan, 'isFanfare'>> = {
   common: LIGHT,
@@ -31,7 +46,7 @@ const BY_RARITY: Record<Rarity, Omit<RevealPlan, 'isFanfare'>> = {
   rare: { ...LIGHT, sparks: 20 },
   mythical: { ...LIGHT, sparks: 40, hasShockRing: true },
   legendary: { ...LIGHT, sparks: 40, hasShockRing: true },
-  immortal: { ...LIGHT, flakes: 110, hasCameraPush: true },
+  immortal: { ...LIGHT, flakes: 110, hasCameraPush: true, hasShake: true },
   arcana: FULL,
   ultra: FULL,
   ancient: FULL,
@@ -42,5 +57,5 @@ const BY_RARITY: Record<Rarity, Omit<RevealPlan, 'isFanfare'>> = {
 /** The reveal of an item by rarity; an item worth no more than its price gets only a glow. */
 export function revealPlanOf(item: { readonly rarity: Rarity; readonly price: number }, paid: number): RevealPlan {
   const isFanfare = item.price > paid
-  return isFanfare ? { ...BY_RARITY[item.rarity], isFanfare } : { ...LIGHT, isFanfare }
+  return isFanfare ? { ...BY_RARITY[item.rarity], isFanfare } : { ...LIGHT, hasRays: false, isFanfare }
 }

@@ -1,6 +1,8 @@
 import { memo, type Ref } from 'react'
+import { formatGold } from '../ui/format.ts'
 import { ITEM_PICTURE } from '../ui/item-picture.ts'
 import { srcSetOf, variantUrl } from '../ui/picture-widths.ts'
+import { SpriteIcon } from '../ui/sprite.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { StripCard as Card } from './reel-show.ts'
 import styles from './strip.module.css'
@@ -17,10 +19,13 @@ const fallbackOfCard = ({ image }: Pick<Card, 'image'>) => variantUrl(image, FAL
 export const StripCard = memo(function StripCard({
   card,
   smear,
+  hasText,
   ref,
 }: {
   readonly card: Card
   readonly smear: 0 | 1 | 2 | 3
+  /** Its name and price below the picture. */
+  readonly hasText: boolean
   readonly ref?: Ref<HTMLDivElement> | undefined
 }) {
   return (
@@ -29,14 +34,26 @@ export const StripCard = memo(function StripCard({
         <source type="image/avif" srcSet={srcSetOfCard(card)} sizes={STRIP_PICTURE.sizes} />
         <img src={fallbackOfCard(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
       </picture>
+      {hasText && (
+        <p className={styles.text}>
+          <b data-name="">{card.name}</b>
+          <span>
+            <SpriteIcon name="coin-gold" className={styles.coin} />
+            <span data-price="">{formatGold(card.price)}</span>
+          </span>
+        </p>
+      )}
     </Stack>
   )
 })
 
 /** Shows another item on a mounted card. */
-export function showOnCard(node: HTMLDivElement, card: Pick<Card, 'image' | 'rarity'>): void {
+export function showOnCard(node: HTMLDivElement, card: Card): void {
   node.dataset.r = card.rarity
   const [source, image] = [node.querySelector('source'), node.querySelector('img')]
   if (source) source.srcset = srcSetOfCard(card)
   if (image) image.src = fallbackOfCard(card)
+  const [name, price] = [node.querySelector('[data-name]'), node.querySelector('[data-price]')]
+  if (name) name.textContent = card.name
+  if (price) price.textContent = formatGold(card.price)
 }

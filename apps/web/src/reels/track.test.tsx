@@ -6,8 +6,13 @@ import { makeTrackNodes, Track } from './track.tsx'
 
 it('a strip that starts to run holds nothing of what it will stop at', () => {
   const plan = planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.3, durationMs: 6200 })
-  const filler: StripCard = { name: 'Щит', image: '/i/0/items/shield', rarity: 'common' }
-  const item = { name: 'Клинок', image: '/i/0/items/relic', rarity: 'arcana' } as unknown as ReelShow['item']
+  const filler: StripCard = { name: 'Щит', image: '/i/0/items/shield', price: 31, rarity: 'common' }
+  const item = {
+    name: 'Клинок',
+    image: '/i/0/items/relic',
+    price: 36_450,
+    rarity: 'arcana',
+  } as unknown as ReelShow['item']
   const strip = Array.from({ length: plan.cardCount }, (_, place) => (place === plan.winnerIndex ? item : filler))
   const html = renderToStaticMarkup(<Track reel={{ item, plan, strip }} axis="x" nodes={makeTrackNodes()} />)
   expect(html.match(/<img/g)).toHaveLength(60)

@@ -32,6 +32,7 @@ export function Track({
           key={place}
           card={place === reel.plan.winnerIndex ? (reel.strip[0] ?? card) : card}
           smear={smearOf(reel.plan, place)}
+          hasText={axis === 'x'}
           ref={place === reel.plan.winnerIndex ? nodes.winner : undefined}
         />
       ))}

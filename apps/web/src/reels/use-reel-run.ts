@@ -16,11 +16,19 @@ const FAST_CARDS_PER_SECOND = 40
 const AFTERGLOW_MS = 160
 
 /** Starts reels when they appear, finishes them on a skip, and reports when all have stopped. */
-export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolean, onStop: () => void): void {
+export function useReelRun(
+  starts: () => readonly ReelStart[],
+  isSkipped: boolean,
+  onStop: () => void,
+  /** Plays something at the stop, before it is reported. */
+  atStop?: () => Promise<void>,
+): void {
   const runs = useRef<readonly ReelRun[]>([])
   const begin = useRef(starts)
   const stopped = useRef(onStop)
   stopped.current = onStop
+  const shown = useRef(atStop)
+  shown.current = atStop
 
   useEffect(() => {
     const reels = begin.current()
@@ -30,7 +38,8 @@ export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolea
     let timer: ReturnType<typeof setTimeout> | undefined
     playRun(ticksOf(reels), Math.max(...reels.map((reel) => reel.plan.durationMs)))
     Promise.all(started.map((run) => run.done)).then(
-      () => {
+      async () => {
+        await shown.current?.()
         timer = setTimeout(() => !isGone && stopped.current(), AFTERGLOW_MS)
       },
       () => {

@@ -19,6 +19,8 @@ export interface PictureProps {
   readonly isEager?: boolean
   /** False for many pictures on coloured backgrounds: the page would contain a placeholder for each. */
   readonly hasBlur?: boolean
+  /** Never painted as an empty box: the frame waits for the decoding. For a picture that was prepared before. */
+  readonly isDecodedFirst?: boolean
 }
 
 /** A picture in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
@@ -32,6 +34,7 @@ export function Picture({
   style,
   isEager = false,
   hasBlur = true,
+  isDecodedFirst = false,
 }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   // A picture of the document may have loaded or failed before it was hydrated.
@@ -70,6 +73,7 @@ export function Picture({
       {...(sizes ? { sizes } : {})}
       // Bandwidth belongs to what is seen first: without a priority, browsers hurry every visible picture.
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
+      {...(isDecodedFirst ? { decoding: 'sync' } : {})}
       draggable={false}
       onLoad={(event) => uncover(event.currentTarget)}
       onError={() => setHasFailed(true)}

@@ -2,11 +2,11 @@ import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react
 
 /**
  * What covers the screen or must not be interrupted: `dialog`, a modal that the player opened; `notice`, an automatic modal; `show`, an
- * animation (a reel, a reached level).
+ * animation (a reel, a reached level); `spin`, an outcome that is being decided before the player's eyes.
  */
-type Hold = 'dialog' | 'notice' | 'show'
+type Hold = 'dialog' | 'notice' | 'show' | 'spin'
 
-const counts: Record<Hold, number> = { dialog: 0, notice: 0, show: 0 }
+const counts: Record<Hold, number> = { dialog: 0, notice: 0, show: 0, spin: 0 }
 const listeners = new Set<() => void>()
 
 function change(hold: Hold, by: 1 | -1): void {
@@ -18,7 +18,7 @@ function change(hold: Hold, by: 1 | -1): void {
 export const NoticeContext = createContext(false)
 
 /** Holds the screen while `isHeld`: notices wait until it is free again. A `Dialog` does so by itself. */
-export function useScreenHold(kind: 'dialog' | 'show', isHeld: boolean): void {
+export function useScreenHold(kind: 'dialog' | 'show' | 'spin', isHeld: boolean): void {
   const isNotice = use(NoticeContext)
   const hold = kind === 'dialog' && isNotice ? 'notice' : kind
   useLayoutEffect(() => {

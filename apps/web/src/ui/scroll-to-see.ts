@@ -1,7 +1,10 @@
-/** Scrolls a box into view, or its beginning if the window is too small for all of it. */
+/** Scrolls a box into view, or its beginning if the window is too small for all of it. A box that is seen already stays where it is. */
 export function scrollToSee(box: HTMLElement | null): void {
   if (!box) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)
-  const room = window.innerHeight - Number.parseFloat(scrollMarginTop) - Number.parseFloat(scrollMarginBottom)
+  const { top, bottom } = box.getBoundingClientRect()
+  const [from, to] = [Number.parseFloat(scrollMarginTop), window.innerHeight - Number.parseFloat(scrollMarginBottom)]
+  if (top >= from && bottom <= to) return
+  const room = to - from
   box.scrollIntoView({ block: box.offsetHeight > room ? 'start' : 'nearest' })
 }

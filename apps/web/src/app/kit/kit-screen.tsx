@@ -9,6 +9,7 @@ import { KitDialogs } from './kit-dialogs.tsx'
 import { KitCards, KitGrids, KitHeadings, KitLines, KitPages, KitStacks, KitTexts } from './kit-layout.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
 import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
+import { KitReveal } from './kit-reveal.tsx'
 import styles from './kit-screen.module.css'
 import { KitTouched } from './kit-touched.tsx'
 import { KitWays } from './kit-ways.tsx'
@@ -53,6 +54,7 @@ export default function KitScreen() {
       <KitProgress />
       <KitMoney />
       <KitRarity />
+      <KitReveal />
       <KitCases />
       <KitLevels />
       <KitRows />

@@ -29,7 +29,8 @@ export interface SellDrops {
   /** Whether a call is selling the item now. */
   readonly isSelling: (item: Won) => boolean
   readonly isBusy: boolean
-  readonly sell: (items: readonly Won[]) => void
+  /** `then` is called when all of them are sold. */
+  readonly sell: (items: readonly Won[], then?: () => void) => void
 }
 
 interface Sale {
@@ -99,10 +100,11 @@ export function useSellDrops(): SellDrops {
     isSold: (item) => soldIds.has(item.id),
     isSelling: (item) => sale.isPending && sale.variables.items.includes(item),
     isBusy: sale.isPending,
-    sell: (items) => {
+    sell: (items, then) => {
       const left = items.filter((item) => !soldIds.has(item.id))
-      if (sale.isPending || left.length === 0) return
-      sale.mutate({ items: left, from: placeOfPress() })
+      if (sale.isPending) return
+      if (left.length === 0) then?.()
+      else sale.mutate({ items: left, from: placeOfPress() }, { onSuccess: () => then?.() })
     },
   }
 }

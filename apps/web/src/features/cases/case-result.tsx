@@ -7,35 +7,42 @@ import { useSellDrops } from '../../core/inventory/public.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { CoinsIcon } from '../../ui/icons.tsx'
-import { Gold } from '../../ui/money.tsx'
+import { ArrowClockwiseIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './case-table.module.css'
+import type { CardPlace } from './card-place.ts'
+import styles from './case-result.module.css'
 import { OpenControls } from './open-controls.tsx'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
-import { type OpenedItem, sumOf } from './show-plan.ts'
+import type { OpenedItem } from './show-plan.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** The won items and their actions. */
 export function CaseResult({
   won,
+  place,
   drops,
   again,
   count,
   max,
+  onSoldAgain,
   onCount,
   onLeave,
 }: {
   readonly won: Won
+  /** The card of the strip that a single item grows from. */
+  readonly place: CardPlace | null
   readonly drops: readonly CaseDrop[]
   readonly again: ReactNode
   readonly count: number
   readonly max: number
+  /** Opens again after everything is sold; undefined while it cannot be opened. */
+  readonly onSoldAgain: (() => void) | undefined
   readonly onCount: (count: number) => void
   readonly onLeave: () => void
 }) {
@@ -48,11 +55,12 @@ export function CaseResult({
   const [first] = items
   const left = items.filter((item) => !selling.isSold(item))
   return (
-    <div ref={box}>
+    <Stack className={styles.result} ref={box}>
       {first && items.length === 1 ? (
         <Reveal
           item={first}
           won={won}
+          place={place}
           chance={findLine(drops, first.roll.ticket)?.chance}
           selling={selling}
           again={again}
@@ -61,19 +69,17 @@ export function CaseResult({
         />
       ) : (
         <>
-          <ResultGrid won={won} paid={paidPerOpening(won) * won.count} selling={selling} onProof={setProved} />
-          <Text tone="muted" align="center" className={styles.note}>
-            {left.length > 0 && <span>{t('inInventoryMany')}</span>} <Link to={paths.ownProfile()}>{t('keep')}</Link>
-            {' · '}
-            <button type="button" onClick={onLeave}>
-              {t('toCase')}
-            </button>
-          </Text>
-          <OpenControls count={count} max={max} isDisabled={false} onCount={onCount}>
-            <Row as="span" isInline gap={8} tone="muted">
-              {t('sum')} <Gold value={sumOf(left)} size="s" />
-            </Row>
-            <Row isWrapped gap={12} align="stretch" className={styles.actions} ref={actions}>
+          <ResultGrid won={won} paid={paidPerOpening(won) * won.count} selling={selling} onProof={setProved}>
+            <Text as="span" tone="muted" className={styles.note}>
+              {left.length > 0 && <span>{t('inInventoryMany')}</span>} <Link to={paths.ownProfile()}>{t('keep')}</Link>
+              {' · '}
+              <button type="button" onClick={onLeave}>
+                {t('toCase')}
+              </button>
+            </Text>
+          </ResultGrid>
+          <OpenControls count={count} max={max} isDisabled={false} onCount={onCount} isPinned isShort>
+            <Row isWrapped gap={12} phoneGap={8} align="stretch" className={styles.actions} ref={actions}>
               <Button
                 size="l"
                 kind="gold"
@@ -84,6 +90,17 @@ export function CaseResult({
                 <CoinsIcon weight="fill" aria-hidden="true" />
                 {t(left.length === 0 ? 'sold' : 'sellAll')}
               </Button>
+              {onSoldAgain && left.length > 0 && (
+                <Button
+                  size="l"
+                  kind="secondary"
+                  disabled={selling.isBusy}
+                  onClick={() => selling.sell(left, onSoldAgain)}
+                >
+                  <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
+                  {t('sellAllAgain')}
+                </Button>
+              )}
               {again}
             </Row>
           </OpenControls>
@@ -94,6 +111,6 @@ export function CaseResult({
           <ProofDialog item={proved} drops={drops} onClose={() => setProved(null)} />
         </OnDemand>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -3,65 +3,84 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGlide } from '../../motion/use-glide.ts'
 import { Reel } from '../../reels/reel.tsx'
+import { revealPlanOf } from '../../reels/reveal-plan.ts'
+import { soundSwitch } from '../../sound/sound-setting.ts'
+import { SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
+import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Text } from '../../ui/text.tsx'
+import { type CardPlace, placeOfCard } from './card-place.ts'
 import styles from './case-stage.module.css'
 import { FastPop } from './fast-pop.tsx'
 import { MulticastPlate } from './multicast-plate.tsx'
-import type { OpeningPhase } from './opening-phase.ts'
+import { type OpeningPhase, paidPerOpening } from './opening-phase.ts'
 import { ReelColumns } from './reel-columns.tsx'
 
 type Running = Extract<OpeningPhase, { kind: 'running' }>
 
-/** The lit box in which a case is opened. */
+/** The lit box in which a case is opened: as high for the closed case as for the strip and the result, dark from the strip on. */
 export function CaseStage({
-  hue,
+  colour,
   phase,
   children,
 }: {
-  readonly hue: number
+  /** The colour of the case, as CSS. */
+  readonly colour: string
   readonly phase: OpeningPhase['kind']
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(CASES_NS)
   const stage = useGlide<HTMLElement>()
   useEffect(() => {
-    // On a small screen the button may be far below, and the animation must not run out of view.
-    if (phase === 'running' || phase === 'done') scrollToSee(stage.current)
+    // On a small screen the button may be far below, and the animation must not run out of view. Afterwards the page stays where it is.
+    if (phase === 'asking') scrollToSee(stage.current)
   }, [phase, stage])
   return (
-    <section className={`${styles.stage} ${edgeClass}`} ref={stage} aria-label={t('stage')}>
-      <Picture
-        src="/i/static/bg/stage"
-        width={1312}
-        height={540}
-        sizes="(max-width: 1439px) 100vw, 1312px"
-        alt=""
-        className={styles.ground}
-        style={{ filter: `hue-rotate(${hue}deg)` }}
-        isEager
-      />
+    <section
+      className={`${styles.stage} ${edgeClass}`}
+      ref={stage}
+      aria-label={t('stage')}
+      data-phase={phase}
+      style={{ '--a': colour } as Record<string, string>}
+    >
+      <div className={styles.ground}>
+        <Picture
+          src="/i/static/bg/stage"
+          width={1312}
+          height={540}
+          sizes="(max-width: 1439px) 100vw, 1312px"
+          alt=""
+          isEager
+        />
+      </div>
       {children}
     </section>
   )
 }
 
-/** The animation of a result, until it stops or is skipped by a tap, Escape or the space bar. */
+/**
+ * The animation of a result, until it stops or is skipped by a tap, Escape or the space bar. It fades out while the result grows from its
+ * winning card.
+ */
 export function RunningStage({
   phase,
   image,
+  isOver,
   onStop,
 }: {
-  readonly phase: Running
+  readonly phase: Pick<Running, 'won' | 'show'>
   readonly image: string
-  readonly onStop: () => void
+  readonly isOver: boolean
+  readonly onStop: (place: CardPlace | null) => void
 }) {
   const { t } = useTranslation(CASES_NS)
   const [isSkipped, setIsSkipped] = useState(false)
   const [isFactorSeen, setIsFactorSeen] = useState(!phase.won.isMulticast || phase.show.kind === 'pop')
+  const [isGone, setIsGone] = useState(false)
   useEffect(() => {
+    if (isOver) return
     const skipByKey = (event: KeyboardEvent) => {
       if (event.repeat || (event.key !== 'Escape' && event.key !== ' ')) return
       if (event.key === ' ' && isPressable(event.target)) return
@@ -71,13 +90,18 @@ export function RunningStage({
     }
     document.addEventListener('keydown', skipByKey)
     return () => document.removeEventListener('keydown', skipByKey)
-  }, [])
+  }, [isOver])
   const skip = () => {
     setIsFactorSeen(true)
     setIsSkipped(true)
   }
+  if (isGone) return null
   return (
-    <div className={styles.running}>
+    <div
+      className={`${styles.running} ${isOver ? styles.over : ''}`}
+      aria-hidden={isOver || undefined}
+      onAnimationEnd={({ target, currentTarget }) => isOver && target === currentTarget && setIsGone(true)}
+    >
       <Show
         phase={phase}
         image={image}
@@ -86,12 +110,35 @@ export function RunningStage({
         isSkipped={isSkipped}
         onStop={onStop}
       />
-      <button type="button" className={styles.skip} data-skip="" aria-label={t('skip')} onClick={skip}>
-        <Text as="span" size="small" tone="faint">
-          {t('skipHint')}
-        </Text>
-      </button>
+      {!isOver && (
+        <>
+          <button type="button" className={styles.skip} data-skip="" aria-label={t('skip')} onClick={skip}>
+            <Text as="span" size="small" tone="faint">
+              {t('skipHint')}
+            </Text>
+          </button>
+          <MuteButton />
+        </>
+      )}
     </div>
+  )
+}
+
+/** On a phone the strip covers the bar with the switches: the sound keeps a button. */
+function MuteButton() {
+  const { t } = useTranslation(CASES_NS)
+  const [isOn, setOn] = useStoredSwitch(soundSwitch)
+  return (
+    <button
+      type="button"
+      className={styles.mute}
+      aria-label={t('sound')}
+      aria-pressed={isOn}
+      data-skip=""
+      onClick={() => setOn(!isOn)}
+    >
+      {isOn ? <SpeakerHighIcon aria-hidden="true" /> : <SpeakerSlashIcon aria-hidden="true" />}
+    </button>
   )
 }
 
@@ -112,15 +159,25 @@ function Show({
   isSkipped,
   onStop,
 }: {
-  readonly phase: Running
+  readonly phase: Pick<Running, 'won' | 'show'>
   readonly image: string
   readonly isFactorSeen: boolean
   readonly onFactorSeen: () => void
   readonly isSkipped: boolean
-  readonly onStop: () => void
+  readonly onStop: (place: CardPlace | null) => void
 }) {
-  if (show.kind === 'pop') return <FastPop image={image} isSkipped={isSkipped} onStop={onStop} />
+  const stop = () => onStop(null)
+  if (show.kind === 'pop') return <FastPop image={image} isSkipped={isSkipped} onStop={stop} />
   if (!isFactorSeen) return <MulticastPlate won={won} onSeen={onFactorSeen} />
-  if (show.kind === 'reel') return <Reel reel={show.reel} isSkipped={isSkipped} onStop={onStop} />
-  return <ReelColumns columns={show.columns} hiddenCount={show.hiddenCount} isSkipped={isSkipped} onStop={onStop} />
+  if (show.kind === 'reel') {
+    return (
+      <Reel
+        reel={show.reel}
+        isSkipped={isSkipped}
+        isShaken={revealPlanOf(show.reel.item, paidPerOpening(won)).hasShake}
+        onStop={(card) => onStop(placeOfCard(card))}
+      />
+    )
+  }
+  return <ReelColumns columns={show.columns} hiddenCount={show.hiddenCount} isSkipped={isSkipped} onStop={stop} />
 }

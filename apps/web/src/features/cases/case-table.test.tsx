@@ -161,6 +161,8 @@ describe('the result of an opening', () => {
     render(
       <CaseResult
         won={wonOf(items)}
+        place={null}
+        onSoldAgain={() => undefined}
         drops={CASE_DROPS}
         again={<button type="button">again</button>}
         count={items.length}
@@ -175,6 +177,7 @@ describe('the result of an opening', () => {
     expect(textOf(html)).toContain('Секира Багрового Пика')
     expect(textOf(html)).toContain('Бессмертная · шанс 0,90865 %')
     expect(textOf(html)).toContain('Осколки: +7')
+    expect(textOf(html)).toContain('×25 к цене · +12')
     expect(find(html, /^Продать за 12\s840 GOLD$/)).toMatchObject({ isOff: false })
     expect(find(html, /^В инвентарь$/)).toMatchObject({ role: 'link' })
     expect(html).toContain(`href="/upgrades?item=${makeOpenedItem().id}"`)
@@ -189,6 +192,8 @@ describe('the result of an opening', () => {
     expect(find(html, /^Продать: Круглый Щит$/)).toMatchObject({ isOff: false })
     expect(find(html, /^Билет [\d\s]+\. Проверить розыгрыш: Круглый Щит$/)).toBeDefined()
     expect(find(html, /^Продать всё$/)).toMatchObject({ isOff: false })
+    expect(find(html, /^Продать всё и ещё раз$/)).toMatchObject({ isOff: false })
+    expect(textOf(html)).toContain('×12 к цене')
     expect(textOf(html)).toMatch(/Сумма.*12\s871/)
   })
 })

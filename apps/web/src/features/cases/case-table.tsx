@@ -12,6 +12,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import type { CardPlace } from './card-place.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
@@ -19,11 +20,11 @@ import styles from './case-table.module.css'
 import { IdleCase } from './idle-case.tsx'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
-import { isBusy, type OpeningPhase } from './opening-phase.ts'
+import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, isFreeCase, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
-import { bestOf, sumOf } from './show-plan.ts'
+import { bestOf, type Show, sumOf } from './show-plan.ts'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -42,6 +43,7 @@ export function CaseTable({
   const { t } = useTranslation(CASES_NS)
   const [wantedCount, setCount] = useState(1)
   const [seal, setSeal] = useState<'unseen' | 'open' | 'closed'>('unseen')
+  const [place, setPlace] = useState<CardPlace | null>(null)
   const opening = useOpening(details, drops)
   const { phase } = opening
   const nowMs = useClock(Boolean(details.user?.availableAt) || details.requiresRefill)
@@ -55,10 +57,19 @@ export function CaseTable({
     playClick()
     opening.press(count, terms.cost)
   }
-  // From the click until the result is closed.
+  const stop = (from: CardPlace | null) => {
+    // The strip stands still until the picture that its card becomes can be painted.
+    void whenPrepared().then(() => {
+      setPlace(from)
+      opening.stop()
+    })
+  }
+  const show = shownShow(phase)
+  // From the click until the result is closed; nothing at all comes in between while it runs.
   useScreenHold('show', phase.kind !== 'idle')
+  useScreenHold('spin', isBusy(phase))
   useStripPictures(drops)
-  usePreparedPictures(phase)
+  const whenPrepared = usePreparedPictures(phase)
   useAnnouncedResult(phase)
   const button = (
     <OpenButton
@@ -84,18 +95,32 @@ export function CaseTable({
   return (
     <>
       <CaseHeading details={details} onSeal={() => setSeal('open')} />
-      <CaseStage hue={18} phase={phase.kind}>
-        {phase.kind === 'running' && (
-          <RunningStage phase={phase} image={details.appearanceData.image} onStop={opening.stop} />
+      <CaseStage colour={details.colorData.from} phase={phase.kind}>
+        {hasIdleCase(phase) && (
+          <IdleCase
+            details={details}
+            drops={drops}
+            isAsked={phase.kind === 'asking'}
+            isGone={phase.kind === 'running'}
+          />
         )}
-        {(phase.kind === 'idle' || phase.kind === 'asking') && (
-          <IdleCase details={details} drops={drops} isAsked={phase.kind === 'asking'} />
+        {show && (
+          <RunningStage
+            key={show.won.answer.items[0]?.id}
+            phase={show}
+            image={details.appearanceData.image}
+            isOver={phase.kind === 'done'}
+            onStop={stop}
+          />
         )}
         {phase.kind === 'done' ? (
           <CaseResult
+            key={phase.won.answer.items[0]?.id}
             won={phase.won}
+            place={place}
             drops={drops}
             again={button}
+            onSoldAgain={'cost' in terms ? press : undefined}
             count={count}
             max={max}
             onCount={setCount}
@@ -136,14 +161,31 @@ function useStripPictures(drops: readonly CaseDrop[]): void {
   }, [drops])
 }
 
-/** Loads the won items' pictures before the reels stop. */
-function usePreparedPictures(phase: OpeningPhase): void {
+/** The closed case, and while it makes room for the strip. */
+const hasIdleCase = (phase: OpeningPhase) =>
+  phase.kind === 'idle' || phase.kind === 'asking' || (phase.kind === 'running' && phase.show.kind !== 'pop')
+
+/** What was played for the result on the stage, while it runs and while it fades. */
+function shownShow(phase: OpeningPhase): { readonly won: Won; readonly show: Show } | null {
+  if (phase.kind === 'running') return phase
+  return phase.kind === 'done' && phase.show ? { won: phase.won, show: phase.show } : null
+}
+
+/** The longest that a stopped strip waits for a picture over a slow network. */
+const PICTURE_WAIT_MS = 1200
+
+/** Loads and decodes the won items' pictures before the reels stop. Answers a function that waits until they are ready. */
+function usePreparedPictures(phase: OpeningPhase): () => Promise<unknown> {
   const won = phase.kind === 'running' ? phase.won : undefined
+  const prepared = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const items = won?.answer.items ?? []
     const box = items.length === 1 ? OBJECT : RESULT_PICTURE
-    for (const src of new Set(items.map(({ image }) => image))) void preparePicture({ src, ...box })
+    prepared.current = Promise.all(
+      [...new Set(items.map(({ image }) => image))].map((src) => preparePicture({ src, ...box })),
+    )
   }, [won])
+  return () => Promise.race([prepared.current, new Promise((resolve) => setTimeout(resolve, PICTURE_WAIT_MS))])
 }
 
 /** Announces the result to screen readers. */

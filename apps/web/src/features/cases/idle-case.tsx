@@ -17,19 +17,25 @@ function floatingItems(drops: readonly CaseDrop[]): readonly CaseDrop[] {
   return [...oneOfEach.sort((a, b) => b.price - a.price), ...rest].slice(0, FLOATING)
 }
 
-/** The closed case with its best items around it. During the request it sinks and its lid glows. */
+/** The closed case with its best items around it. During the request it sinks and its lid glows; then it makes room for the strip. */
 export function IdleCase({
   details,
   drops,
   isAsked,
+  isGone,
 }: {
   readonly details: CaseDetails
   readonly drops: readonly CaseDrop[]
   readonly isAsked: boolean
+  readonly isGone: boolean
 }) {
   const { t } = useTranslation(CASES_NS)
   return (
-    <Stack isCentered className={`${styles.idle} ${isAsked ? styles.asked : ''}`}>
+    <Stack
+      isCentered
+      className={`${styles.idle} ${isAsked ? styles.asked : ''} ${isGone ? styles.gone : ''}`}
+      aria-hidden={isGone || undefined}
+    >
       <div className={styles.flare} />
       <Picture
         src={details.appearanceData.image}

@@ -15,6 +15,7 @@ export function OpenControls({
   max,
   isDisabled,
   isPinned = false,
+  isShort = false,
   onCount,
   children,
 }: {
@@ -23,6 +24,8 @@ export function OpenControls({
   readonly isDisabled: boolean
   /** On a phone the bar is pinned above the bottom menu while its own place is below the view. */
   readonly isPinned?: boolean
+  /** On a phone without the count and the switches: the buttons leave them no room. */
+  readonly isShort?: boolean
   readonly onCount: (count: number) => void
   readonly children: ReactNode
 }) {
@@ -30,7 +33,12 @@ export function OpenControls({
   const [isFast, setFast] = useStoredSwitch(fastSwitch)
   const [isSoundOn, setSound] = useStoredSwitch(soundSwitch)
   return (
-    <Row isWrapped gap={16} rowGap={12} className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
+    <Row
+      isWrapped
+      gap={16}
+      rowGap={12}
+      className={`${styles.bar} ${isPinned ? styles.pinned : ''} ${isShort ? styles.short : ''}`}
+    >
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
       <Row gap={16} align="stretch" className={styles.switches}>
         <Switch isOn={isFast} onChange={setFast}>

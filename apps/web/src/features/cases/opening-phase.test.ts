@@ -27,12 +27,12 @@ describe('the stage of an opening', () => {
     const running = stepOpening(pressed, { type: 'answered', won, show: { kind: 'pop' } })
     expect(running.kind).toBe('running')
     const done = stepOpening(running, { type: 'stopped' })
-    expect(done).toEqual({ kind: 'done', won })
+    expect(done).toEqual({ kind: 'done', won, show: { kind: 'pop' } })
     expect(stepOpening(done, { type: 'left' })).toEqual(IDLE)
   })
 
   it('shows the result at once when nothing is to move', () => {
-    expect(stepOpening(asking, { type: 'answered', won, show: null })).toEqual({ kind: 'done', won })
+    expect(stepOpening(asking, { type: 'answered', won, show: null })).toEqual({ kind: 'done', won, show: null })
   })
 
   it('does not begin a second opening while one is on its way', () => {
@@ -41,12 +41,12 @@ describe('the stage of an opening', () => {
 
   it('returns to the case when the call is refused, and ignores a refusal that comes late', () => {
     expect(stepOpening(asking, { type: 'refused' })).toEqual(IDLE)
-    const done: OpeningPhase = { kind: 'done', won }
+    const done: OpeningPhase = { kind: 'done', won, show: null }
     expect(stepOpening(done, { type: 'refused' })).toBe(done)
   })
 
   it('opens again straight from the result', () => {
-    expect(stepOpening({ kind: 'done', won }, { type: 'pressed', count: 2 })).toEqual(asking)
+    expect(stepOpening({ kind: 'done', won, show: null }, { type: 'pressed', count: 2 })).toEqual(asking)
   })
 })
 

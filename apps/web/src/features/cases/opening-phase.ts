@@ -19,7 +19,8 @@ export type OpeningPhase =
   /** The call is running; `isSlow` once the player should be told so. */
   | { readonly kind: 'asking'; readonly count: number; readonly isSlow: boolean }
   | { readonly kind: 'running'; readonly won: Won; readonly show: Show }
-  | { readonly kind: 'done'; readonly won: Won }
+  /** `show` still covers the stage while it fades; null when nothing was played. */
+  | { readonly kind: 'done'; readonly won: Won; readonly show: Show | null }
 
 type OpeningStep =
   | { readonly type: 'pressed'; readonly count: number }
@@ -42,9 +43,11 @@ export function stepOpening(phase: OpeningPhase, step: OpeningStep): OpeningPhas
       return phase.kind === 'asking' ? IDLE : phase
     case 'answered':
       if (phase.kind !== 'asking') return phase
-      return step.show ? { kind: 'running', won: step.won, show: step.show } : { kind: 'done', won: step.won }
+      return step.show
+        ? { kind: 'running', won: step.won, show: step.show }
+        : { kind: 'done', won: step.won, show: null }
     case 'stopped':
-      return phase.kind === 'running' ? { kind: 'done', won: phase.won } : phase
+      return phase.kind === 'running' ? { kind: 'done', won: phase.won, show: phase.show } : phase
     case 'left':
       return phase.kind === 'done' ? IDLE : phase
   }

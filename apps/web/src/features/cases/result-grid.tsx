@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:features/cases/cases'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
 import type { SellDrops } from '../../core/inventory/public.ts'
@@ -12,50 +12,60 @@ import { formatCoins } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Won } from './opening-phase.ts'
 import styles from './result-grid.module.css'
 import { bestOf, type OpenedItem, sumOf } from './show-plan.ts'
+import { WinLine } from './win-line.tsx'
 import { WonExtras } from './won-extras.tsx'
 
 /** The picture size of each of several items. */
-export const RESULT_PICTURE = { width: 168, height: 168 } as const
+export const RESULT_PICTURE = { width: 96, height: 96 } as const
+/** Of a few, which have room for large cards. */
+const LARGE_PICTURE = { width: 168, height: 168 } as const
+/** The most items of one row. */
+const ROW_LIMIT = 5
 
-/** Several won items: a card each, the best one highlighted. */
+/** Several won items: their sum, and a card each, the best one highlighted. Up to ten stand in two rows of the stage. */
 export function ResultGrid({
   won,
   paid,
   selling,
   onProof,
+  children,
 }: {
   readonly won: Won
   /** In GOLD, for all of them. */
   readonly paid: number
   readonly selling: SellDrops
   readonly onProof: (item: OpenedItem) => void
+  /** Stands beside the sum. */
+  readonly children: ReactNode
 }) {
   const { t } = useTranslation([CASES_NS, CATALOG_NS])
   const { items } = won.answer
   const best = bestOf(items)
   const rarity = best?.rarity ?? 'common'
-  const plan = revealPlanOf({ rarity, price: sumOf(items) }, paid)
+  const sum = sumOf(items)
+  const plan = revealPlanOf({ rarity, price: sum }, paid)
   const { isFanfare } = plan
   const bestCard = useRef<HTMLLIElement>(null)
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
+  const isLarge = items.length <= ROW_LIMIT
   return (
-    <div className={styles.result} data-r={rarity}>
+    <Stack className={styles.result} data-r={rarity}>
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
-      <WonExtras won={won} />
-      <Row
-        as="ul"
-        isWrapped
-        gap={14}
-        phoneGap={8}
-        align="stretch"
-        justify="center"
-        className={styles.grid}
-        data-many={items.length > 10}
-      >
+      <Row isWrapped gap={12} rowGap={4} justify="center" className={styles.sum}>
+        <Text as="span" size="h2" isUnwrapped>
+          <span className="visually-hidden">{t('sum')}: </span>
+          <Gold value={sum} className={styles.figure} />
+        </Text>
+        <WinLine price={sum} paid={paid} />
+        <WonExtras won={won} />
+        {children}
+      </Row>
+      <ul className={styles.grid} data-size={isLarge ? 'l' : 's'}>
         {items.map((item) => (
           <li
             key={item.id}
@@ -64,12 +74,21 @@ export function ResultGrid({
             data-r={item.rarity}
             data-sold={selling.isSold(item)}
           >
-            <Picture src={item.image} {...RESULT_PICTURE} alt="" className={styles.picture} isEager />
-            <Text as="span" size="label" tone="rarity">
-              {t(`catalog:rarity.${item.rarity}`)}
-            </Text>
-            <b>{item.name}</b>
-            <Gold value={item.price} />
+            <Picture
+              src={item.image}
+              {...(isLarge ? LARGE_PICTURE : RESULT_PICTURE)}
+              alt=""
+              className={styles.picture}
+              isEager
+              isDecodedFirst
+            />
+            <Stack gap={4} className={styles.text}>
+              <Text as="span" size="label" tone="rarity">
+                {t(`catalog:rarity.${item.rarity}`)}
+              </Text>
+              <b>{item.name}</b>
+              <Gold value={item.price} />
+            </Stack>
             <Button
               size="s"
               kind="ghost"
@@ -95,7 +114,7 @@ export function ResultGrid({
             </button>
           </li>
         ))}
-      </Row>
-    </div>
+      </ul>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:features/cases/cases'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
@@ -20,9 +20,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import { type CardPlace, growFromCard } from './card-place.ts'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
 import type { OpenedItem } from './show-plan.ts'
+import { WinLine } from './win-line.tsx'
 import { WonExtras } from './won-extras.tsx'
 
 /** The size of the item's picture, which is prepared while the reel runs. */
@@ -35,6 +37,7 @@ const BLACKOUT_MS = 200
 export function Reveal({
   item,
   won,
+  place,
   chance,
   selling,
   again,
@@ -43,6 +46,8 @@ export function Reveal({
 }: {
   readonly item: OpenedItem
   readonly won: Won
+  /** The card of the strip that the object grows from; null when there was none. */
+  readonly place: CardPlace | null
   /** Percent; undefined when the displayed odds are no longer those of the roll. */
   readonly chance: number | undefined
   readonly selling: SellDrops
@@ -58,9 +63,14 @@ export function Reveal({
   const { isFanfare, hasBlackout } = plan
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
   const delayMs = hasBlackout && !isMotionReduced() ? BLACKOUT_MS : 0
+  const box = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const object = box.current?.querySelector('img')
+    if (object && place && !isMotionReduced()) growFromCard(object, ground.current, place, delayMs)
+  }, [place, delayMs])
   return (
     <Stack
-      justify="center"
       isCentered
       className={styles.reveal}
       ref={stage}
@@ -68,18 +78,34 @@ export function Reveal({
       data-push={plan.hasCameraPush}
       style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
     >
-      {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
-      <div className={light.glow} />
-      {plan.hasShockRing && <div className={light.ring} />}
+      <div className={styles.lit}>
+        {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
+        <div className={light.glow} />
+        {plan.hasPillar && <div className={light.pillar} />}
+        {plan.hasShockRing && <div className={light.ring} />}
+        <div className={styles.box} ref={box}>
+          <Picture
+            src={item.image}
+            {...OBJECT}
+            alt=""
+            className={`${styles.object} ${place ? '' : styles.popped}`}
+            isEager
+            isDecodedFirst
+          />
+        </div>
+      </div>
+      {place && <div className={styles.cardGround} ref={ground} />}
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
-      <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
       <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
         {chance !== undefined && <span>{` · ${t('chance', { chance: chanceText(chance) })}`}</span>}
       </Text>
       <h2 className={styles.name}>{item.name}</h2>
-      <Gold value={item.price} size="l" className={styles.price} />
-      <WonExtras won={won} />
+      <Row isWrapped gap={12} rowGap={6} justify="center" className={styles.price}>
+        <Gold value={item.price} size="l" />
+        <WinLine price={item.price} paid={paidPerOpening(won)} />
+        <WonExtras won={won} />
+      </Row>
       <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions} ref={actions}>
         {again}
         <Button

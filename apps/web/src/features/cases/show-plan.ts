@@ -23,9 +23,17 @@ const HELD_MS = 620
 /** The maximum number of reels on the screen; a multicast may give more items. */
 export const COLUMN_LIMIT = 10
 
-const SINGLE = { cardCount: 60, winnerIndex: 54 }
+/** The cards of one reel. */
+interface ReelSize {
+  readonly cardCount: number
+  readonly winnerIndex: number
+  readonly startIndex?: number
+}
+
+/** Filled to both edges of the widest stage from the first frame to the last. */
+const SINGLE: ReelSize = { cardCount: 56, winnerIndex: 51, startIndex: 4 }
 /** Shorter than a single strip: ten of them run at once, on a phone too. */
-const COLUMN = { cardCount: 26, winnerIndex: 22 }
+const COLUMN: ReelSize = { cardCount: 26, winnerIndex: 22 }
 
 /**
  * Plans the animation of a response. If there are too many items, the most expensive ones get reels, in the order they were drawn; the most
@@ -38,7 +46,7 @@ export function planShow(
   random: () => number,
 ): Show {
   if (isFast) return { kind: 'pop' }
-  const makeReel = (item: OpenedItem, size: typeof SINGLE, durationMs: number): ReelShow<OpenedItem> => {
+  const makeReel = (item: OpenedItem, size: ReelSize, durationMs: number): ReelShow<OpenedItem> => {
     const plan = planReel({ ...size, stopOffset: stopOffsetOf(item.roll), durationMs })
     return { item, plan, strip: drawStrip<StripCard & CaseDrop, StripCard>(plan, drops, item, random) }
   }
