@@ -1,18 +1,38 @@
 import SHELL_NS from 'texts:app/layouts/shell'
 import { levelBand } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { freeCasesQuery } from '../../core/daily-cases/public.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
 
-/** Shows a reached level: the player's ring flashes, its colour covers the upper edge of the page, and the number is shown for a moment. */
-export default function LevelUp({ level, onEnd }: { readonly level: number; readonly onEnd: () => void }) {
+/**
+ * Shows a reached level and the case that it opened: the player's ring flashes, its colour covers the upper edge of the page, and the
+ * number is shown for a moment.
+ */
+export default function LevelUp({
+  before,
+  level,
+  onEnd,
+}: {
+  readonly before: number
+  readonly level: number
+  readonly onEnd: () => void
+}) {
   const { t } = useTranslation(SHELL_NS)
-  useEffect(() => announce(t('levelUp', { level })), [t, level])
+  const { data: cases, isPending } = useQuery(freeCasesQuery())
+  // Of several levels at once the highest case.
+  const opened = cases?.findLast((one) => one.level !== null && one.level > before && one.level <= level)?.name
+  const openedText = opened && t('levelUpOpened', { name: opened })
+  useEffect(() => {
+    if (!isPending) announce([t('levelUp', { level }), openedText].filter(Boolean).join('. '))
+  }, [t, level, openedText, isPending])
   useScreenHold('show', true)
   const [ring] = useState(placeOfRing)
   const band = levelBand(level)
@@ -32,7 +52,14 @@ export default function LevelUp({ level, onEnd }: { readonly level: number; read
         <Stack as="b" isCentered text="h4">
           {level}
         </Stack>
-        {t('levelUpTitle')}
+        <Stack gap={4}>
+          <span>{t('levelUpTitle')}</span>
+          {openedText && (
+            <Text as="span" size="small" tone="muted">
+              {openedText}
+            </Text>
+          )}
+        </Stack>
       </Row>
     </div>
   )

@@ -7,7 +7,7 @@ import { useIsScreenHeld } from '../../ui/screen-hold.ts'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
-/** Shows a level as soon as the player reaches it; with a dialog open it waits until that is closed. */
+/** Shows a level once the player has reached it: with a dialog open, or while a game decides, it waits until that is over. */
 export function LevelWatch() {
   const viewer = useViewer()
   return viewer && <OwnLevel key={viewer.userId} userId={viewer.userId} />
@@ -16,16 +16,21 @@ export function LevelWatch() {
 function OwnLevel({ userId }: { readonly userId: string }) {
   const { data } = useQuery(userLevelQuery(userId))
   const level = data?.userLevel
-  const [seen, setSeen] = useState({ level, reached: 0 })
+  const [seen, setSeen] = useState({ level, before: 0, reached: 0 })
   if (seen.level !== level) {
     const hasRisen = seen.level !== undefined && level !== undefined && level > seen.level
-    setSeen({ level, reached: hasRisen ? level : 0 })
+    setSeen({ level, before: hasRisen ? (seen.level ?? 0) : 0, reached: hasRisen ? level : 0 })
   }
-  const isCovered = useIsScreenHeld('dialog', 'notice')
+  const isCovered = useIsScreenHeld('dialog', 'notice', 'spin')
   if (seen.reached === 0 || isCovered) return null
   return (
     <OnDemand>
-      <LevelUp key={seen.reached} level={seen.reached} onEnd={() => setSeen({ level, reached: 0 })} />
+      <LevelUp
+        key={seen.reached}
+        before={seen.before}
+        level={seen.reached}
+        onEnd={() => setSeen({ level, before: 0, reached: 0 })}
+      />
     </OnDemand>
   )
 }

@@ -1,7 +1,7 @@
 /** Free cases: what can be opened now, and links to it. */
 
 export { AwaitedCase } from './awaited-case.tsx'
-export { FREE_CASE_QUERIES } from './daily-cases.queries.ts'
+export { FREE_CASE_QUERIES, freeCasesQuery } from './daily-cases.queries.ts'
 export { FreeCaseMark, useFreeCaseCount } from './free-case-mark.tsx'
 export { FreeCasesLine } from './free-cases-line.tsx'
 export { NextFreeCase } from './next-free-case.tsx'

@@ -4,7 +4,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 
 const PushNotice = lazy(() => import('./push-notice.tsx'))
 
-/** Between the header and the screen: the offer of coins for notifications. */
+/** Tracks the notifications of a player's browser on any screen. */
 export function PushPlace() {
   const viewer = useViewer()
   return <OnDemand>{viewer && <PushNotice key={viewer.userId} userId={viewer.userId} />}</OnDemand>

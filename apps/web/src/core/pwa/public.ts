@@ -2,5 +2,6 @@
 
 export { platformHere } from './platform.ts'
 export { claimPwaBonus } from './pwa.queries.ts'
+export { PwaCard } from './pwa-card.tsx'
 export { useInstall } from './use-install.tsx'
 export { usePwa } from './use-pwa.ts'

@@ -5,6 +5,8 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { PushCard } from '../../core/notifications/public.ts'
+import { PwaCard } from '../../core/pwa/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,6 +59,10 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         options={(['all', ...INBOX_GROUPS] as const).map((one) => ({ value: one, label: t(`groups.${one}`) }))}
         className={styles.groups}
       />
+      <Stack gap={8} marginTop={12} className={styles.cards}>
+        <PushCard />
+        <PwaCard />
+      </Stack>
       <Notices key={group} group={group === 'all' ? undefined : group} onLeave={close} />
       <Text size="note" tone="faint" marginTop={16} className={styles.kept}>
         {t('kept', { count: INBOX_DAYS })}

@@ -19,6 +19,8 @@ const HOME: Screen = {
   hasOpenedNothing: false,
   isCovered: false,
   isQuiet: true,
+  seenInVisit: null,
+  isJustArrived: false,
 }
 const first = (waiting: readonly Notice[], screen: Partial<Screen> = {}, shown: Notice | null = null) =>
   noticeToShow(new Set(waiting), { ...HOME, ...screen }, shown)
@@ -58,21 +60,75 @@ describe('the notice over a screen', () => {
   })
 
   it('waits until a new player has opened his first case', () => {
-    const gift = { pathname: '/open/podarok', hasOpenedNothing: true }
-    expect(first(['scam', 'reward', 'offer', 'event', 'promo'], gift)).toBeNull()
-    expect(first(['debt', 'scam'], gift)).toBe('debt')
-    expect(first(['scam'], { ...gift, hasOpenedNothing: false })).toBe('scam')
-    expect(first(['scam'], { hasOpenedNothing: true })).toBe('scam')
     expect(first(['event'], { hasOpenedNothing: true })).toBeNull()
+    expect(first(['event'])).toBe('event')
   })
 
   it('offers nothing of the secret shop in the secret shop', () => {
     expect(first(['offer'], { pathname: '/offers-shop' })).toBeNull()
     expect(first(['offer'])).toBe('offer')
   })
+})
 
-  it.each(['/refill', '/refill/unauth', '/refill/result', '/cardform'])('offers nothing at %s', (pathname) => {
-    expect(first(['reward', 'offer', 'event', 'promo'], { pathname })).toBeNull()
-    expect(first(['scam', 'offer'], { pathname })).toBe('scam')
+describe('the budget of interruptions', () => {
+  const others = EVERYTHING.slice(2)
+  const optional = ['scam', 'reward', 'offer', 'event'] as const
+
+  it.each([
+    '/refill',
+    '/refill/unauth',
+    '/refill/result',
+    '/cardform',
+    '/open/podarok',
+    '/battles/01JABCDEFGHJKMNPQRSTVWXYZ0',
+  ])('has nothing to spend at %s', (pathname) => {
+    expect(first(others, { pathname })).toBeNull()
+    expect(first(['age', ...others], { pathname })).toBe('age')
+    expect(first(['reminder'], { pathname })).toBe('reminder')
+  })
+
+  it.each(['/', '/battles', '/battles/create', '/upgrades', '/contracts', '/skin-exchange'])(
+    'is saved in the first minute of a visit at %s',
+    (pathname) => {
+      for (const notice of optional) {
+        expect(first([notice], { pathname, isJustArrived: true })).toBeNull()
+        expect(first([notice], { pathname })).toBe(notice)
+      }
+    },
+  )
+
+  it('is one notice in a visit: the second one waits for the next visit', () => {
+    for (const notice of optional) {
+      expect(first([notice], { seenInVisit: 'reward' })).toBe(notice === 'reward' ? 'reward' : null)
+    }
+    expect(first(['scam', 'offer'], { seenInVisit: 'offer' }, 'offer')).toBe('offer')
+  })
+
+  it('does not hold back what the law, the account or the visitor’s own link requires', () => {
+    for (const notice of ['reminder', 'restriction', 'debt', 'promo'] as const)
+      expect(first([notice], { seenInVisit: 'offer', isJustArrived: true })).toBe(notice)
+  })
+
+  it('allows a visit of ten minutes over every screen one interruption', () => {
+    const path = [
+      '/',
+      '/open/podarok',
+      '/',
+      '/battles',
+      '/upgrades',
+      '/refill',
+      '/refill/result',
+      '/profile',
+      '/',
+      '/battles',
+    ]
+    let seenInVisit: Notice | null = null
+    const shown = path.flatMap((pathname, minute) => {
+      const next = first(optional, { pathname, seenInVisit, isJustArrived: minute === 0 })
+      if (next === null || next === seenInVisit) return []
+      seenInVisit = next
+      return [next]
+    })
+    expect(shown).toEqual(['scam'])
   })
 })

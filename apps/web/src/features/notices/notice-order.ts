@@ -13,7 +13,14 @@ export interface Screen {
   readonly isCovered: boolean
   /** No dialog or animation covers the screen, and none has for a moment. */
   readonly isQuiet: boolean
+  /** The notice that has already come by itself in this visit; null before. */
+  readonly seenInVisit: Notice | null
+  /** The visit has lasted for less than a minute. */
+  readonly isJustArrived: boolean
 }
+
+/** Whether a notice counts against the budget of interruptions. */
+export const isBudgeted = (notice: Notice): boolean => !NOTICE_ORDER.find((rule) => rule.notice === notice)?.isNecessary
 
 interface Rule {
   readonly notice: Notice
@@ -21,14 +28,20 @@ interface Rule {
   readonly isForGuests?: true
   /** Replaces another open notice, which comes back afterwards. */
   readonly isUrgent?: true
+  /** Outside the budget of interruptions: the law or the account requires it, or the visitor's own link asked for it. */
+  readonly isNecessary?: true
   readonly isBarred?: (screen: Screen) => boolean
 }
 
-/** On payment pages nothing is offered. */
-const isPayment = ({ pathname }: Screen) => /^\/(refill|cardform)(\/|$)/.test(pathname)
-/** The first case of a new player: no deferrable notice may interrupt it. */
-const isFirstOpening = ({ pathname, isPlayer, hasOpenedNothing }: Screen) =>
-  isPlayer && hasOpenedNothing && pathname.startsWith('/open/')
+/** Where nothing comes by itself: a refill, the bank's frame, a payment's result, a battle's room, a case. */
+const isUndisturbed = ({ pathname }: Screen) =>
+  /^\/(refill|cardform|open)(\/|$)/.test(pathname) || /^\/battles\/[0-9A-Z]{26}$/i.test(pathname)
+/** Where a visitor came to play: the first minute is his own. */
+const isGame = ({ pathname }: Screen) =>
+  pathname === '/' || /^\/(battles|upgrades|contracts?|skin-exchange)(\/|$)/.test(pathname)
+/** The budget of interruptions: one in a visit, and none in its first minute at a game. */
+const isOverBudget = (notice: Notice, screen: Screen) =>
+  (screen.seenInVisit !== null && screen.seenInVisit !== notice) || (screen.isJustArrived && isGame(screen))
 /** The secret shop shows the offers anyway. */
 const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 
@@ -36,24 +49,25 @@ const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
  * The order of everything that the shop shows by itself in a dialog, the most important first. This list is the only place that decides it.
  *
  * To add a notice:
- * 1. Give it a name in `Notice` and a row here, at its rank, with its bars.
+ * 1. Give it a name in `Notice` and a row here, at its rank, with its bars. Bar `isUndisturbed`.
  * 2. Write a hook in the feature that knows of it. It answers the dialog while there is something to tell, null otherwise, and fetches
  *    the dialog on demand (`usePromoOffer` is an example). It must answer null once the dialog was closed.
  * 3. Call the hook in `ShellLayout` and give its answer to `Notices` under the name.
  *
  * `Notices` shows one at a time. A notice waits while the player has a dialog of his own open, while a show plays, and for a moment after
- * that. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a player opens needs nothing.
+ * that. What is not necessary comes once in a visit; the rest waits for the next one, and is found in the bell and on the bonuses' page
+ * meanwhile. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a player opens needs nothing.
  */
 export const NOTICE_ORDER: readonly Rule[] = [
-  { notice: 'age', isForGuests: true, isUrgent: true },
-  { notice: 'reminder', isUrgent: true },
-  { notice: 'restriction' },
-  { notice: 'debt' },
-  { notice: 'scam', isBarred: isFirstOpening },
-  { notice: 'reward', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
-  { notice: 'offer', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) || isOffersShop(screen) },
-  { notice: 'event', isBarred: (screen) => isPayment(screen) || screen.hasOpenedNothing },
-  { notice: 'promo', isForGuests: true, isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
+  { notice: 'age', isForGuests: true, isUrgent: true, isNecessary: true },
+  { notice: 'reminder', isUrgent: true, isNecessary: true },
+  { notice: 'restriction', isNecessary: true, isBarred: isUndisturbed },
+  { notice: 'debt', isNecessary: true, isBarred: isUndisturbed },
+  { notice: 'scam', isBarred: isUndisturbed },
+  { notice: 'reward', isBarred: isUndisturbed },
+  { notice: 'offer', isBarred: (screen) => isUndisturbed(screen) || isOffersShop(screen) },
+  { notice: 'event', isBarred: (screen) => isUndisturbed(screen) || screen.hasOpenedNothing },
+  { notice: 'promo', isForGuests: true, isNecessary: true, isBarred: isUndisturbed },
 ]
 
 /**
@@ -63,8 +77,11 @@ export const NOTICE_ORDER: readonly Rule[] = [
 export function noticeToShow(waiting: ReadonlySet<Notice>, screen: Screen, shown: Notice | null): Notice | null {
   if (waiting.has('age')) return 'age'
   if (screen.isRegistering || screen.isCovered) return null
-  const isDue = ({ notice, isForGuests, isBarred }: Rule) =>
-    waiting.has(notice) && (isForGuests || screen.isPlayer) && !isBarred?.(screen)
+  const isDue = ({ notice, isForGuests, isNecessary, isBarred }: Rule) =>
+    waiting.has(notice) &&
+    (isForGuests || screen.isPlayer) &&
+    !isBarred?.(screen) &&
+    (isNecessary || !isOverBudget(notice, screen))
   const first = NOTICE_ORDER.find(isDue)
   if (!first) return null
   const open = NOTICE_ORDER.find((rule) => rule.notice === shown)

@@ -1,6 +1,6 @@
 import { signInActionOf } from '@runecase/api/return-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isAgeUnknownHere } from '../../api/adult-cookie.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
@@ -8,10 +8,14 @@ import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { NoticeContext, useIsScreenHeld } from '../../ui/screen-hold.ts'
-import { type Notice, noticeToShow } from './notice-order.ts'
+import { isBudgeted, type Notice, noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere, useScamPlaces } from './scam-notice.ts'
+import { noteSeenInVisit, seenInVisit, useIsJustArrived } from './visit.ts'
 
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
+
+/** It is read with every render, and changes only when a notice is shown, which renders. */
+const NEVER_CHANGES = () => () => undefined
 
 /** How long the screen must be free before a notice is shown: one dialog often follows another at once. */
 const QUIET_MS = 500
@@ -49,11 +53,16 @@ export function Notices(given: Given) {
     hasOpenedNothing: user?.statistic.cases.opened === 0,
     isCovered: useIsScreenHeld('dialog'),
     isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
+    seenInVisit: useSyncExternalStore(NEVER_CHANGES, seenInVisit, () => null),
+    isJustArrived: useIsJustArrived(),
   }
   const waiting = new Set((Object.keys(isDue) as Notice[]).filter((notice) => isDue[notice]))
   // After a notice is closed the screen stays free for a moment before the next one.
   const next = shown !== null && !waiting.has(shown) ? null : noticeToShow(waiting, screen, shown)
   if (next !== shown) setShown(next)
+  useEffect(() => {
+    if (shown !== null && isBudgeted(shown)) noteSeenInVisit(shown)
+  }, [shown])
   return (
     <NoticeContext value={true}>
       <OnDemand key={next}>
