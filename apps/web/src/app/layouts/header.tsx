@@ -15,7 +15,7 @@ import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
+import { ListIcon, MagnifyingGlassIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -55,6 +55,9 @@ export function Header() {
           <EventButton className={styles.entry} />
         </nav>
         <span className={styles.space} />
+        <PrefetchLink to={paths.search()} className={styles.search} aria-label={t('search')} title={t('search')}>
+          <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
+        </PrefetchLink>
         <SoundButton />
         {viewer ? (
           <PlayerCorner userId={viewer.userId} />

@@ -16,6 +16,7 @@ import { CasePicture } from './case-picture.tsx'
 import { caseDropsQuery, caseQuery } from './catalog.queries.ts'
 import { type ShelfCase, shelfStateOf } from './shelf-case.ts'
 import { VolatilityMark } from './volatility-mark.tsx'
+import { WidePrizes } from './wide-prizes.tsx'
 
 /** A case card in a section; it links to the case's screen, which is prefetched on hover or focus. */
 export function CaseCard({
@@ -53,7 +54,7 @@ export function CaseCard({
       className={`${styles.card} ${styles[state] ?? ''}`}
     >
       {one.label && <CaseLabelRibbon label={one.label} />}
-      {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
+      {state !== 'ended' && <VolatilityMark volatility={one.volatility} hasWord={!one.label} />}
       <CasePicture
         src={one.image}
         lock={
@@ -64,6 +65,11 @@ export function CaseCard({
       <Heading level={3} size="h4" marginBottom={10} className={styles.name}>
         {one.name}
       </Heading>
+      {isWide && (
+        <span className={styles.prizes}>
+          <WidePrizes slug={one.slug} />
+        </span>
+      )}
       {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
       {note}
       <span className={styles.price}>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CASE_DROPS } from '../../features/cases/testing-case.ts'
-import { chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-text.ts'
+import {
+  chanceAbove,
+  chanceText,
+  findLine,
+  sharesByRarity,
+  shareText,
+  shortChanceText,
+  ticketsText,
+} from './odds-text.ts'
 
 describe('the odds as a player reads them', () => {
   it.each([
@@ -11,6 +19,23 @@ describe('the odds as a player reads them', () => {
     [0.102393, '0,102393 %'],
     [0.29, '0,29 %'],
   ])('%f percent is written %s', (percent, text) => expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')))
+
+  it.each([
+    [0.09135, '0,091 %'],
+    [0.000001, '0,000001 %'],
+    [14.48, '14 %'],
+    [5.305087, '5,3 %'],
+    [10, '10 %'],
+    [100, '100 %'],
+  ])('%f percent is %s on a card', (percent, text) =>
+    expect(shortChanceText(percent)).toBe(text.replace(' ', '\u00a0')),
+  )
+
+  it('count every line worth more than the price, and not one worth as much', () => {
+    expect(chanceAbove(CASE_DROPS, 742)).toBeCloseTo(1, 9)
+    expect(chanceAbove(CASE_DROPS, 741)).toBeCloseTo(20, 9)
+    expect(chanceAbove(CASE_DROPS, 36_450)).toBe(0)
+  })
 
   it('name the first and the last ticket of a line', () => {
     expect(ticketsText({ ticketFrom: 0, ticketTo: 91_350 }).replace(/\s/g, ' ')).toBe('0–91 349')

@@ -15,6 +15,21 @@ export function chanceText(percent: number): string {
   return `${isRound ? formatFixed(percent, 2) : formatNumber(percent, 6)}${numberMarks().percent}`
 }
 
+/** A chance in percent with two significant digits, for a card; the exact one is a press away. */
+export function shortChanceText(percent: number): string {
+  const short = Number(percent.toPrecision(percent < 100 ? 2 : 3))
+  return `${formatNumber(short, 6)}${numberMarks().percent}`
+}
+
+/** Percent: the tickets of all lines worth more than the price. */
+export function chanceAbove(
+  drops: readonly Pick<CaseDrop, 'price' | 'ticketFrom' | 'ticketTo'>[],
+  price: number,
+): number {
+  const tickets = drops.reduce((sum, drop) => (drop.price > price ? sum + drop.ticketTo - drop.ticketFrom : sum), 0)
+  return tickets / 1_000_000
+}
+
 /** The total chance of several lines: rounded to two decimals from one percent on, exact below. */
 export function shareText(percent: number): string {
   return percent < 1 ? chanceText(percent) : `${formatFixed(percent, 2)}${numberMarks().percent}`

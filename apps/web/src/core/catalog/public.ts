@@ -13,7 +13,16 @@ export {
   visibleSectionsQuery,
 } from './catalog.queries.ts'
 export { ItemCard, type ItemCardProps } from './item-card.tsx'
-export { type CaseDrop, chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-text.ts'
+export {
+  type CaseDrop,
+  chanceAbove,
+  chanceText,
+  findLine,
+  sharesByRarity,
+  shareText,
+  shortChanceText,
+  ticketsText,
+} from './odds-text.ts'
 export { isInBand, PRICE_BANDS, type PriceBand } from './price-band.ts'
 export { PriceBandFilter } from './price-band-filter.tsx'
 export { type Prize, PrizePlate } from './prize-plate.tsx'

@@ -1,5 +1,4 @@
 /** Personal offers and packs of the secret shop. */
 
 export { BroughtOffer } from './brought-offer.tsx'
-export { PacksBanner } from './packs-banner.tsx'
 export { useBestSale } from './use-own-offers.ts'

@@ -181,7 +181,7 @@ function PickedCase({
     >
       <FavouriteStar one={shelfCaseOf(one)} />
       <span className={styles.volatility}>
-        <VolatilityMark volatility={one.volatility} />
+        <VolatilityMark volatility={one.volatility} hasWord={false} />
       </span>
       <Picture src={one.appearanceData.image} width={144} height={144} alt="" className={styles.picture} />
       <b>{name}</b>

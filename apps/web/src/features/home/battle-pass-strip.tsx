@@ -1,6 +1,5 @@
 import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
@@ -50,15 +49,7 @@ function Strip() {
           </Text>
         </span>
       </Row>
-      <Grid
-        as="span"
-        columns={{ base: 8, laptop: 5, phone: 4 }}
-        gap={10}
-        phoneGap={8}
-        className={styles.way}
-        style={{ '--reached': way.filter(isReached).length } as CSSProperties}
-        aria-hidden="true"
-      >
+      <Grid as="span" columns={4} gap={10} className={styles.way} aria-hidden="true">
         {way.map((one) => (
           <span key={one.level} className={styles.level} data-kind={one.type} data-state={one.state}>
             <Stack as="span" isCentered>

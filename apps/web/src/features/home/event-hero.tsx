@@ -15,7 +15,6 @@ import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
-import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
 
@@ -76,13 +75,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           ))}
         </h1>
         <p>{text}</p>
-        {event && endsAt && (
-          <div className={styles.timer}>
-            <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
-            <CountdownPlates key={endsAt} endsAt={endsAt} />
-          </div>
-        )}
-        <Row isWrapped gap={12} phoneGap={8} align="stretch" className={styles.actions}>
+        <Row isWrapped gap={12} phoneGap={8} className={styles.actions}>
           {event && shelf && (
             <ButtonLink
               data-action="event"
@@ -109,9 +102,13 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               <span>{t('hero.allCases')}</span>
             </ButtonLink>
           )}
+          {event && endsAt && (
+            <div className={styles.timer}>
+              <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
+              <CountdownPlates key={endsAt} endsAt={endsAt} />
+            </div>
+          )}
         </Row>
-        {/* Cases of an event that has ended are not sold, and pay no coins. */}
-        {shelf && event.state !== 'ended' && <EventFacts cases={shelf.cases} />}
       </div>
     </section>
   )
@@ -123,7 +120,7 @@ function wayOf(event: EventHead) {
 }
 
 function HeroCase({ src }: { readonly src: string }) {
-  return <Picture src={src} width={440} height={440} sizes="(max-width: 767px) 246px, 440px" alt="" isEager />
+  return <Picture src={src} width={400} height={400} sizes="(max-width: 767px) 180px, 360px" alt="" isEager />
 }
 
 /** The first case of the event, large: the picture and its price plate link to it. */

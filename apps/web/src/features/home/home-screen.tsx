@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import {
   type ComingShelf,
@@ -16,7 +17,6 @@ import {
   shelvesQuery,
 } from '../../core/catalog/public.ts'
 import { FavouriteShelf, favouritesQuery, useFavourites } from '../../core/favourites/public.ts'
-import { PacksBanner } from '../../core/offers/public.ts'
 import { eventHeadQuery } from '../../core/seasons/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +29,7 @@ import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
+import { SectionChips } from './section-chips.tsx'
 import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { ShelfRow } from './shelf-row.tsx'
 import { rowsOf } from './shelf-rows.ts'
@@ -47,6 +48,7 @@ export default function HomeScreen() {
   const { t } = useTranslation(HOME_NS)
   const { t: tMessages } = useTranslation(MESSAGES_NS)
   const viewer = useViewer()
+  const hasShop = useRootData()?.hasPacksBanner ?? true
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
   const { shelves, event, coming, retry } = useShelves()
   const gift = usePrefetched(giftQuery())
@@ -71,16 +73,16 @@ export default function HomeScreen() {
         {viewer === null && gift ? (
           <GuestWelcome gift={gift} />
         ) : (
-          <>
+          <div className={styles.ways}>
             <BattlePassStrip />
-            <PromoTiles gift={gift} />
-          </>
+            <PromoTiles gift={gift} hasShop={hasShop} />
+          </div>
         )}
-        <PacksBanner />
         {shelves.length === 0 && !isLoading && !retry ? (
           <EmptyState art="/i/static/cases/novice" title={t('empty')} />
         ) : (
           <>
+            <SectionChips shelves={isLoading ? coming : found} />
             <CaseFilter
               search={search}
               onSearch={setSearch}

@@ -22,7 +22,7 @@ function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCa
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <MemoryRouter>
-            <PromoTiles gift={null} />
+            <PromoTiles gift={null} hasShop />
           </MemoryRouter>
         </I18nextProvider>
       </QueryClientProvider>

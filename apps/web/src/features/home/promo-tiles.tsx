@@ -22,26 +22,26 @@ const TILES = [
 ] as const
 
 /** Other things to play besides the sections; an unopened gift comes first. */
-export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
+export function PromoTiles({
+  gift,
+  hasShop,
+}: {
+  readonly gift: ShelfCase | null
+  /** The shop has one place on the page, which an operator may hide. */
+  readonly hasShop: boolean
+}) {
   const { t } = useTranslation(HOME_NS)
   const waiting = useWaitingGift(gift)
   const sale = useBestSale()
+  const tiles = TILES.filter(({ name }) => hasShop || name !== 'shop')
   // From data that the page has anyway.
   const now: Partial<Record<(typeof TILES)[number]['name'], string>> = {
     ...(useFreeCaseCount() > 0 && { daily: t('tiles.daily.ready') }),
     ...(sale > 0 && { shop: t('tiles.shop.sale', { percent: sale }) }),
   }
   return (
-    <Grid
-      as="nav"
-      columns={{ base: 4, laptop: 2 }}
-      gap={16}
-      phoneGap={8}
-      marginTop={16}
-      className={styles.tiles}
-      aria-label={t('tiles.label')}
-    >
-      {TILES.map(({ name, to, art, click }) =>
+    <Grid as="nav" columns={tiles.length} gap={12} phoneGap={8} className={styles.tiles} aria-label={t('tiles.label')}>
+      {tiles.map(({ name, to, art, click }) =>
         waiting && name === 'daily' ? (
           <Tile
             key="gift"

@@ -1,0 +1,32 @@
+import HOME_NS from 'texts:features/home/home'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ComingShelf, SectionIcon, type Shelf } from '../../core/catalog/public.ts'
+import { Row } from '../../ui/row.tsx'
+import styles from './section-chips.module.css'
+
+/** On a phone: the sections, under the header while they are scrolled through; a chip jumps to its section. */
+export function SectionChips({ shelves }: { readonly shelves: readonly (Shelf | ComingShelf)[] }) {
+  const { t } = useTranslation(HOME_NS)
+  return (
+    <Row as="nav" gap={8} className={styles.chips} aria-label={t('chips')}>
+      {shelves.map(
+        (shelf) =>
+          'name' in shelf && (
+            <Row
+              as={Link}
+              key={shelf.slug}
+              isInline
+              gap={6}
+              text="strong"
+              className={styles.chip}
+              to={{ hash: shelf.slug }}
+            >
+              <SectionIcon name={shelf.look.title.icon} />
+              {shelf.name}
+            </Row>
+          ),
+      )}
+    </Row>
+  )
+}
