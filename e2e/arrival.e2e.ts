@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, expect, LONG, readWarning, setMotion, test } from './journey.ts'
+import { agree, askApi, expect, LONG, readWarning, setMotion, takeUnsavedSignIn, test } from './journey.ts'
 
 const CLICKS_LIMIT = 5
 
@@ -70,10 +70,9 @@ for (const width of [1440, 390]) {
       await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
       await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
       await newcomer.look('the ways in')
+      await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+      await newcomer.click(dialog.getByRole('checkbox'))
       await newcomer.click(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-      await expect(dialog.getByRole('definition')).toHaveCount(2)
-      await newcomer.look('what is shown once')
-      await newcomer.click(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
       await expect(openButton(page)).toBeInViewport({ ratio: 1 })
       await expect(openButton(page)).toBeFocused()
       await expect(page).toHaveURL(/\/open\/[\w-]+$/)
@@ -88,6 +87,18 @@ for (const width of [1440, 390]) {
       await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
+
+      // His login and password come after the win, and the profile reminds him of what he puts off.
+      await page.getByRole('button', { name: 'К кейсу' }).click()
+      await expect(dialog.getByRole('definition')).toHaveCount(2)
+      await newcomer.look('what is shown once')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      page.on('dialog', (leaving) => leaving.accept())
+      await page.goto('/profile')
+      await page.getByRole('complementary', { name: 'Сохранение входа' }).getByRole('button').click()
+      await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+      await expect(page.getByRole('complementary', { name: 'Сохранение входа' })).toHaveCount(0)
     })
 
     test('the cookie question covers nothing that can be clicked', width === 1440 ? LONG : {}, async ({ page }) => {
@@ -95,6 +106,11 @@ for (const width of [1440, 390]) {
         await page.goto(path)
         const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
         if (await yes.isVisible()) await yes.click()
+        // A phone shows its first view whole: the question comes with the first press.
+        if (width === 390) {
+          await expect(cookies(page)).toBeHidden()
+          await page.getByRole('heading', { level: 1 }).click()
+        }
         await expect(cookies(page)).toBeVisible()
         expect.soft(await coveredByCookies(page), path).toEqual([])
       }
@@ -114,9 +130,9 @@ test('a new visitor opens the free case by keyboard alone', LONG, async ({ page 
   await tabTo(page, gift(page))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('checkbox'))
+  await page.keyboard.press('Space')
   await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
   await page.keyboard.press('Enter')
   await expect(openButton(page)).toBeFocused()
   await setMotion(page, true)
@@ -160,6 +176,7 @@ test.describe('a visitor who confirmed his age before', () => {
   ] as const) {
     test(`gets from ${provider} to his gift, from its button and from the header`, LONG, async ({ page, browser }) => {
       const enter = async (window: Page) => {
+        await agree(window)
         await window
           .getByRole('dialog')
           .getByRole('button', { name: `Войти через ${provider}` })
@@ -186,8 +203,10 @@ test.describe('a visitor who confirmed his age before', () => {
     await page.goto('/open/nochnoy-dozhor')
     await page.getByRole('link', { name: 'Войти и открыть' }).click()
     const dialog = page.getByRole('dialog')
+    await agree(page)
     await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-    await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+    await takeUnsavedSignIn(page)
     const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
     await expect(open).toBeFocused()
     await expect(open).toBeInViewport({ ratio: 1 })
@@ -208,8 +227,10 @@ test.describe('a visitor who confirmed his age before', () => {
   test('sees the fraud warning in the second session on any page', LONG, async ({ page }) => {
     await page.goto('/faq#reg-here')
     const dialog = page.getByRole('dialog')
+    await agree(page)
     await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-    await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+    await takeUnsavedSignIn(page)
     await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
     await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
     await page.goto('/faq')

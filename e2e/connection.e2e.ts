@@ -23,7 +23,7 @@ test('opening a case offline is refused, charges nothing afterwards, and works a
 
   await context.setOffline(true)
   await open.click()
-  const lost = page.getByRole('status').filter({ hasText: 'Связь прервалась' })
+  const lost = page.getByRole('status').filter({ hasText: /Нет сети|Связь прервалась/ })
   await expect(lost).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('alert').filter({ hasText: 'Нет связи' })).toBeVisible({ timeout: 30_000 })
   await expect(open).toBeEnabled()

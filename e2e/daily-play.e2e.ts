@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startPushService } from '../apps/server/src/core/notifications/push-service-under-test.ts'
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, balanceKept, expect, gotoListening, test as journeyTest, LONG, toasts } from './journey.ts'
+import {
+  askApi,
+  balanceKept,
+  expect,
+  gotoListening,
+  test as journeyTest,
+  LONG,
+  takeUnsavedSignIn,
+  toasts,
+} from './journey.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, fillSum } from './refill-desk.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -181,11 +190,10 @@ async function subscribeAt(page: Page, service: PushService): Promise<void> {
 
 /** Quick registration in the dialog over the gift, which is opened next. */
 async function enter(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('checkbox').press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
-  await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).press('Enter')
-  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Открыть бесплатно' })).toBeFocused()
+  await takeUnsavedSignIn(page)
   // Marks the fraud warning and other offers as already shown.
   await page.evaluate(() => {
     localStorage.setItem('lastClosedScamPopup', String(Date.now()))

@@ -159,17 +159,38 @@ export async function signUp(page: Page, origin = SHOP): Promise<Account> {
   return { login, password }
 }
 
+/** Accepts the documents in the registration dialog, which every way in needs. */
+export const agree = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Я принимаю/ })
+    .click()
+
+/**
+ * The login and password of the account that was just made, and marks them as saved. The page shows them after the first win, which has
+ * a journey of its own.
+ */
+export async function takeUnsavedSignIn(page: Page): Promise<Account> {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('unsaved-sign-in'))
+  await expect.poll(kept).not.toBeNull()
+  const account = JSON.parse((await kept()) ?? '{}') as Account
+  const dialog = page.getByRole('dialog', { name: 'Сохраните вход' })
+  if (/\/open\//.test(page.url())) {
+    await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
+  } else {
+    await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  return account
+}
+
 /** Creates an account with one click in the registration dialog and stays on the page. Returns the credentials shown once. */
 export async function register(page: Page): Promise<Account> {
   await signInHere(page)
+  await agree(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
-  const shownOnce = dialog.locator('dd > span')
-  await expect(shownOnce).toHaveCount(2)
-  const [login = '', password = ''] = await shownOnce.allTextContents()
-  await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
-  await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+  const { login, password } = await takeUnsavedSignIn(page)
   // The fraud warning, offers and the event's slides have separate journeys; in others they are marked as shown.
   await page.evaluate(() => {
     localStorage.setItem('lastClosedScamPopup', String(Date.now()))

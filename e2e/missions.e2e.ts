@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, expect, gotoListening, LONG, signUp, test, toasts } from './journey.ts'
+import { agree, askApi, expect, gotoListening, LONG, signUp, takeUnsavedSignIn, test, toasts } from './journey.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -79,8 +79,9 @@ test('a visitor subscribes to the newsletter in the footer and confirms the addr
   await page.goto('/faq')
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Подписаться' }).click()
+  await agree(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
-  await page.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+  await takeUnsavedSignIn(page)
   const address = `news.${Date.now()}@example.com`
   const field = foot.getByRole('textbox', { name: 'Почта' })
   await field.fill('nobody')

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, gotoListening, LONG, readWarning, signInHere, signUp, test, toasts } from './journey.ts'
+import { agree, expect, gotoListening, LONG, readWarning, signInHere, signUp, test, toasts } from './journey.ts'
 
 /** Signs in through a demo provider as one of its people, over the current page; `greeting` is shown briefly on return. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
   await signInHere(page)
+  await agree(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
   await page.waitForURL(/\/demo\/identity\//)
   // Watched from now on: the toast disappears after three seconds, however busy the page is.
@@ -23,7 +24,7 @@ for (const [button, person, provider] of [
     tags,
     async ({ page, browser }) => {
       await page.goto('/open/nochnoy-dozhor')
-      await enterBy(page, button, person, `Добро пожаловать ${person}`)
+      await enterBy(page, button, person, '5000 учебных GOLD: это демо')
       await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
       const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
       await expect(profile).toBeVisible()
@@ -55,6 +56,7 @@ test('a cancelled sign-in is reported, and a foreign callback signs nobody in', 
   // An intercepted callback, opened in another browser.
   await page.goto('/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await agree(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Войти через VK/ })

@@ -57,6 +57,15 @@ describe.each(cases.map((one) => [one.slug, one] as const))('the demo case %s', 
 })
 
 describe('the demo catalogue', () => {
+  it('gives a newcomer nothing below 25 GOLD and no loading screen', () => {
+    const gift = cases.find(({ kind }) => kind === 'landing')
+    expect(gift?.contents.length).toBeGreaterThan(10)
+    for (const { itemId } of gift?.contents ?? []) {
+      expect(itemId).not.toContain('loading-screen')
+      expect(priceMinor.get(itemId)).toBeGreaterThanOrEqual(2500n)
+    }
+  })
+
   it('tries every rule that a return depends on', () => {
     const paid = cases.filter((one) => one.expectedReturn !== null)
     expect(paid.length).toBeGreaterThan(40)

@@ -56,7 +56,6 @@ function startOver(): Promise<never> {
 const tabs = openTabs()
 /** The last user known to be signed in, in this tab or another. */
 let lastUserId: string | undefined
-let holds = 0
 
 function openTabs(): BroadcastChannel | undefined {
   if (typeof document === 'undefined') return undefined
@@ -75,7 +74,7 @@ function notifyTabs(): void {
 }
 
 function followTabs(): void {
-  if (lastUserId === undefined || lastUserId === viewer?.userId || holds > 0) return
+  if (lastUserId === undefined || lastUserId === viewer?.userId) return
   if (document.visibilityState === 'visible') window.location.reload()
 }
 
@@ -86,15 +85,6 @@ if (tabs) {
   })
   document.addEventListener('visibilitychange', followTabs)
   notifyTabs()
-}
-
-/** Keeps this page when somebody signs in elsewhere, because its content is shown only once. Returns the release function. */
-export function holdViewer(): () => void {
-  holds += 1
-  return () => {
-    holds -= 1
-    followTabs()
-  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { useReminder } from '../../core/protection/use-reminder.tsx'
 import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
 import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
+import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
@@ -88,6 +89,7 @@ export default function ShellLayout() {
   const restriction = useRestrictionNotice()
   const debt = useDebtNotice()
   const reward = useLeaderboardReward()
+  const credentials = useSaveSignIn()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -134,6 +136,7 @@ export default function ShellLayout() {
           <TradeFlag />
           <Notices
             reminder={reminder}
+            credentials={credentials}
             restriction={restriction}
             debt={debt}
             reward={reward}

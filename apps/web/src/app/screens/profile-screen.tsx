@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { SaveSignInMark } from '../../core/session/public.ts'
 import { InventorySection } from '../../features/inventory/inventory-section.tsx'
 import type { Sending } from '../../features/inventory/sending.ts'
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx'
@@ -26,5 +27,10 @@ const LISTS: ProfileLists = {
 
 /** A player's profile with his items and withdrawals. */
 export default function ProfileRoute() {
-  return <ProfileScreen lists={LISTS} />
+  return (
+    <>
+      <SaveSignInMark />
+      <ProfileScreen lists={LISTS} />
+    </>
+  )
 }

@@ -5,10 +5,10 @@ import { keepPromise } from '../fairness/public.ts'
 import { welcome } from './welcome-toast.ts'
 
 /** Switches this tab to the player and greets him: the end of every sign-in. `isNew`: his account was just created. */
-export async function finishEntering(accessToken: string, isNew: boolean): Promise<void> {
+export async function finishEntering(accessToken: string, isNew: boolean, isDemo: boolean): Promise<void> {
   const user = await enterSession(accessToken)
   if (isNew) keepPromise(user.userId)
-  welcome(user.nickname, isNew)
+  welcome(user.nickname, isNew ? { gold: user.finance.balance, isDemo } : null)
   countSignUp(user, !isNew)
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]{1,100})`).exec(document.cookie)?.[1] ?? ''
   const body = { sessionUrl: window.location.href.slice(0, 1000), fbp: cookie('_fbp'), fbc: cookie('_fbc') }

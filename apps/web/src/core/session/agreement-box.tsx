@@ -6,7 +6,7 @@ import { Stack } from '../../ui/stack.tsx'
 import styles from './registration-dialog.module.css'
 
 /**
- * The acceptance of the documents that every sign-in needs, ticked by default; the element with the given id says when it is missing. The
+ * The acceptance of the documents that every sign-in needs, never ticked beforehand; the element with the given id says when it is missing. The
  * age was already asked; that answer is sent with the registration.
  */
 export function AgreementBox({

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -59,6 +60,7 @@ function signInPath(): string {
  */
 export default function AuthScreen() {
   const navigate = useNavigate()
+  const isDemo = useRootData()?.mode === 'demo'
   const [query] = useSearchParams()
   const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
   const wasBegun = useRef(false)
@@ -66,7 +68,7 @@ export default function AuthScreen() {
   const entering = useMutation({
     mutationFn: async (token: string) => {
       const { accessToken, isNew } = await callApi('login', { body: { token } })
-      await finishEntering(accessToken, isNew)
+      await finishEntering(accessToken, isNew, isDemo)
       await goOn(navigate, takeReturnPath(), isNew)
     },
   })

@@ -1,7 +1,5 @@
 import SESSION_NS from 'texts:core/session/session'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
@@ -18,11 +16,9 @@ export function CredentialsNotice({
 }: {
   readonly login: string
   readonly password: string
-  /** May fail without a connection; it is offered again then. */
-  readonly onContinue: () => Promise<void>
+  readonly onContinue: () => void
 }) {
   const { t } = useTranslation(SESSION_NS)
-  const going = useMutation({ mutationFn: onContinue })
   return (
     <Stack gap={16} className={styles.form}>
       <Stack as="dl" gap={8} className={styles.credentials}>
@@ -45,12 +41,7 @@ export function CredentialsNotice({
           </Row>
         </Row>
       </Stack>
-      {going.error ? (
-        <p className={styles.error} role="alert">
-          {errorTexts(going.error)}
-        </p>
-      ) : null}
-      <Button size="l" isFull isLoading={going.isPending} onClick={() => going.mutate()}>
+      <Button size="l" isFull onClick={onContinue}>
         {t('saved')}
       </Button>
       <Button kind="ghost" isFull onClick={() => saveFile(t('file', { login, password }))}>

@@ -3,6 +3,7 @@
 export { default as SESSION_NS } from 'texts:core/session/session'
 export { LeaveDialog } from './leave-dialog.tsx'
 export { PROVIDER_MARK } from './provider-buttons.tsx'
+export { SaveSignInMark } from './save-sign-in-mark.tsx'
 export { providersQuery } from './session.queries.ts'
 export { SignInLink } from './sign-in-link.tsx'
 export { SignInPanel } from './sign-in-panel.tsx'

@@ -23,7 +23,7 @@ export function QuickRegistration({
   readonly isAllowed: boolean
   /** The id of the element that says what is missing. */
   readonly noteId: string
-  readonly onRegistered: (answer: Registered) => void
+  readonly onRegistered: (answer: Registered) => Promise<void>
 }) {
   const registration = useMutation({
     mutationFn: async () =>

@@ -1,16 +1,15 @@
 import SESSION_NS from 'texts:core/session/session'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker, useNavigate } from 'react-router'
-import { holdViewer } from '../../api/session.ts'
+import { useNavigate } from 'react-router'
+import { useRootData } from '../../api/root-data.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
-import { CredentialsNotice } from './credentials-notice.tsx'
 import { goOn } from './go-on.ts'
 import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
 import { SignInWays } from './sign-in-ways.tsx'
+import { keepUnsaved } from './unsaved-sign-in.ts'
 import { WelcomeSide } from './welcome-side.tsx'
 
 /** The dialog for a guest on any page whose URL has `#reg`. */
@@ -21,37 +20,22 @@ interface RegistrationDialogProps {
   readonly onClose: () => void
 }
 
-/** Creates an account with one click, or signs in; the login and password of a new one are shown only once. */
+/** Creates an account with one click, or signs in. */
 export default function RegistrationDialog({ from, onClose }: RegistrationDialogProps) {
   const { t } = useTranslation(SESSION_NS)
-  const [registered, setRegistered] = useState<Registered | null>(null)
   const navigate = useNavigate()
-  const canLeave = useKeptHere(registered !== null)
+  const isDemo = useRootData()?.mode === 'demo'
 
-  const enter = async (accessToken: string) => {
-    const isNew = registered !== null
-    await finishEntering(accessToken, isNew)
-    canLeave()
+  const enter = async (accessToken: string, isNew: boolean) => {
+    await finishEntering(accessToken, isNew, isDemo)
     await goOn(navigate, from, isNew)
   }
-
-  if (registered) {
-    return (
-      <Dialog
-        isOpen
-        onOpenChange={() => undefined}
-        isAnswerNeeded
-        title={t('signIn.credentialsTitle')}
-        description={t('signIn.credentialsText')}
-      >
-        <CredentialsNotice
-          login={registered.login}
-          password={registered.password}
-          onContinue={() => enter(registered.accessToken)}
-        />
-      </Dialog>
-    )
+  // The gift comes first; what has to be saved is shown after it.
+  const register = async (registered: Registered) => {
+    keepUnsaved(registered)
+    await enter(registered.accessToken, true)
   }
+
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('signIn.title')} isTitleHidden shape="wide">
       <div className={styles.sides}>
@@ -60,33 +44,9 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
           <Text size="h2" marginBottom={12} className={styles.title} aria-hidden="true">
             {t('signIn.title')}
           </Text>
-          <SignInWays onRegistered={setRegistered} onSignedIn={enter} />
+          <SignInWays onRegistered={register} onSignedIn={(accessToken) => enter(accessToken, false)} />
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** Keeps the player on the page while it shows what he will never see again; returns the release function. */
-function useKeptHere(isKept: boolean): () => void {
-  const mayLeave = useRef(false)
-  const blocker = useBlocker(() => isKept && !mayLeave.current)
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
-  useEffect(() => {
-    if (!isKept) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!mayLeave.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    const letGo = holdViewer()
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      letGo()
-    }
-  }, [isKept])
-  return () => {
-    mayLeave.current = true
-  }
 }

@@ -14,12 +14,12 @@ export function SignInWays({
   onRegistered,
   onSignedIn,
 }: {
-  readonly onRegistered: (answer: Registered) => void
+  readonly onRegistered: (answer: Registered) => Promise<void>
   readonly onSignedIn: (accessToken: string) => Promise<void>
 }) {
   const { t } = useTranslation(SESSION_NS)
   const noteId = useId()
-  const [isAgreed, setAgreed] = useState(true)
+  const [isAgreed, setAgreed] = useState(false)
   const [isKnown, setIsKnown] = useState(false)
   if (isKnown) {
     return (

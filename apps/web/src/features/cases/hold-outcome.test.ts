@@ -24,7 +24,11 @@ const isStale = (name: string) => client.getQueryState([name, {}])?.isInvalidate
 
 beforeEach(() => {
   client = new QueryClient()
-  client.setQueryData<object>(key, { nickname: 'Lina', finance: { balance: 10_000, coinBalance: 50 } })
+  client.setQueryData<object>(key, {
+    nickname: 'Lina',
+    finance: { balance: 10_000, coinBalance: 50 },
+    statistic: { cases: { opened: 0 } },
+  })
   for (const name of ['getInventory', 'getUser', 'getUserDashboard', 'getUserLevel'])
     client.setQueryData([name, {}], {})
 })
@@ -38,6 +42,9 @@ describe('the outcome of an opening', () => {
     expect(isStale('getInventory')).toBe(false)
     hold.reveal()
     expect(finance()).toEqual({ balance: 9550, coinBalance: 57 })
+    expect(client.getQueryData(key), 'what waits for a first opening may come').toMatchObject({
+      statistic: { cases: { opened: 1 } },
+    })
     expect(isStale('getInventory')).toBe(true)
     expect(isStale('getUser')).toBe(true)
     expect(isStale('getUserDashboard')).toBe(true)

@@ -84,9 +84,18 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   }
 }
 
+/** The player has opened something: what waits for his first opening may come. */
+function noteOpened(client: QueryClient): void {
+  client.setQueryData<CurrentUser>(currentUserQuery().queryKey, (user) => {
+    if (!user || user.statistic.cases.opened > 0) return user
+    return { ...user, statistic: { ...user.statistic, cases: { ...user.statistic.cases, opened: 1 } } }
+  })
+}
+
 /** Shows the balances of the response and invalidates everything else that an opening changes. */
 function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: string): void {
   changeFinance(client, () => ({ balance: answer.balance, coinBalance: answer.coinBalance }))
+  noteOpened(client)
   const stale: readonly unknown[][] = [
     ['getCase', { params: { name: caseName } }],
     ['getInventory'],

@@ -1,4 +1,5 @@
 import NOTICES_NS from 'texts:features/notices/notices'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
@@ -15,15 +16,28 @@ const isUnanswered = () => cookieConsent() === null
 /**
  * The cookie question, shown until it is answered, independent of other notices. It reserves space at the bottom of the window
  * (`--cookie-bar`): pages and sticky elements end above it. Every document contains it and hides it by itself if the browser has answered
- * (`data-cookies-answered`), so that others see it with the first paint.
+ * (`data-cookies-answered`), so that others see it with the first paint; phones show it after the first press.
  */
 export function CookieBar() {
-  if (!useIsDue(isUnanswered, true)) return null
+  const isDue = useIsDue(isUnanswered, true)
+  useEffect(noteFirstPress, [])
+  if (!isDue) return null
   return (
     <div className={styles.untilAnswered} data-cookie-bar="">
       <CookiePlate onAnswer={answerCookies} />
     </div>
   )
+}
+
+/** Marks the document once something was pressed; the answer to a dialog, such as the age, is no press of the page. */
+function noteFirstPress(): () => void {
+  const note = () => {
+    if (document.querySelector('dialog[open], [role=dialog]')) return
+    document.documentElement.toggleAttribute('data-pressed', true)
+    document.removeEventListener('click', note, true)
+  }
+  document.addEventListener('click', note, true)
+  return () => document.removeEventListener('click', note, true)
 }
 
 /** The question itself; its documents open in another tab, so that nothing done here is lost. */
@@ -39,14 +53,14 @@ export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' |
           <span className="visually-hidden">, {t('newTab')}</span>
         </Link>
       </Text>
-      <div className={styles.choices}>
-        <Button kind="ghost" onClick={() => onAnswer('necessary')}>
+      <Row gap={8} phoneGap={6}>
+        <Button size="s" kind="ghost" onClick={() => onAnswer('necessary')}>
           {t('cookieBar.onlyNecessary')}
         </Button>
-        <Button kind="secondary" onClick={() => onAnswer('all')}>
+        <Button size="s" kind="secondary" onClick={() => onAnswer('all')}>
           {t('cookieBar.accept')}
         </Button>
-      </div>
+      </Row>
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { NOTICE_ORDER, type Notice, noticeToShow, type Screen } from './notice-o
 const EVERYTHING: readonly Notice[] = [
   'age',
   'reminder',
+  'credentials',
   'restriction',
   'debt',
   'scam',
@@ -82,8 +83,9 @@ describe('the budget of interruptions', () => {
     '/open/podarok',
     '/battles/01JABCDEFGHJKMNPQRSTVWXYZ0',
   ])('has nothing to spend at %s', (pathname) => {
-    expect(first(others, { pathname })).toBeNull()
-    expect(first(['age', ...others], { pathname })).toBe('age')
+    expect(first(others.slice(1), { pathname })).toBeNull()
+    if (!pathname.startsWith('/open/')) expect(first(['credentials'], { pathname })).toBeNull()
+    expect(first(['age', ...others.slice(1)], { pathname })).toBe('age')
     expect(first(['reminder'], { pathname })).toBe('reminder')
   })
 
@@ -102,6 +104,14 @@ describe('the budget of interruptions', () => {
       expect(first([notice], { seenInVisit: 'reward' })).toBe(notice === 'reward' ? 'reward' : null)
     }
     expect(first(['scam', 'offer'], { seenInVisit: 'offer' }, 'offer')).toBe('offer')
+  })
+
+  it('lets a new player win first, and then save his login', () => {
+    const gift = { pathname: '/open/podarok', isJustArrived: true }
+    expect(first(['credentials'], { ...gift, hasOpenedNothing: true })).toBeNull()
+    expect(first(['credentials'], { ...gift, hasOpenedNothing: false, isQuiet: false })).toBeNull()
+    expect(first(['credentials'], { ...gift, hasOpenedNothing: false })).toBe('credentials')
+    expect(first(['credentials'], { hasOpenedNothing: true, isJustArrived: true })).toBe('credentials')
   })
 
   it('does not hold back what the law, the account or the visitor’s own link requires', () => {

@@ -1,5 +1,15 @@
 /** Kinds of notices. */
-export type Notice = 'age' | 'reminder' | 'restriction' | 'debt' | 'scam' | 'reward' | 'offer' | 'event' | 'promo'
+export type Notice =
+  | 'age'
+  | 'reminder'
+  | 'credentials'
+  | 'restriction'
+  | 'debt'
+  | 'scam'
+  | 'reward'
+  | 'offer'
+  | 'event'
+  | 'promo'
 
 /** The screen under a notice. */
 export interface Screen {
@@ -36,6 +46,9 @@ interface Rule {
 /** Where nothing comes by itself: a refill, the bank's frame, a payment's result, a battle's room, a case. */
 const isUndisturbed = ({ pathname }: Screen) =>
   /^\/(refill|cardform|open)(\/|$)/.test(pathname) || /^\/battles\/[0-9A-Z]{26}$/i.test(pathname)
+/** A new player's login and password wait for his first win, and come right after it. */
+const isBeforeWin = (screen: Screen) =>
+  isUndisturbed(screen) && !(screen.pathname.startsWith('/open/') && !screen.hasOpenedNothing)
 /** Where a visitor came to play: the first minute is his own. */
 const isGame = ({ pathname }: Screen) =>
   pathname === '/' || /^\/(battles|upgrades|contracts?|skin-exchange)(\/|$)/.test(pathname)
@@ -61,6 +74,7 @@ const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 export const NOTICE_ORDER: readonly Rule[] = [
   { notice: 'age', isForGuests: true, isUrgent: true, isNecessary: true },
   { notice: 'reminder', isUrgent: true, isNecessary: true },
+  { notice: 'credentials', isNecessary: true, isBarred: isBeforeWin },
   { notice: 'restriction', isNecessary: true, isBarred: isUndisturbed },
   { notice: 'debt', isNecessary: true, isBarred: isUndisturbed },
   { notice: 'scam', isBarred: isUndisturbed },

@@ -37,6 +37,7 @@ export function Notices(given: Given) {
   const isDue: Readonly<Record<Notice, boolean>> = {
     age: useIsDue(isAgeUnknownHere),
     reminder: Boolean(given.reminder),
+    credentials: Boolean(given.credentials),
     restriction: Boolean(given.restriction),
     debt: Boolean(given.debt),
     scam: useIsDue(() => user !== undefined && isScamNoticeDueHere(user.createdAt)),
