@@ -2,7 +2,7 @@ import SHELL_NS from 'texts:app/layouts/shell'
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** The complete page that the service worker shows without a connection: it needs no script, file or server. */
+/** The complete page that the service worker shows without a connection: it needs no file or server, and goes when the network is back. */
 export function loader({ context }: LoaderArgs) {
   const { nonce } = context.get(pageContext)
   const html = `<!doctype html>
@@ -28,6 +28,7 @@ a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 <p>${i18n.t('offline.text', { ns: SHELL_NS })}</p>
 <a href="">${i18n.t('offline.retry', { ns: SHELL_NS })}</a>
 </main>
+<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
 </body>
 </html>
 `

@@ -32,7 +32,7 @@ export function BottomMenu() {
         {...clickMark('Cases', 'Bottom Menu')}
       >
         <Stack as="span" isCentered>
-          <Picture src="/i/static/cases/rift" width={58} height={58} alt="" />
+          <Picture src="/i/static/cases/rift" width={52} height={52} alt="" />
         </Stack>
         <em>{t('open')}</em>
       </Link>

@@ -1,4 +1,5 @@
 import SHELL_NS from 'texts:app/layouts/shell'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectionState } from '../../realtime/connection-state.ts'
 import { useConnectionState } from '../../realtime/realtime.tsx'
@@ -7,10 +8,38 @@ import { WifiSlashIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './connection-bar.module.css'
 
-/** Reports that realtime messages have stopped, and lets the player retry. */
+function whenNetworkChanges(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the device has no network at all; it knows at once, where a lost connection is known only after some seconds. */
+function useIsWithoutNetwork(): boolean {
+  return useSyncExternalStore(
+    whenNetworkChanges,
+    () => !navigator.onLine,
+    () => false,
+  )
+}
+
+/** Reports that there is no network, or that realtime messages have stopped, and lets the player retry. */
 export function ConnectionBar() {
   const { t } = useTranslation(SHELL_NS)
-  if (useConnectionState() !== 'lost') return null
+  const isWithoutNetwork = useIsWithoutNetwork()
+  const isLost = useConnectionState() === 'lost'
+  if (isWithoutNetwork) {
+    return (
+      <Row gap={12} className={styles.bar} role="status">
+        <WifiSlashIcon weight="bold" aria-hidden="true" />
+        <span>{t('lost.noNetwork')}</span>
+      </Row>
+    )
+  }
+  if (!isLost) return null
   return (
     <Row gap={12} className={styles.bar} role="status">
       <WifiSlashIcon weight="bold" aria-hidden="true" />

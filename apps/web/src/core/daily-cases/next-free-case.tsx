@@ -60,6 +60,15 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
   )
 }
 
+/** The next case that the player can open for free; null when there is none, undefined until it is known. */
+export function useNextFree(slug: string): FreeCase | null | undefined {
+  const isPlayer = useViewer() !== null
+  const { data: daily } = useQuery({ ...dailyCasesQuery(), enabled: isPlayer })
+  const { data: free } = useQuery({ ...freeCasesQuery(), enabled: isPlayer })
+  if (!daily || !free) return undefined
+  return nextOf([...free, ...daily], slug) ?? null
+}
+
 /** The first other case that can be opened now. */
 export function nextOf(cases: readonly FreeCase[], slug: string): FreeCase | undefined {
   return cases.find((one) => one.slug !== slug && one.state === 'ready')

@@ -2,7 +2,14 @@ import CASES_NS from 'texts:features/cases/cases'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NS, type CaseDrop, sharesByRarity, shareText } from '../../core/catalog/public.ts'
+import {
+  CATALOG_NS,
+  type CaseDrop,
+  chanceAbove,
+  sharesByRarity,
+  shareText,
+  shortChanceText,
+} from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -15,7 +22,7 @@ import { Text } from '../../ui/text.tsx'
 import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
 import { DropCard } from './drop-card.tsx'
-import type { CaseDetails } from './opening-terms.ts'
+import { type CaseDetails, itemsPerOpening } from './opening-terms.ts'
 
 /** The contents of the case: every item with its exact odds, filtered by rarity, and the odds version. */
 export function CaseContents({
@@ -29,6 +36,10 @@ export function CaseContents({
   const areFairnessPagesShown = useFairnessPages()
   const [rarity, setRarity] = useState<Rarity | null>(null)
   const shown = rarity === null ? drops : drops.filter((drop) => drop.rarity === rarity)
+  const { currency, price } = details.priceData
+  const [, mostItems] = itemsPerOpening(details)
+  // Of several items together it is another number.
+  const hasAboveChance = currency === 'GOLD' && price > 0 && mostItems === 1
   const volatility = details.volatility as 1 | 2 | 3 | 4
   return (
     <section className={styles.contents} aria-labelledby="case-contents">
@@ -65,6 +76,16 @@ export function CaseContents({
       </ul>
       <AnnouncedOdds details={details} />
       <Row as="dl" isWrapped align="stretch" marginTop={24} className={styles.facts} aria-label={t('facts')}>
+        {hasAboveChance && (
+          <div>
+            <Text as="dt" size="small" tone="faint">
+              {t('aboveChance')}
+            </Text>
+            <Row as="dd" gap={8} text="strong">
+              {shortChanceText(chanceAbove(drops, price))}
+            </Row>
+          </div>
+        )}
         <div>
           <Text as="dt" size="small" tone="faint">
             {t('rtp')}
@@ -78,7 +99,7 @@ export function CaseContents({
             {t('risk')}
           </Text>
           <Row as="dd" gap={8} text="strong">
-            {t(`catalog:volatilityLevels.${volatility}`)} ({t(`letter.${volatility}`)})
+            {t(`catalog:volatilityLevels.${volatility}`)}
           </Row>
         </div>
         <div>

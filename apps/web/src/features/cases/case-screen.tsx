@@ -11,6 +11,7 @@ import { CaseContents } from './case-contents.tsx'
 import styles from './case-screen.module.css'
 import { CaseTable } from './case-table.tsx'
 import type { Opener } from './opening-terms.ts'
+import { SimilarCases } from './similar-cases.tsx'
 
 const queriesOf = (caseName: string) => [caseQuery(caseName), caseDropsQuery(caseName)]
 
@@ -30,6 +31,7 @@ export default function CaseScreen() {
     <Page className={styles.screen}>
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
+      <SimilarCases key={`similar-${caseName}`} details={details} userLevel={opener?.level ?? 1} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { remember, remembered } from '../../api/remembered.ts'
 import { useGlide } from '../../motion/use-glide.ts'
 import { Reel } from '../../reels/reel.tsx'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
@@ -124,20 +125,26 @@ export function RunningStage({
   )
 }
 
-/** On a phone the strip covers the bar with the switches: the sound keeps a button. */
+/** The first spin asks for the sound, once. */
+const SOUND_ASKED_KEY = 'sound-asked'
+
+/** On a phone the strip covers the bar with the switches: the sound keeps a button. At the first spin it is a question at any width. */
 function MuteButton() {
   const { t } = useTranslation(CASES_NS)
   const [isOn, setOn] = useStoredSwitch(soundSwitch)
+  const [isAsked] = useState(() => remembered(SOUND_ASKED_KEY) === null && !soundSwitch.isOn())
+  useEffect(() => remember(SOUND_ASKED_KEY, 'true'), [])
   return (
     <button
       type="button"
-      className={styles.mute}
-      aria-label={t('sound')}
-      aria-pressed={isOn}
+      className={`${styles.mute} ${isAsked ? styles.asked : ''}`}
+      aria-label={isAsked && !isOn ? undefined : t('sound')}
+      aria-pressed={isAsked && !isOn ? undefined : isOn}
       data-skip=""
       onClick={() => setOn(!isOn)}
     >
       {isOn ? <SpeakerHighIcon aria-hidden="true" /> : <SpeakerSlashIcon aria-hidden="true" />}
+      {isAsked && !isOn && <span>{t('soundQuestion')}</span>}
     </button>
   )
 }

@@ -114,6 +114,7 @@ describe('the stage of a case', () => {
       render(
         <OpenButton
           caseId={1}
+          caseSlug="razlom"
           caseName="Разлом"
           terms={{ kind: 'paid', cost: 499, currency: 'GOLD', freeCount: 0, balanceAfter: 1 }}
           phase={{ kind: 'asking', count: 1, isSlow }}
@@ -175,7 +176,7 @@ describe('the result of an opening', () => {
   it('names the item, its rarity, chance and price, with buttons to sell, keep and verify it', () => {
     const html = result([makeOpenedItem()])
     expect(textOf(html)).toContain('Секира Багрового Пика')
-    expect(textOf(html)).toContain('Бессмертная · шанс 0,90865 %')
+    expect(textOf(html)).toContain('Бессмертная · шанс 0,91 %')
     expect(textOf(html)).toContain('Осколки: +7')
     expect(textOf(html)).toContain('×25 к цене · +12')
     expect(find(html, /^Продать за 12\s840 GOLD$/)).toMatchObject({ isOff: false })

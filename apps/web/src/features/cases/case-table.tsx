@@ -75,6 +75,7 @@ export function CaseTable({
     <OpenButton
       caseId={details.id}
       caseName={details.name}
+      caseSlug={details.slug}
       terms={terms}
       phase={phase}
       count={count}

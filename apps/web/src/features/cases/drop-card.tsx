@@ -1,7 +1,7 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaseDrop, chanceText, ItemCard, ticketsText } from '../../core/catalog/public.ts'
+import { type CaseDrop, chanceText, ItemCard, shortChanceText, ticketsText } from '../../core/catalog/public.ts'
 import { Text } from '../../ui/text.tsx'
 import styles from './drop-card.module.css'
 
@@ -21,7 +21,7 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
             aria-label={t('ticketsShow', { name: drop.name, chance: chanceText(drop.chance) })}
             popoverTarget={id}
           >
-            {chanceText(drop.chance)}
+            {shortChanceText(drop.chance)}
           </button>
         }
         aside={
@@ -31,7 +31,7 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
         }
       />
       <Text as="span" size="ui" tone="default" align="center" id={id} className={styles.tickets} popover="auto">
-        {t('ticketsOf', { name: drop.name, range: tickets })}
+        {t('ticketsOf', { name: drop.name, range: tickets, chance: chanceText(drop.chance) })}
       </Text>
     </div>
   )

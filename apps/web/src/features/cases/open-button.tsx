@@ -11,6 +11,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { clockText, timeLeft } from '../../ui/time-left.ts'
+import { OnwardLink } from './onward-link.tsx'
 import styles from './open-button.module.css'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
@@ -19,6 +20,7 @@ interface OpenButtonProps {
   /** The id of its case. */
   readonly caseId: number
   readonly caseName: string
+  readonly caseSlug: string
   readonly terms: OpeningTerms
   readonly phase: OpeningPhase
   readonly count: number
@@ -31,7 +33,7 @@ interface OpenButtonProps {
  * The open button: its label states the price, or why it is disabled. It is the same element while it opens and after a refusal, so that
  * keyboard users keep the focus.
  */
-export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
+export function OpenButton({ caseId, caseName, caseSlug, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
   const { t } = useTranslation(CASES_NS)
   const button = useKeptFocus(phase)
   if (!isBusy(phase)) {
@@ -42,6 +44,8 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
         </SignInLink>
       )
     }
+    // Nothing is left to do here: the way goes on.
+    if (terms.kind === 'taken') return <OnwardLink slug={caseSlug} className={styles.open} />
     if (terms.kind === 'needsRefill')
       return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
     // GOLD can be bought at once; coins must be earned.
@@ -96,6 +100,7 @@ function ButtonText({
   switch (terms.kind) {
     case 'guest':
     case 'needsRefill':
+    case 'taken':
       return null
     case 'poor':
       return (

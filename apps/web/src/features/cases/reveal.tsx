@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
-import { CATALOG_NS, chanceText } from '../../core/catalog/public.ts'
+import { CATALOG_NS, shortChanceText } from '../../core/catalog/public.ts'
 import type { SellDrops } from '../../core/inventory/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useFirstFocus } from '../../motion/use-entrance.ts'
@@ -98,7 +98,7 @@ export function Reveal({
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
-        {chance !== undefined && <span>{` · ${t('chance', { chance: chanceText(chance) })}`}</span>}
+        {chance !== undefined && <span>{` · ${t('chance', { chance: shortChanceText(chance) })}`}</span>}
       </Text>
       <h2 className={styles.name}>{item.name}</h2>
       <Row isWrapped gap={12} rowGap={6} justify="center" className={styles.price}>

@@ -16,8 +16,9 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
   const { t } = useTranslation(HISTORY_NS)
   const range = useDayTexts().range(totals.range)
   const { gold, coins, items, withdrawn, refilled } = totals
-  // A filtered list has no balance of deposits and withdrawals.
-  const net = isNarrowed ? gold + items : totals.net
+  const gifts = giftsOf(totals)
+  // A filtered list has no balance of deposits and withdrawals. A gift is no result of the game.
+  const net = isNarrowed ? gold + items : Math.round((totals.net - gifts) * 100) / 100
   return (
     <>
       <Panel className={styles.net} aria-label={t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}>
@@ -53,6 +54,9 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
             <Part name={t('net.refilled')} sign="−">
               {formatGold(refilled)}
             </Part>
+            <Part name={t('net.gifts')} sign="−">
+              {formatGold(gifts)}
+            </Part>
           </Row>
         )}
       </Panel>
@@ -77,6 +81,15 @@ function Part({
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What the player got for nothing, in GOLD: rewards, items among them, and the part of refills above their payment. */
+export function giftsOf({ byKind, refilled }: Pick<MovementTotals, 'byKind' | 'refilled'>): number {
+  const of = (kind: string) => byKind.find((one) => one.kind === kind)
+  const rewards = of('reward')
+  const refill = of('refill')
+  const bonus = refill ? refill.gold + refill.items - refilled : 0
+  return Math.round(((rewards?.gold ?? 0) + (rewards?.items ?? 0) + bonus) * 100) / 100
 }
 
 /** Kinds that use up GOLD or items. */

@@ -151,6 +151,8 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
   const { t } = useTranslation(STATUS_NS)
   const Icon = ICONS[name]
   const percent = availability === null ? t('unknown') : formatPercent(availability * 100)
+  // A young shop has no 90 days yet.
+  const known = days.filter((day) => day !== 'none').length
   return (
     <div className={styles.service}>
       <Stack as="span" isCentered tone="accent" className={styles.icon}>
@@ -159,14 +161,23 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
       <Heading level={3} size="strong">
         {t(`name.${name}`)}
       </Heading>
-      <span className={styles.days} role="img" aria-label={t('availability', { name: t(`name.${name}`), percent })}>
+      <span
+        className={styles.days}
+        role="img"
+        aria-label={t('availability', { name: t(`name.${name}`), percent, count: known })}
+      >
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
           <i key={index} data-state={day} />
         ))}
       </span>
       <Text as="span" size="strong" tone="muted" align="end" className={styles.percent} aria-hidden="true">
-        {percent}
+        <span>{percent}</span>
+        {availability !== null && (
+          <Text as="span" size="small" tone="faint" className={styles.over}>
+            {t('overDays', { count: known })}
+          </Text>
+        )}
       </Text>
       <Badge tone={TONES[state]} className={styles.state}>
         {t(`state.${state}`)}
