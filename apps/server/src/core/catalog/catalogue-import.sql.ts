@@ -263,14 +263,16 @@ function rowsText(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-/** Cases that nobody has opened, alone or in a battle. Reads whole tables: for imports only. */
-export async function selectUnopenedCases(queries: Queries): Promise<Set<number>> {
+/** Cases that nobody has opened, alone or in a battle; of `among`, else of all. May read whole tables: for changes of the catalogue only. */
+export async function selectUnopenedCases(queries: Queries, among?: readonly number[]): Promise<Set<number>> {
   const rows = await queries.rows<{ id: number }>(
     'select_unopened_cases',
     `select c.id from cases c
       where not exists (select from site_statistics s where s.name = 'case_opened:' || c.id and s.value > 0)
         and not exists (select from player_cases p where p.case_id = c.id and p.opened > 0)
-        and not exists (select from battle_cases b where b.case_id = c.id)`,
+        and not exists (select from battle_cases b where b.case_id = c.id)
+        and ($1::int[] is null or c.id = any($1))`,
+    [among ?? null],
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -156,8 +156,6 @@ export async function readCatalogue(queries: Queries) {
     current,
     open,
     versionsBefore: new Map(cases.map((one) => [one.id, one.oddsVersion])),
-    /** Cases that players have never seen. */
-    drafts: new Set(cases.filter(({ isDraft }) => isDraft).map(({ id }) => id)),
   }
 }
 

@@ -9,6 +9,7 @@ import { type CatalogueState, type ItemRecord, type PackContents, packPrice } fr
 import { type CaseChangeOptions, caseFigures, changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
 import type { PriceEffect } from './change-prices.ts'
+import { areOddsKnown } from './odds-notice.ts'
 
 /** A pack with other contents, and what follows from them. */
 export interface PackEffect {
@@ -34,10 +35,13 @@ export async function findPack(queries: Queries, slug: string): Promise<PackCont
   return item?.isRetired ? undefined : (item?.pack ?? undefined)
 }
 
-/** Whether players can draw the pack: a case that they see contains it. */
+/** Whether players count on drawing the pack: a case that somebody has opened contains it. */
 export async function isPackDrawn(queries: Queries, slug: string): Promise<boolean> {
-  const { current, drafts } = await readCatalogue(queries)
-  return casesWith(current, slug).some(({ id }) => !drafts.has(id))
+  const { current } = await readCatalogue(queries)
+  return areOddsKnown(
+    queries,
+    casesWith(current, slug).map(({ id }) => id),
+  )
 }
 
 /** The effect of other contents. Refuses like `changePack`, and by its field of the payload what a pack cannot hold. */

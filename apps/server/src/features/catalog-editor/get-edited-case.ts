@@ -1,7 +1,7 @@
 import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
-import { caseTermsOf, findCase, type Pictures, selectOddsLines } from '../../core/catalog/public.ts'
+import { areOddsKnown, caseTermsOf, findCase, type Pictures, selectOddsLines } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getCaseStatistics } from './catalog-editor.sql.ts'
@@ -22,9 +22,10 @@ export async function getEditedCase(
 ): Promise<EditedCase> {
   const one = await findCase(queries, caseId)
   if (!one || one.isRetired) return refuse('dataNotFound')
-  const [lines, statistics] = await Promise.all([
+  const [lines, statistics, isKnown] = await Promise.all([
     selectOddsLines(queries, caseId, one.oddsVersion),
     getCaseStatistics(queries, caseId),
+    areOddsKnown(queries, [caseId]),
   ])
   const { currency, oddsVersion } = one
   return {
@@ -66,7 +67,7 @@ export async function getEditedCase(
       tickets,
     })),
     bounds: bounds(),
-    noticeHours: one.isDraft ? 0 : noticeMs / 3_600_000,
+    noticeHours: isKnown ? noticeMs / 3_600_000 : 0,
     opensRemaining: statistics.opensRemaining,
     nextVersion: statistics.nextVersion,
     version: Number(one.revision),

@@ -2,6 +2,7 @@ import { OddsChange, TermsChange } from '@runecase/api/operator/cases.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import {
+  areOddsKnown,
   type CaseChange,
   changeCase,
   findCase,
@@ -34,9 +35,8 @@ export function oddsChangeRequests(deps: OddsChangeDeps) {
     targetOf: ({ caseId }: Based) => `case ${caseId}`,
     readBase,
     lock: lockCatalogue,
-    // Nobody could have opened a draft: players have never seen it.
     noticeMs: async (queries: Queries, { caseId }: Based) =>
-      (await findCase(queries, caseId))?.isDraft ? 0 : deps.noticeMs,
+      (await areOddsKnown(queries, [caseId])) ? deps.noticeMs : 0,
     withdraw: withdrawAnnounced,
   }
   return [
@@ -72,8 +72,7 @@ async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promi
   const one = await findCase(queries, caseId)
   if (!one || one.isRetired) return refuse('dataNotFound')
   if (one.oddsVersion !== baseVersion) refuse('change_stale')
-  // A draft changes without notice, so one that players see by now is another base.
-  return `odds ${one.oddsVersion}${one.isDraft ? ' of a draft' : ''}`
+  return `odds ${one.oddsVersion}`
 }
 
 async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
@@ -97,7 +96,7 @@ async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseCha
     ['coinBonusMin', before.terms.coinBonus?.min ?? null, after.terms.coinBonus?.min ?? null],
     ['coinBonusMax', before.terms.coinBonus?.max ?? null, after.terms.coinBonus?.max ?? null],
   ]
-  const isAnnounced = noticeMs > 0 && !(await findCase(queries, change.caseId))?.isDraft
+  const isAnnounced = noticeMs > 0 && (await areOddsKnown(queries, [change.caseId]))
   return {
     subject: name,
     ...(isAnnounced && { notice: await noticeOf(queries, change.caseId, noticeMs) }),

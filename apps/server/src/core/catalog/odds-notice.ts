@@ -1,0 +1,8 @@
+import type { Queries } from '../../platform/db.ts'
+import { selectUnopenedCases } from './catalogue-import.sql.ts'
+
+/** Whether players count on the odds of one of these cases, so that a change of them must be announced: somebody has opened it, alone or in a battle. */
+export async function areOddsKnown(queries: Queries, caseIds: readonly number[]): Promise<boolean> {
+  const unopened = await selectUnopenedCases(queries, caseIds)
+  return caseIds.some((id) => !unopened.has(id))
+}
