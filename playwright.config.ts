@@ -88,6 +88,7 @@ export default defineConfig({
       WITHDRAWAL_COUNTDOWN_SECONDS: '2',
       SANDBOX_STEP_SECONDS: '3',
       PICTURES_AHEAD: 'off',
+      DEMO_WORLD: 'off',
       LOG_LEVEL: 'warn',
     },
     stdout: 'ignore',

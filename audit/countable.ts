@@ -39,7 +39,7 @@ const RESTRICTED = `select from restrictions r where r.user_id = c.user_id and r
  */
 export const boundsIn = (windows: string) => `
   select w.id, c.user_id,
-         coalesce(sum(c.amount) filter (where not (u.is_bot or u.is_fake or u.is_admin) and c.at >= w.from_at + c.doubt and c.at < w.until_at - c.doubt
+         coalesce(sum(c.amount) filter (where not (u.is_bot or u.is_admin) and c.at >= w.from_at + c.doubt and c.at < w.until_at - c.doubt
                                           and c.at < ${COUNTED_UNTIL}
                                           and not exists (select from exclusions x where x.user_id = c.user_id
                                                            and c.at >= x.began_at - c.doubt and c.at < x.until_at + c.doubt)

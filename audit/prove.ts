@@ -95,6 +95,25 @@ const INVARIANTS: readonly Invariant[] = [
   ...packInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
+/**
+ * What consumers of domain events count. While the past of a demo is being made (the schema `past`), its events wait where the shop's consumers
+ * do not look: these promises are proved once it is complete.
+ */
+const COUNTED_FROM_EVENTS = new Set(
+  [
+    ...offerInvariants,
+    ...leaderboardInvariants,
+    ...takebackInvariants,
+    ...raffleInvariants,
+    ...seasonInvariants,
+    ...observedCountInvariants,
+    ...dashboardInvariants,
+    ...playTotalInvariants,
+    ...listTotalInvariants,
+  ].map(({ id }) => id),
+)
+const WAITS_FOR_PAST = { looked: 0, findings: [], note: 'waits: the past of a demo is being made' }
+
 /** The result of an invariant, and how long the check took. */
 export interface Proof extends Verdict {
   readonly invariant: Invariant
@@ -110,9 +129,12 @@ export async function takeSnapshot(client: Client): Promise<void> {
 
 /** Checks the invariants in `ids`, or all, one after the other. */
 export async function* prove(snapshot: Snapshot, ids?: readonly string[]): AsyncGenerator<Proof> {
+  const { rows } = await snapshot.client.query<{ has: boolean }>(`select to_regclass('past.clock') is not null as has`)
+  const isPastMade = rows[0]?.has ?? false
   for (const invariant of ids ? INVARIANTS.filter(({ id }) => ids.includes(id)) : INVARIANTS) {
     const startedAt = performance.now()
-    const verdict = await invariant.check(snapshot)
+    const verdict =
+      isPastMade && COUNTED_FROM_EVENTS.has(invariant.id) ? WAITS_FOR_PAST : await invariant.check(snapshot)
     yield { invariant, ...verdict, ms: Math.round(performance.now() - startedAt) }
   }
 }

@@ -41,6 +41,7 @@ export async function startProduct({ dataDir, port, env = {}, inspectorPort }: P
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
       PICTURES_AHEAD: 'off',
+      DEMO_WORLD: 'off',
       LOG_LEVEL: 'error',
       // Never the database of the environment: a measurement fills its own.
       DATABASE_URL: '',

@@ -46,6 +46,7 @@ export async function makeShopProcess(settings: Readonly<Record<string, string>>
     DATABASE_URL: '',
     RATE_LIMITS: 'off',
     PICTURES_AHEAD: 'off',
+    DEMO_WORLD: 'off',
     LOG_LEVEL: 'error',
     ...settings,
   }

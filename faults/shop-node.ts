@@ -88,6 +88,7 @@ export class ShopNode {
         HOST: this.host,
         RATE_LIMITS: 'off',
         PICTURES_AHEAD: 'off',
+        DEMO_WORLD: 'off',
         LOG_LEVEL: 'warn',
         // Never the database of the environment: faults only break databases of their own.
         DATABASE_URL: databaseUrl ?? '',

@@ -103,6 +103,7 @@ function startShop(node, dataDir, origin) {
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       PICTURES_AHEAD: 'off',
+      DEMO_WORLD: 'off',
       LOG_LEVEL: 'warn',
     },
   })

@@ -13,6 +13,8 @@ import { findRemoteAvatar, refuseSimulatedPlayers } from './core/player/public.t
 import { SESSION_COOKIE } from './core/session/public.ts'
 import { LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
+import { importIntoPast } from './demo-world/first-import.ts'
+import { leaveThePast } from './demo-world/leave-the-past.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { pageContexts } from './page-contexts.ts'
@@ -178,13 +180,21 @@ async function assemble(
   })
   const { all, handlers, operatorHandlers, sheds } = connectFeatures(features, core)
   const { sessions } = core
-  if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, print)
+  if (config.mode === 'demo') {
+    const folder = `${ROOT}/demo`
+    if (config.demo.hasWorld && catalogue.sections().length === 0) {
+      await importIntoPast(config, { databaseUrl, database, folder, print, log })
+      await Promise.all([catalogue.refresh(), settings.refresh()])
+    }
+    for (const feature of all) await feature.seedDemo?.({ folder, print, offsetsFrom: clock })
+  }
   const consumers = all.flatMap((feature) => feature.consumers ?? [])
   const playerMessages = all.flatMap((feature) => feature.messages ?? [])
   const relay = new EventRelay([database, batchDatabase], [publishToPlayers(playerMessages, deps), ...consumers], log)
   // Background work that moves money or items or gives rewards. It does not run while the shop is closed.
   const background = new BackgroundWork()
   background.add(...all.flatMap((feature) => feature.dueWork ?? []), relay)
+  if (config.mode === 'demo') teardown.add(await leaveThePast(database, background))
   const maintenanceMode = new MaintenanceMode({ database, log }, background)
   await maintenanceMode.read({ closes: options.closes ?? false })
   teardown.add(() => maintenanceMode.stop())

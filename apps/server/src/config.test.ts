@@ -150,10 +150,11 @@ test('production has no identity providers of this machine, and asks real ones b
   expect(readConfig({}).identity).toEqual({ steam: undefined, google: undefined, vk: undefined, hasDemoPeers: true })
   expect(readConfig({ DEMO_SIGN_IN: 'off' }).identity.hasDemoPeers).toBe(false)
   expect(readConfig(PRODUCTION).identity.hasDemoPeers).toBe(false)
-  const wrong = { DEMO_SIGN_IN: 'on', VK_BASE_URL: 'http://id.vk.example', GOOGLE_CLIENT_ID: 'x' }
+  const wrong = { DEMO_SIGN_IN: 'on', DEMO_WORLD: 'on', VK_BASE_URL: 'http://id.vk.example', GOOGLE_CLIENT_ID: 'x' }
   const lines = refusalsOf({ ...PRODUCTION, ...wrong })
   expect([...lines].sort()).toEqual([
     'DEMO_SIGN_IN cannot be on in production: anybody could be anybody',
+    'DEMO_WORLD cannot be on in production: its players would be simulated',
     'GOOGLE_CLIENT_SECRET must be set as well: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
     'VK_BASE_URL must begin with https:// in production',
   ])

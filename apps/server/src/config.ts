@@ -36,6 +36,12 @@ export interface Config {
     port: number
     publicUrl: string
   }
+  /** The simulated players of a demo. */
+  demo: {
+    hasWorld: boolean
+    /** The same seed makes the same players. */
+    seed: string
+  }
   /** How many processes serve the port together. */
   processes: number
   /** Absolute path; holds the embedded database and cached pictures. */
@@ -144,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       port: adminPort,
       publicUrl: values.ADMIN_URL ?? `http://${nameForBrowser(complete.ADMIN_HOST)}:${adminPort}`,
     },
+    demo: { hasWorld: complete.MODE === 'demo' && values.DEMO_WORLD !== 'off', seed: complete.DEMO_SEED },
     processes: complete.PROCESSES,
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL, readUrl: values.DATABASE_READ_URL },
@@ -206,6 +213,7 @@ function productionRefusals(env: Record<string, string | undefined>, values: Set
   if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
   if (values.BEACON === 'local') lines.push('BEACON cannot be local in production: its key belongs to the operator')
   if (values.DEMO_SIGN_IN === 'on') lines.push('DEMO_SIGN_IN cannot be on in production: anybody could be anybody')
+  if (values.DEMO_WORLD === 'on') lines.push('DEMO_WORLD cannot be on in production: its players would be simulated')
   for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL', 'PRICE_FEED_URL'] as const) {
     if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
   }

@@ -7,6 +7,7 @@ import type { ErasePersonalData } from './core/player/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
+import type { Clock } from './platform/clock.ts'
 import type { EventConsumer } from './platform/event-relay.ts'
 import type { Handlers, OperatorHandlers } from './platform/http/handler.ts'
 import type { Metrics } from './platform/http/metrics.ts'
@@ -28,6 +29,15 @@ export interface Listening {
   readonly build: string | undefined
   /** Registers background work that needs the address. */
   readonly background: BackgroundWork
+}
+
+/** The first import of a demo's data. */
+export interface DemoImport {
+  readonly folder: string
+  /** Reports what was imported, one line per call. */
+  readonly print: (line: string) => void
+  /** Where windows that the files give as offsets begin: the present, also when the data are imported as of an earlier day. */
+  readonly offsetsFrom: Clock
 }
 
 /** Everything that a feature adds to the shop. */
@@ -56,7 +66,7 @@ export interface Feature {
   /** Registers routes outside the endpoint table, such as webhooks. */
   readonly mount?: (app: FastifyInstance, ports: MountPorts) => void
   /** Imports its demo data into an empty database. */
-  readonly seedDemo?: (folder: string, print: (line: string) => void) => Promise<void>
+  readonly seedDemo?: (first: DemoImport) => Promise<void>
   /** Called once when the process answers calls. */
   readonly onListening?: (at: Listening) => void | Promise<void>
   /** Whether the feature is too busy for another call of this class. */

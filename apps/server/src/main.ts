@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { demandRightSecrets } from './check-secrets.ts'
 import { type Config, settingsHelp } from './config.ts'
+import { startWorld } from './demo-world/start-world.ts'
 import { waitForPrimary } from './platform/database-hosts.ts'
 import { demandUsableDatabase } from './platform/demand-usable-database.ts'
 import { diskFullOr } from './platform/embedded-postgres/disk-full.ts'
@@ -77,6 +78,7 @@ async function start(stops: Stop[]): Promise<void> {
   const app = await startApp(config, { databaseUrl, print, closes })
   stops.push(app.stop)
   printAddresses(app)
+  if (!closes) startPlayers(config, databaseUrl, stops)
 }
 
 /** Runs the database and the serving processes. This process serves no requests. */
@@ -90,6 +92,7 @@ async function runGroup(config: Config, closes: boolean, stops: Stop[]): Promise
     () => undefined,
   )
   printAddresses(await group.start(place))
+  if (!closes) startPlayers(config, (await place).databaseUrl, stops)
 }
 
 /** Runs one of several processes that serve the same port. */
@@ -113,6 +116,12 @@ function withoutSingleWork(config: Config): Config {
     admin: { ...config.admin, isOn: false },
     http: { ...config.http, makesPicturesAhead: false },
   }
+}
+
+/** A demo has simulated players, in a process of their own. */
+function startPlayers({ mode, database }: Config, databaseUrl: string, stops: Stop[]): void {
+  if (mode !== 'demo') return
+  stops.push(startWorld({ databaseUrl, isEmbedded: database.url === undefined, print }))
 }
 
 function printAddresses({ address, adminAddress }: { address: string; adminAddress: string | undefined }): void {

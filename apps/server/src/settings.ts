@@ -139,6 +139,18 @@ export const SETTINGS = {
     fallback: 'on',
     about: 'first start only: show the banner of the secret shop on the main page',
   }),
+  DEMO_WORLD: setting({
+    schema: oneOf('on', 'off'),
+    shownDefault: 'on in a demo',
+    about:
+      'demo only: simulated players, labelled as such, with 45 days of history, who go on playing; off leaves the shop empty',
+  }),
+  DEMO_SEED: setting({
+    schema: z.string().max(40, { error: 'must have at most 40 characters' }),
+    fallback: 'runecase',
+    about:
+      'demo only: the same seed makes the same simulated players, who plan the same; drops are always rolled by the shop',
+  }),
   PICTURES_AHEAD: setting({
     schema: oneOf('on', 'off'),
     fallback: 'on',

@@ -1,19 +1,27 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 
 /** Repeatable numbers for everything that a simulated player decides. Drops never come from here: they are rolled by the shop. */
 export class Choice {
   readonly #key: string
+  readonly #state: Uint32Array
   #drawn = 0
 
   /** The same words give the same numbers. */
   constructor(...words: readonly (string | number)[]) {
     this.#key = words.join('/')
+    const { buffer, byteOffset } = hash('sha256', this.#key, 'buffer')
+    this.#state = new Uint32Array(buffer.slice(byteOffset, byteOffset + 16))
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1: sfc32 of PractRand, whose state begins as the hash of the words. */
   share(): number {
-    this.#drawn += 1
-    return createHmac('sha256', this.#key).update(String(this.#drawn)).digest().readUIntBE(0, 6) / 2 ** 48
+    const [a = 0, b = 0, c = 0, counter = 0] = this.#state
+    const sum = (a + b + counter) >>> 0
+    this.#state[3] = counter + 1
+    this.#state[0] = b ^ (b >>> 9)
+    this.#state[1] = c + (c << 3)
+    this.#state[2] = ((c << 21) | (c >>> 11)) + sum
+    return sum / 2 ** 32
   }
 
   /** A whole number from `min` to `max`, both included. */

@@ -5,30 +5,35 @@ import { playPastBattles } from './past-battles.ts'
 import type { PastClock } from './past-clock.ts'
 import { type OrderedRefill, orderRefill, payPastRefills } from './past-refills.ts'
 import type { PastShop } from './past-shop.ts'
-import type { Persona } from './personas.ts'
+import { bornAtMs, byAge, type Persona } from './personas.ts'
 import type { Visit } from './plan-visits.ts'
 import { PLAY, type PlayPorts } from './plays.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
+import { groupPlays, timelineOf } from './timeline.ts'
 
-const DAY_MS = 86_400_000
-/** Visits that begin within this time of each other happen side by side. */
-const TOGETHER_MS = 3_600_000
-/** Time between two plays of a visit. */
-const PAUSE_MS = { min: 20_000, max: 55_000 } as const
+const HOUR_MS = 3_600_000
 /** Domain events are applied at least this often: boards, tasks and statistics of the past move in such steps. */
-const EVENTS_EVERY_MS = 6 * 3_600_000
+const EVENTS_EVERY_MS = 12 * 3_600_000
+/** A battle begins with this many players who want one, or when the first of them has waited for so long. */
+const PLAYERS_TO_BATTLE = 6
+const LONGEST_WAIT_MS = 45 * 60_000
 const GUEST = { caller: null, address: '203.0.113.255', userAgent: null }
 
 export interface PastOptions {
   readonly shop: PastShop
   readonly clock: PastClock
   readonly seed: string
+  readonly personas: readonly Persona[]
   /** Ordered by time. */
   readonly visits: readonly Visit[]
   /** The present, where the past ends. */
   readonly nowMs: number
-  /** Called now and then with the time up to which the past is made. */
-  readonly onProgress?: (madeUntilMs: number) => void
+  /** Called now and then with the share of the plays that are made, 0 to 1. */
+  readonly onProgress?: (made: number) => void
+  /** Players of these personas who have registered already, by the persona's number. */
+  readonly players?: ReadonlyMap<number, Caller>
+  /** Plays before this time were made already. */
+  readonly fromMs?: number
 }
 
 /**
@@ -36,9 +41,10 @@ export interface PastOptions {
  * before all of it.
  */
 export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]> {
-  const { shop, clock, seed, visits, nowMs, onProgress } = options
+  const { shop, clock, seed, visits, nowMs, onProgress, fromMs = 0 } = options
   const market = marketOf(await shop.api('listSectionsWithCases', GUEST, { query: {} }))
   const crowd = new Newcomers(options)
+  await crowd.welcomeBack(options.players ?? new Map())
   const waiting = new Set<SimulatedPlayer>()
   const refills: OrderedRefill[] = []
   const ports: PlayPorts = {
@@ -51,35 +57,36 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
       waiting.add(player)
     },
   }
-  let appliedMs = 0
-  for (const group of groupVisits(visits)) {
+  let appliedMs = clock.nowMs()
+  let made = 0
+  let waitingSinceMs = Number.POSITIVE_INFINITY
+  const playBattles = async () => {
+    await playPastBattles(options, [...waiting], market.cases, new Choice(seed, 'battles', clock.nowMs()))
+    waiting.clear()
+    waitingSinceMs = Number.POSITIVE_INFINITY
+  }
+  const timeline = timelineOf(seed, visits, nowMs).filter(({ atMs }) => atMs >= fromMs)
+  for (const group of groupPlays(timeline)) {
     const startMs = group[0]?.atMs ?? nowMs
-    await crowd.registerUntil(startMs)
+    await crowd.registerUntil(group.at(-1)?.atMs ?? nowMs)
     await clock.moveTo(startMs)
-    const hoursAgo = Math.floor((nowMs - startMs) / TOGETHER_MS)
-    const pace = new Choice(seed, 'pace', hoursAgo)
-    const going = group.map((visit) => ({
-      player: crowd.get(visit.persona),
-      plays: [...visit.plays],
-      choice: new Choice(seed, 'plays', visit.persona.number, hoursAgo),
-    }))
-    while (going.some(({ plays }) => plays.length > 0)) {
-      await Promise.all(
-        going.map(({ player, plays, choice }) => {
-          const play = plays.shift()
-          return play && PLAY[play](player, choice, ports)
-        }),
-      )
-      if (refills.length > 0) await payPastRefills(options, refills.splice(0))
-      if (waiting.size > 0) await playPastBattles(options, [...waiting], market.cases, pace)
-      waiting.clear()
-      await clock.moveTo(clock.nowMs() + pace.whole(PAUSE_MS.min, PAUSE_MS.max))
-    }
+    await Promise.all(
+      group.map(({ persona, kind, atMs, place }) => {
+        const choice = new Choice(seed, 'play', persona.number, Math.floor((nowMs - atMs) / HOUR_MS), place)
+        return PLAY[kind](crowd.get(persona), choice, ports)
+      }),
+    )
+    if (refills.length > 0) await payPastRefills(options, refills.splice(0))
+    if (waiting.size > 0) waitingSinceMs = Math.min(waitingSinceMs, startMs)
+    if (waiting.size >= PLAYERS_TO_BATTLE || startMs - waitingSinceMs > LONGEST_WAIT_MS) await playBattles()
+    made += group.length
+    onProgress?.(made / timeline.length)
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue
     await shop.settleEvents()
+    await shop.settleAllDue()
     appliedMs = clock.nowMs()
-    onProgress?.(appliedMs)
   }
+  if (waiting.size > 0) await playBattles()
   await crowd.registerUntil(nowMs)
   await shop.settleEvents()
   return crowd.all()
@@ -88,23 +95,34 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
 /** Personas as players, from the day of their registration. */
 class Newcomers {
   readonly #options: PastOptions
-  readonly #unborn: { readonly persona: Persona; readonly atMs: number }[]
+  #unborn: readonly { readonly persona: Persona; readonly atMs: number }[]
   readonly #players = new Map<number, SimulatedPlayer>()
 
   constructor(options: PastOptions) {
-    const { visits, nowMs } = options
+    const { personas, nowMs } = options
     this.#options = options
-    this.#unborn = [...new Set(visits.map(({ persona }) => persona))]
-      .map((persona) => ({ persona, atMs: nowMs - persona.accountDays * DAY_MS }))
-      .sort((a, b) => a.atMs - b.atMs || a.persona.number - b.persona.number)
+    this.#unborn = [...personas].sort(byAge).map((persona) => ({ persona, atMs: bornAtMs(persona, nowMs) }))
+  }
+
+  /** Takes those who have registered already. */
+  async welcomeBack(callers: ReadonlyMap<number, Caller>): Promise<void> {
+    for (const { persona } of this.#unborn) {
+      const caller = callers.get(persona.number)
+      if (!caller) continue
+      const player = new SimulatedPlayer(persona, caller, this.#options.shop.api)
+      await player.look()
+      this.#players.set(persona.number, player)
+    }
+    this.#unborn = this.#unborn.filter(({ persona }) => !this.#players.has(persona.number))
   }
 
   async registerUntil(ms: number): Promise<void> {
     const { clock, shop, seed } = this.#options
-    for (let next = this.#unborn[0]; next && next.atMs <= ms; next = this.#unborn[0]) {
-      this.#unborn.shift()
-      await clock.moveTo(next.atMs)
-      this.#players.set(next.persona.number, await register(shop, next.persona, seed))
+    const born = this.#unborn.filter(({ atMs }) => atMs <= ms)
+    this.#unborn = this.#unborn.slice(born.length)
+    for (const { persona, atMs } of born) {
+      await clock.moveTo(atMs)
+      this.#players.set(persona.number, await register(shop, persona, seed))
     }
   }
 
@@ -126,16 +144,4 @@ async function register(shop: PastShop, persona: Persona, seed: string): Promise
   const player = new SimulatedPlayer(persona, shop.core.sessions.verifyBearer(accessToken) as Caller, shop.api)
   await player.look()
   return player
-}
-
-/** Visits side by side: those that begin within an hour, each player once. */
-function groupVisits(visits: readonly Visit[]): Visit[][] {
-  const groups: Visit[][] = []
-  for (const visit of visits) {
-    const group = groups.at(-1)
-    const isTogether = group?.[0] && visit.atMs - group[0].atMs < TOGETHER_MS
-    if (isTogether && !group.some(({ persona }) => persona === visit.persona)) group.push(visit)
-    else groups.push([visit])
-  }
-  return groups
 }

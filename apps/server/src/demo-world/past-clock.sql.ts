@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../platform/db.ts'
+import { type Database, type Queries, sqlState, type Tx } from '../platform/db.ts'
 
 const SCHEMA = 'past'
 
@@ -9,8 +9,8 @@ const SCHEMA = 'past'
 export const PAST_SEARCH_PATH = `${SCHEMA},public,pg_catalog`
 
 /**
- * Tables that the past has apart: the running shop must not apply the past's domain events by its own clock, nor send its messages; and
- * nobody will repeat a call of the past.
+ * Tables that the past has apart: the running shop must not apply the past's domain events by its own clock, nor send its messages, nor take
+ * the steps of its payments; and nobody will repeat a call of the past.
  */
 const OWN_TABLES = [
   'outbox',
@@ -20,10 +20,14 @@ const OWN_TABLES = [
   'rt_channel',
   'idempotency',
   'kept_answers',
+  'sandbox_payments',
+  'sandbox_hooks',
 ] as const
 
 /** A default that reads the database's clock. */
 const CLOCK_CALL = /(?<![.\w])(clock_timestamp|now)\(\)/g
+/** Another session uses the table: a statement that would wait longer for it than calls may wait gives up. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 interface ColumnDefault {
   readonly table: string
@@ -31,56 +35,138 @@ interface ColumnDefault {
   readonly expression: string
 }
 
-/** Adds the schema with its clock, points the defaults of columns to that clock, and adds the months before this one. */
-export async function installPast(tx: Tx): Promise<void> {
-  await run(tx, `create schema if not exists ${SCHEMA}`)
-  await run(tx, `create table if not exists ${SCHEMA}.clock (at timestamptz not null)`)
-  await run(tx, `insert into ${SCHEMA}.clock select pg_catalog.now() where not exists (select from ${SCHEMA}.clock)`)
+/** How far the making of a past is. */
+export interface PastState {
+  /** The time of its clock, in milliseconds of the Unix epoch. */
+  readonly atMs: number
+  /** The wave of players whose past is being made; -1 before the first. */
+  readonly wave: number
+  /** The time at which the past ends. */
+  readonly presentMs: number
+  readonly seed: string
+}
+
+/** Adds the schema with its clock, and points the defaults of columns to that clock. */
+export async function installPast(tx: Tx, state: PastState): Promise<void> {
+  await run(tx, `create schema ${SCHEMA}`)
+  await run(
+    tx,
+    `create table ${SCHEMA}.clock (at timestamptz not null, wave int4 not null, present timestamptz not null, seed text not null)`,
+  )
+  await tx.rows(
+    'insert_past_clock',
+    `insert into ${SCHEMA}.clock values (to_timestamp($1::float8 / 1000), $2, to_timestamp($3::float8 / 1000), $4)`,
+    [state.atMs, state.wave, state.presentMs, state.seed],
+  )
   for (const name of ['clock_timestamp', 'now']) {
     await run(
       tx,
-      `create or replace function ${SCHEMA}.${name}() returns timestamptz language sql stable as $$
+      `create function ${SCHEMA}.${name}() returns timestamptz language sql stable as $$
          select case when pg_catalog.current_setting('search_path') like '${SCHEMA}%' then (select at from ${SCHEMA}.clock)
                      else pg_catalog.${name}() end $$`,
     )
   }
   for (const { table, column, expression } of await selectDefaults(tx, /^(?:public\.)?/.source)) {
-    await setDefault(tx, table, column, expression.replace(CLOCK_CALL, `${SCHEMA}.$1()`))
+    await setDefault(tx, { table, column, expression: expression.replace(CLOCK_CALL, `${SCHEMA}.$1()`) })
   }
-  for (const table of OWN_TABLES)
-    await run(tx, `create table if not exists ${SCHEMA}.${table} (like public.${table} including all)`)
-  await run(
-    tx,
-    `select make_partition(name, pg_catalog.now() - d * interval '1 day')
-       from parted_tables, generate_series(0, 400, 20) d where name <> 'kept_answers'`,
+  for (const table of OWN_TABLES) await run(tx, `create table ${SCHEMA}.${table} (like public.${table} including all)`)
+}
+
+/** Adds the months of these days before today to the tables of the history, each in its own transaction: it locks its table. */
+export async function addPastMonths(database: Database, days: number): Promise<void> {
+  const tables = await database.rows<{ name: string }>(
+    'select_past_tables',
+    `select name from parted_tables where name <> 'kept_answers' order by name`,
+  )
+  for (const { name } of tables) {
+    for (let day = 0; day <= days; day += 20) {
+      await untilUnlocked(() =>
+        database.transaction(async (tx) => {
+          const at = `pg_catalog.now() - $2::int4 * interval '1 day'`
+          await tx.rows('make_past_partition', `select make_partition($1, ${at})`, [name, day])
+        }),
+      )
+    }
+  }
+}
+
+/** Takes the schema away, and gives the defaults back to the database's clock. The bank's records of the past join the others. */
+export async function clearPast(database: Database): Promise<void> {
+  for (const one of await selectDefaults(database, `${SCHEMA}\\.`)) {
+    const expression = one.expression.replaceAll(`${SCHEMA}.`, '')
+    await untilUnlocked(() => database.transaction((tx) => setDefault(tx, { ...one, expression })))
+  }
+  await untilUnlocked(() =>
+    database.transaction(async (tx) => {
+      await run(tx, `insert into public.sandbox_payments select * from ${SCHEMA}.sandbox_payments`)
+      await run(tx, `drop schema ${SCHEMA} cascade`)
+    }),
   )
 }
 
-/** Takes the schema away, and gives the defaults back to the database's clock. */
-export async function clearPast(tx: Tx): Promise<void> {
-  for (const { table, column, expression } of await selectDefaults(tx, `${SCHEMA}\\.`)) {
-    await setDefault(tx, table, column, expression.replaceAll(`${SCHEMA}.`, ''))
-  }
-  await run(tx, `drop schema if exists ${SCHEMA} cascade`)
+/** Undefined when no past is being made. */
+export async function findPast(queries: Queries): Promise<PastState | undefined> {
+  if (!(await hasPast(queries))) return undefined
+  const [state] = await queries.rows<PastState>(
+    'find_past',
+    `select (extract(epoch from at) * 1000)::float8 as "atMs", wave, (extract(epoch from present) * 1000)::float8 as "presentMs", seed
+       from ${SCHEMA}.clock`,
+  )
+  return state
 }
 
-export async function setPastTime(queries: Queries, ms: number): Promise<void> {
-  await queries.rows('set_past_time', `update ${SCHEMA}.clock set at = to_timestamp($1::float8 / 1000)`, [ms])
+/** Whether a past is being made, or was left half made. */
+export async function hasPast(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ has: boolean }>(
+    'has_past',
+    `select pg_catalog.to_regclass('${SCHEMA}.clock') is not null as has`,
+  )
+  return row?.has ?? false
+}
+
+export async function updatePastTime(queries: Queries, ms: number): Promise<void> {
+  await queries.rows('update_past_time', `update ${SCHEMA}.clock set at = to_timestamp($1::float8 / 1000)`, [ms])
+}
+
+/** Begins another wave, at an earlier time. */
+export async function updatePastWave(queries: Queries, wave: number, ms: number): Promise<void> {
+  await queries.rows('update_past_wave', `update ${SCHEMA}.clock set wave = $1, at = to_timestamp($2::float8 / 1000)`, [
+    wave,
+    ms,
+  ])
+}
+
+/**
+ * Waits for the running shop's turn of a consumer of domain events to end, and keeps it from the next one until this transaction ends: what
+ * consumers write has one writer at a time.
+ */
+export async function lockLiveCursor(tx: Tx, consumer: string): Promise<void> {
+  await tx.rows('lock_live_cursor', 'select from public.event_cursors where consumer = $1 for update', [consumer])
 }
 
 /** Columns of the shop's tables whose default reads a clock with this prefix. */
-function selectDefaults(tx: Tx, prefix: string): Promise<ColumnDefault[]> {
-  return tx.rows(
+function selectDefaults(queries: Queries, prefix: string): Promise<ColumnDefault[]> {
+  return queries.rows(
     `select_clock_defaults_${prefix.length}`,
     `select c.relname as table, a.attname as column, pg_get_expr(d.adbin, d.adrelid) as expression
        from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum join pg_class c on c.oid = d.adrelid
-      where c.relnamespace = 'public'::regnamespace and pg_get_expr(d.adbin, d.adrelid) ~ $1`,
+      where c.relnamespace = 'public'::regnamespace and not c.relispartition and pg_get_expr(d.adbin, d.adrelid) ~ $1`,
     [`(^|[( ])${prefix}(clock_timestamp|now)\\(\\)`],
   )
 }
 
-function setDefault(tx: Tx, table: string, column: string, expression: string): Promise<void> {
+function setDefault(tx: Tx, { table, column, expression }: ColumnDefault): Promise<void> {
   return run(tx, `alter table public.${table} alter column ${column} set default ${expression}`)
+}
+
+async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+    }
+  }
 }
 
 /** A statement that runs once: its name is its own text. */

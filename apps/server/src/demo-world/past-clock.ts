@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
-import { clearPast, installPast, setPastTime } from './past-clock.sql.ts'
+import { updatePastTime, updatePastWave } from './past-clock.sql.ts'
 
 /**
  * The clock of the past: of this process, and of every database session whose `search_path` begins with the schema of the past. All other
@@ -10,17 +10,16 @@ export class PastClock implements Clock {
   readonly #control: Database
   #nowMs: number
 
-  private constructor(control: Database, nowMs: number) {
+  /** The schema of the past is there, and its clock shows this time. */
+  constructor(control: Database, nowMs: number) {
     this.#control = control
     this.#nowMs = nowMs
   }
 
-  /** Adds the schema of the past to the database. `clear` removes it. */
-  static async install(control: Database, nowMs: number): Promise<PastClock> {
-    await control.transaction(installPast)
-    const clock = new PastClock(control, nowMs)
-    await clock.moveTo(nowMs)
-    return clock
+  /** The clock of another wave, which begins at an earlier time. */
+  static async atWave(control: Database, wave: number, ms: number): Promise<PastClock> {
+    await updatePastWave(control, wave, ms)
+    return new PastClock(control, ms)
   }
 
   /** Milliseconds since the Unix epoch. */
@@ -30,12 +29,8 @@ export class PastClock implements Clock {
 
   /** Moves the clock. It never goes back: an earlier time leaves it where it is. */
   async moveTo(ms: number): Promise<void> {
-    this.#nowMs = Math.max(this.#nowMs, Math.floor(ms))
-    await setPastTime(this.#control, this.#nowMs)
-  }
-
-  /** Removes the schema: every session has the database's own clock again. */
-  async clear(): Promise<void> {
-    await this.#control.transaction(clearPast)
+    if (ms <= this.#nowMs) return
+    this.#nowMs = Math.floor(ms)
+    await updatePastTime(this.#control, this.#nowMs)
   }
 }

@@ -6,24 +6,28 @@ import { LiveCatalogue } from '../core/catalog/public.ts'
 import { LiveSettings } from '../core/settings/public.ts'
 import { createCore } from '../core.ts'
 import type { CoreDeps, FeatureDeps } from '../deps.ts'
+import type { Feature } from '../feature.ts'
 import { features } from '../features.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
-import { EventRelay } from '../platform/event-relay.ts'
+import { type EventConsumer, EventRelay } from '../platform/event-relay.ts'
 import { createInProcessApi, type InProcessApi } from '../platform/http/in-process-api.ts'
 import { IdSource } from '../platform/ids.ts'
 import type { Choice } from './choice.ts'
-import { PAST_SEARCH_PATH } from './past-clock.sql.ts'
-import type { PastClock } from './past-clock.ts'
+import { lockLiveCursor, PAST_SEARCH_PATH } from './past-clock.sql.ts'
 
 /** A shop without listeners, timers and background work, whose clock its caller moves. */
 export interface PastShop {
   readonly core: FeatureDeps
   readonly database: Database
   readonly api: InProcessApi
+  readonly features: readonly Feature[]
   /** Posts a form to a page of the demo's bank. */
   post(path: string, form: Readonly<Record<string, string>>): Promise<void>
   /** Runs the rows of this name (`DueRunnerOptions.rows`) that are due by the clock. */
   settleDue(rows: string): Promise<void>
+  /** Runs all rows that are due by the clock. */
+  settleAllDue(): Promise<void>
   /** Applies the domain events so far. */
   settleEvents(): Promise<void>
   close(): Promise<void>
@@ -31,19 +35,25 @@ export interface PastShop {
 
 export interface PastShopOptions {
   readonly databaseUrl: string
-  readonly clock: PastClock
+  /** The time of this process and of ids; the database sessions have the clock of the schema of the past. */
+  readonly clock: Clock
   /** The node number of the ids made here; no process may lease it. */
   readonly node: number
   /** Bytes of keys and seeds; repeatable, because a demo has nothing to hide. */
   readonly random: Choice
   readonly log: Logger
+  /** Called with the process of every database session. */
+  readonly onBackend?: (pid: number) => void
 }
 
 export async function openPastShop(config: Config, options: PastShopOptions): Promise<PastShop> {
-  const { databaseUrl: url, clock, node, random, log } = options
-  const pool = { url, clock, searchPath: PAST_SEARCH_PATH }
+  const { databaseUrl: url, clock, node, random, log, onBackend } = options
+  const pool = { url, clock, session: SESSION, ...PATIENCE }
   const database = new Database({ ...pool, poolSize: 8 })
   const batchDatabase = new Database({ ...pool, poolSize: 4, plans: 'by_key' })
+  for (const { pool: sessions } of [database, batchDatabase]) {
+    sessions.on('connect', (client) => onBackend?.(Number((client as { processID?: number }).processID)))
+  }
   const pictures = { pathOf: (id: string) => id }
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const settings = await LiveSettings.load({ database, log }, config.firstSettings)
@@ -71,13 +81,15 @@ export async function openPastShop(config: Config, options: PastShopOptions): Pr
   const { all, handlers } = connectFeatures(features, core)
   const relay = new EventRelay(
     [database, batchDatabase],
-    all.flatMap(({ consumers = [] }) => consumers),
+    all.flatMap(({ consumers = [] }) => consumers).map(besideTheLiveOne),
     log,
   )
   await relay.prepare()
+  const dueParts = all.flatMap(({ dueWork = [] }) => dueWork)
   const pages = Fastify()
   for (const feature of all)
     feature.mount?.(pages, { mode: config.mode, publicOrigin: config.http.publicUrl, limits: null })
+  const openedMs = clock.nowMs()
   let calls = 0
   return {
     core,
@@ -86,15 +98,19 @@ export async function openPastShop(config: Config, options: PastShopOptions): Pr
       translate: (code) => code,
       keyOf: () => {
         calls += 1
-        return `past-${node}-${calls}`
+        return `past-${node}-${openedMs}-${calls}`
       },
       siteOrigin: config.http.publicUrl,
     }),
     post: (path, form) => postForm(pages, path, form),
+    features: all,
     async settleDue(rows) {
-      const parts = all.flatMap(({ dueWork = [] }) => dueWork).filter((part) => part.rows === rows)
+      const parts = dueParts.filter((part) => part.rows === rows)
       if (parts.length === 0) throw new Error(`no feature has due ${rows}`)
       for (const part of parts) await part.settle?.()
+    },
+    async settleAllDue() {
+      for (const part of dueParts) await part.settle?.()
     },
     settleEvents: () => relay.settle(),
     async close() {
@@ -103,6 +119,29 @@ export async function openPastShop(config: Config, options: PastShopOptions): Pr
     },
   }
 }
+
+/** The running shop applies its own domain events with the same consumers: they take turns. Nobody gets messages of the past, so none waits. */
+function besideTheLiveOne(consumer: EventConsumer): EventConsumer {
+  return {
+    ...consumer,
+    isWaiting: () => false,
+    async apply(tx, events) {
+      await lockLiveCursor(tx, consumer.name)
+      await consumer.apply(tx, events)
+    },
+  }
+}
+
+/** Commits of the past need not wait for the disk: what a crash loses is made again. */
+const SESSION = {
+  search_path: PAST_SEARCH_PATH,
+  synchronous_commit: 'off',
+  lock_timeout: '20000',
+  idle_in_transaction_session_timeout: '60000',
+  statement_timeout: '60000',
+}
+/** The past gives way to everything else, so its statements may take long. */
+const PATIENCE = { firstWaitMs: 60_000, answerWithinMs: 60_000 }
 
 async function postForm(pages: FastifyInstance, path: string, form: Readonly<Record<string, string>>): Promise<void> {
   const { statusCode } = await pages.inject({

@@ -1,36 +1,41 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { Database } from '../platform/db.ts'
-import { msOfId } from '../platform/ids.ts'
+import { msOfId, nodeOfId } from '../platform/ids.ts'
+import { PLAIN_PAGES } from '../testing/plain-pages.ts'
 import { createDemoDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { Choice } from './choice.ts'
-import { makePast } from './make-past.ts'
-import { PastClock } from './past-clock.ts'
-import { openPastShop } from './past-shop.ts'
-import { makePersonas } from './personas.ts'
-import { planVisits } from './plan-visits.ts'
+import { buildWorld } from './build-world.ts'
+import { hasPast, installPast } from './past-clock.sql.ts'
+import { planShortWorld, SHORT_DAYS } from './short-world-under-test.ts'
 
 const DAY_MS = 86_400_000
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('short-world-under-test.ts', import.meta.url))
 const SEED = 'tests'
-const DAYS = 2
-const PLAYERS = 10
-/** A node number that no shop of the tests leases. */
-const NODE = 63
 
 let place: TestDatabase
 let live: Database
 let config: Config
+let app: App
 beforeAll(async () => {
   place = await createDemoDatabase()
   live = new Database({ url: place.url, poolSize: 2 })
-  config = readConfig({ PORT: '0', DATA_DIR: '/nonexistent', DATABASE_URL: place.url })
+  config = readConfig({
+    PORT: '0',
+    DATA_DIR: '/nonexistent',
+    DATABASE_URL: place.url,
+    DEMO_WORLD: 'off',
+    PICTURES_AHEAD: 'off',
+    LOG_LEVEL: 'silent',
+  })
 })
 afterAll(async () => {
+  await app.stop()
   await live.close()
   await place.drop()
 })
@@ -48,35 +53,61 @@ const defaults = () =>
     `select adrelid::regclass::text as table, adnum, pg_get_expr(adbin, adrelid) as text from pg_attrdef order by 1, 2`,
   )
 
-test('the past is made by the calls of the shop at its own times, and the auditor finds nothing', async () => {
+/** Makes the past in a process of its own, and kills that as soon as a share of it is made. */
+async function killHalfMade(share: number): Promise<void> {
+  const child: ChildProcess = fork(CHILD, {
+    env: {
+      ...process.env,
+      MODE: 'demo',
+      PORT: '0',
+      DATA_DIR: '/nonexistent',
+      DATABASE_URL: place.url,
+      LOG_LEVEL: 'silent',
+    },
+    execArgv: [],
+  })
+  const ended = once(child, 'exit')
+  child.on('message', (made: number) => made >= share && child.kill('SIGKILL'))
+  expect((await ended)[1]).toBe('SIGKILL')
+}
+
+test('a past that is killed half made beside the running shop breaks no promise, and is completed at its own times', async () => {
   const before = await defaults()
   const nowMs = Date.now()
-  const fromMs = nowMs - DAYS * DAY_MS
-  const personas = makePersonas(SEED)
-    .filter(({ style }) => style !== 'free_cases')
-    .slice(0, PLAYERS)
-  const visits = planVisits(SEED, personas, { fromMs, untilMs: nowMs, nowMs })
-  const clock = await PastClock.install(live, nowMs - 401 * DAY_MS)
-  const log = pino({ level: 'silent' })
-  const random = new Choice(SEED, 'seeds')
-  const shop = await openPastShop(config, { databaseUrl: place.url, clock, node: NODE, random, log })
+  const fromMs = nowMs - SHORT_DAYS * DAY_MS
+  const state = { atMs: nowMs - 401 * DAY_MS, wave: -1, presentMs: nowMs, seed: SEED }
+  await live.transaction((tx) => installPast(tx, state), { withinMs: 60_000 })
+  // Its background work looks at what is due meanwhile.
+  app = await startApp(config, { databaseUrl: place.url, print: () => undefined, web: PLAIN_PAGES, shedsLoad: false })
 
-  const players = await makePast({ shop, clock, seed: SEED, visits, nowMs })
+  await killHalfMade(0.4)
 
   const [clocks] = await rows<{ ms: number }>('select (extract(epoch from now()) * 1000)::float8 as ms')
   expect(Math.abs((clocks?.ms ?? 0) - Date.now()), 'other sessions keep the clock of the database').toBeLessThan(60_000)
-  await shop.close()
-  await clock.clear()
-  expect(await defaults()).toEqual(before)
+  expect(await hasPast(live)).toBe(true)
+  expect(await audit()).toEqual(expect.arrayContaining(['0 findings']))
+  const half = await rows('select from openings')
 
+  await buildWorld(config, {
+    databaseUrl: place.url,
+    isEmbedded: false,
+    plan: planShortWorld,
+    onProgress: () => undefined,
+  })
+
+  expect(await hasPast(live)).toBe(false)
+  expect(await defaults()).toEqual(before)
   expect(await rows('select id from users where not is_fake'), 'all of them are labelled').toEqual([])
-  expect(players.length).toBe(new Set(visits.map(({ persona }) => persona)).size)
+  expect(await rows('select id from users')).toHaveLength(planShortWorld(SEED, nowMs)[0]?.personas.length ?? 0)
   const openings = await rows<{ id: string }>('select id::text from openings')
-  expect(openings.length).toBeGreaterThan(10)
+  expect(openings.length).toBeGreaterThan(half.length)
   for (const { id } of openings) {
+    expect(nodeOfId(BigInt(id))).toBe(63)
     expect(msOfId(BigInt(id))).toBeGreaterThanOrEqual(fromMs)
     expect(msOfId(BigInt(id))).toBeLessThan(nowMs + DAY_MS / 24)
   }
   expect(await rows(`select status from battles where status not in ('finished', 'cancelled')`)).toEqual([])
+  const late = `select id from battles where abs(extract(epoch from finished_at - moment_of_id(id))) > 3600`
+  expect(await rows(late), 'the running shop left them to the maker of the past').toEqual([])
   expect(await audit()).toEqual(expect.arrayContaining(['0 findings']))
-})
+}, 300_000)

@@ -117,7 +117,8 @@ export function makePersonas(seed: string): Persona[] {
     return {
       number,
       style,
-      accountDays: Math.min(400, 1 + Math.floor(choice.longTail(70))),
+      // A tenth of them came yesterday.
+      accountDays: number % 10 === 0 ? 1 : Math.min(400, 2 + Math.floor(choice.longTail(70))),
       visitsPerWeek: between(visitsPerWeek),
       playsPerVisit: between(playsPerVisit),
       refillGold: choice.of(refillGold),
@@ -125,4 +126,16 @@ export function makePersonas(seed: string): Persona[] {
       countryIso: choice.weighted(COUNTRIES),
     }
   })
+}
+
+const DAY_MS = 86_400_000
+
+/** When the account of a persona begins, in a world whose present is `nowMs`. */
+export function bornAtMs({ accountDays, number }: Persona, nowMs: number): number {
+  return nowMs - accountDays * DAY_MS + (number % 97) * 60_000
+}
+
+/** In the order in which they register. */
+export function byAge(a: Persona, b: Persona): number {
+  return bornAtMs(a, 0) - bornAtMs(b, 0) || a.number - b.number
 }

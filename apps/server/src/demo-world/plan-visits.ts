@@ -1,5 +1,5 @@
 import { Choice } from './choice.ts'
-import type { Persona, PlayKind, Style } from './personas.ts'
+import { bornAtMs, type Persona, type PlayKind, type Style } from './personas.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -108,8 +108,15 @@ function visitsOf(
   { fromMs, untilMs, nowMs }: { readonly fromMs: number; readonly untilMs: number; readonly nowMs: number },
 ): Visit[] {
   const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const)
-  const bornMs = nowMs - persona.accountDays * DAY_MS
+  const bornMs = bornAtMs(persona, nowMs)
   const visits: Visit[] = []
+  // Whoever registers plays.
+  if (bornMs >= fromMs)
+    visits.push({
+      persona,
+      atMs: bornMs + 60_000,
+      plays: planPlays(persona, new Choice(seed, 'first visit', persona.number)),
+    })
   const firstDay = Math.floor((fromMs + MOSCOW_MS) / DAY_MS)
   const lastDay = Math.floor((untilMs + MOSCOW_MS) / DAY_MS)
   for (let day = firstDay; day <= lastDay; day += 1) {

@@ -7,12 +7,19 @@ export interface BackgroundPart {
   readonly rows?: string
   /** Runs what is due now, without timers: for a caller that controls the clock. Parts without it have no due rows. */
   settle?(): Promise<void>
+  /** Makes it leave rows alone for which `isLeft` holds; `settle` runs all rows. */
+  leave?(isLeft: (id: bigint) => boolean): void
 }
 
 /** All background parts of a process. They start in the order in which they were added and stop in reverse order. */
 export class BackgroundWork {
   readonly #parts: BackgroundPart[] = []
   readonly #running: BackgroundPart[] = []
+
+  /** Makes every part leave rows alone for which `isLeft` holds. Parts added later leave none. */
+  leave(isLeft: (id: bigint) => boolean): void {
+    for (const part of this.#parts) part.leave?.(isLeft)
+  }
 
   add(...parts: readonly BackgroundPart[]): void {
     this.#parts.push(...parts)

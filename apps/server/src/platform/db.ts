@@ -68,8 +68,8 @@ export interface DatabaseOptions {
   readonly plans?: 'by_key'
   /** The time limit of a statement or a transaction, after which its connection is cut; 4000 by default. */
   readonly answerWithinMs?: number
-  /** The schemas in which sessions of this pool look up names; PostgreSQL's default otherwise. */
-  readonly searchPath?: string
+  /** PostgreSQL's settings of this pool's sessions that differ from those of other pools, such as `search_path`; without spaces. */
+  readonly session?: Readonly<Record<string, string>>
   /** Until its first answer, and for this long at most, calls wait for a database that takes no connections, as one does that starts. */
   readonly firstWaitMs?: number
   /** This process's clock for `Tx.demandAgreedTime`; without it nothing is compared, as in operator commands. */
@@ -120,7 +120,9 @@ export class Database implements Queries {
       application_name: 'runecase',
       options: `-c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c statement_timeout=15000${
         options.plans === 'by_key' ? PLANS_BY_KEY : ''
-      }${options.searchPath ? ` -c search_path=${options.searchPath.replaceAll(' ', '')}` : ''}`,
+      }${Object.entries(options.session ?? {})
+        .map(([name, value]) => ` -c ${name}=${value}`)
+        .join('')}`,
     } as pg.PoolConfig)
     // A closing connection may still receive the server's shutdown message.
     this.pool.on('error', (error) => {

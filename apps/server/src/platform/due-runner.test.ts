@@ -55,3 +55,16 @@ test('a row without a least wait runs at once when it is due', async () => {
   expect(ran).toEqual([1n])
   await runner.stop()
 })
+
+test('a row that the runner leaves alone does not run until it may', async () => {
+  const { runner, ran } = runnerOf({ id: 1n, inMs: -1 })
+  let isLeft = true
+  runner.leave((id) => isLeft && id === 1n)
+  runner.start()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(ran).toEqual([])
+  isLeft = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ran).toEqual([1n])
+  await runner.stop()
+})

@@ -48,6 +48,7 @@ export class DueRunner {
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
   readonly #waiting = new Map<bigint, DueRow>()
   readonly #running = new Set<Promise<void>>()
+  #isLeft: (id: bigint) => boolean = () => false
   #isStopped = true
 
   constructor(options: DueRunnerOptions) {
@@ -66,6 +67,10 @@ export class DueRunner {
   start(): void {
     this.#isStopped = false
     this.#loop.start()
+  }
+
+  leave(isLeft: (id: bigint) => boolean): void {
+    this.#isLeft = isLeft
   }
 
   /** Makes the runner look for due rows soon. */
@@ -97,7 +102,7 @@ export class DueRunner {
   async #look(): Promise<boolean> {
     for (const row of await this.#options.select()) {
       const { id, inMs, leastMs = 0 } = row
-      if (this.#isStopped || this.#held.has(id)) continue
+      if (this.#isStopped || this.#held.has(id) || this.#isLeft(id)) continue
       this.#held.add(id)
       const waitMs = Math.max(inMs, leastMs)
       if (waitMs > 0) this.#wait(row, waitMs)

@@ -80,6 +80,11 @@ export function operationOfPart(id: bigint): bigint {
   return (id >> INDEX_BITS) << INDEX_BITS
 }
 
+/** The node that made an id. */
+export function nodeOfId(id: bigint): number {
+  return Number((id >> (SEQUENCE_BITS + INDEX_BITS)) & (BigInt(NODE_COUNT) - 1n))
+}
+
 /** The creation time of an id, in milliseconds of the Unix epoch. */
 export function msOfId(id: bigint): number {
   return Number(id >> (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)) + EPOCH_MS

@@ -31,6 +31,7 @@ export async function startKillableShop(place: {
       SEED_KEY: place.seedKey.toString('hex'),
       LOG_LEVEL: 'error',
       PICTURES_AHEAD: 'off',
+      DEMO_WORLD: 'off',
       RATE_LIMITS: 'off',
       ...place.settings,
     },

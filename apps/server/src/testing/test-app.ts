@@ -65,6 +65,7 @@ export async function startTestApp({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     PICTURES_AHEAD: 'off',
+    DEMO_WORLD: 'off',
     // No withdrawal leaves for Steam by itself during a test.
     WITHDRAWAL_COUNTDOWN_SECONDS: '3600',
     RATE_LIMITS: hasRateLimits ? 'on' : 'off',

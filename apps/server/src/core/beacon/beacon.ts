@@ -21,6 +21,8 @@ export interface Beacon {
  * the first genuine one.
  */
 export interface BeaconSource extends Beacon {
+  /** This process makes the signatures itself with the chain's key: they are genuine without verification. */
+  readonly isOwn: boolean
   /** Claimed signatures (hex) of a round, one after another; none while it is not available. */
   claimsOf(round: number): AsyncIterable<string>
 }
@@ -41,6 +43,7 @@ export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>)
   }
   return {
     kind: 'local',
+    isOwn: true,
     get chain() {
       return readChain()
     },

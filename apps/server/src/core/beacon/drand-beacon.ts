@@ -37,6 +37,7 @@ export function drandBeacon(
   }
   return {
     kind: 'quicknet',
+    isOwn: false,
     chain,
     async *claimsOf(round) {
       for (const relay of relays) {

@@ -6,7 +6,7 @@ import { importCatalogue } from './import-catalogue.ts'
 export const catalog = defineFeature((deps) => ({
   handlers: catalogRoutes(deps),
   dueWork: [deps.catalogue],
-  async seedDemo(folder, print) {
+  async seedDemo({ folder, print }) {
     if (deps.catalogue.sections().length > 0) return
     print('First start: importing the demo catalogue')
     const report = await importCatalogue(deps, await readCatalogueSource(folder))

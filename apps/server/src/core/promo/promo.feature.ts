@@ -15,8 +15,10 @@ export const promo = defineFeature((deps) => ({
   changeRequests: [promoCodeChange, promoBatchChange(deps)],
   consumers: [countUses()],
   messages: promoMessages,
-  async seedDemo(folder, print) {
+  async seedDemo({ folder, print, offsetsFrom }) {
     if (await hasPromos(deps.database)) return
-    print(`Imported ${await importPromos(deps, await readPromoFile(join(folder, 'promos.json')))} promo codes`)
+    print(
+      `Imported ${await importPromos({ ...deps, clock: offsetsFrom }, await readPromoFile(join(folder, 'promos.json')))} promo codes`,
+    )
   },
 }))

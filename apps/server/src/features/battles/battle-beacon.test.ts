@@ -21,7 +21,7 @@ test('a beacon that stays silent voids the battle, in public, and every stake go
   const { kind, chain } = battles.deps.beacon
   const silent = {
     ...battles.deps,
-    beacon: new CheckedBeacon({ kind, chain, claimsOf: silence }, battles.deps),
+    beacon: new CheckedBeacon({ kind, isOwn: false, chain, claimsOf: silence }, battles.deps),
   }
   await battles.pass(ulid, 60_000)
   expect(await battles.step(ulid, silent)).toBe(0)
@@ -53,9 +53,11 @@ test('a shop that was down when the beacon was published still plays the battle 
 test('a battle is proved by the beacon it was locked under, whatever beacon the shop uses today', async () => {
   const { ulid } = await fillBattle(battles, 'classic', 2)
   await playOut(battles, ulid)
-  const today = new CheckedBeacon({ kind: 'quicknet', chain: QUICKNET, claimsOf: silence }, battles.deps, [
-    battles.deps.beacon,
-  ])
+  const today = new CheckedBeacon(
+    { kind: 'quicknet', isOwn: false, chain: QUICKNET, claimsOf: silence },
+    battles.deps,
+    [battles.deps.beacon],
+  )
   const { fairness } = await getBattle({ ...battles.deps, beacon: today }, ulid, null)
   expect(fairness.beacon).toMatchObject({ kind: 'local', publicKey: battles.deps.beacon.chain.publicKey })
   expect(isBeaconSignature(fairness.beacon, fairness.lock?.beaconRound ?? 0, fairness.signature ?? '')).toBe(true)

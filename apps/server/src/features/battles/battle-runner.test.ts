@@ -33,7 +33,7 @@ test('a relay that hangs holds up the battles that wait for it, and no other', a
   }
   const runner = new BattleRunner({
     ...battles.deps,
-    beacon: new CheckedBeacon({ kind, chain, claimsOf: hangs }, battles.deps),
+    beacon: new CheckedBeacon({ kind, isOwn: false, chain, claimsOf: hangs }, battles.deps),
   })
   runner.start()
   // By then the others are ahead of it in the queue.

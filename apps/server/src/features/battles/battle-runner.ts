@@ -71,6 +71,10 @@ export class BattleRunner {
     this.#warming = setTimeout(() => void this.#deps.beacon.chain, WARM_AFTER_MS)
   }
 
+  leave(isLeft: (id: bigint) => boolean): void {
+    this.#due.leave(isLeft)
+  }
+
   /** Makes the runner look for due battles soon. */
   wake(): void {
     this.#due.wake()

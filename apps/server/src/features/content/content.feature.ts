@@ -8,6 +8,6 @@ export const content = defineFeature((deps) => {
   return {
     handlers: contentRoutes(deps, cache),
     operatorHandlers: contentOperatorRoutes(deps, cache),
-    seedDemo: (folder) => importFirstContent(deps, folder),
+    seedDemo: ({ folder }) => importFirstContent(deps, folder),
   }
 })

@@ -16,8 +16,8 @@ export const leaderboards = defineFeature((deps) => ({
   consumers: [countScores(deps)],
   messages: leaderboardMessages,
   dueWork: [closeLeaderboards(deps), givePrizes(deps)],
-  async seedDemo(folder, print) {
-    const count = await importFirstLeaderboards(deps, join(folder, 'leaderboards.json'))
+  async seedDemo({ folder, print, offsetsFrom }) {
+    const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, join(folder, 'leaderboards.json'))
     if (count > 0) print(`Imported ${count} leaderboards`)
   },
 }))

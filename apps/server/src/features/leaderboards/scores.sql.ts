@@ -52,7 +52,7 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<C
     `with eligible as materialized (
        select o.type, o.user_id, o.operation_id, o.amount, moment_of_id(o.operation_id) as at
          from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) as o (type, user_id, operation_id, amount)
-         join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
+         join users u on u.id = o.user_id and not u.is_bot and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
           and not exists (select from restrictions r where r.user_id = o.user_id and r.action = 'play'

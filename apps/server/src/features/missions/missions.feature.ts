@@ -18,7 +18,7 @@ export const missions = defineFeature((deps) => {
     changeRequests: [missionChange],
     consumers: [countClaims()],
     messages: missionMessages,
-    async seedDemo(folder, print) {
+    async seedDemo({ folder, print }) {
       const imported = await importFirstMissions(deps, join(folder, 'missions.json'))
       if (imported !== undefined) print(`Imported ${imported} missions`)
     },

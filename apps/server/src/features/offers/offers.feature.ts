@@ -15,5 +15,5 @@ export const offers = defineFeature((deps) => ({
   consumers: [offerTriggers(deps), countOffers()],
   messages: offerMessages,
   dueWork: [absenceRunner(deps)],
-  seedDemo: (folder, print) => importFirstOffers(deps, folder, print),
+  seedDemo: ({ folder, print }) => importFirstOffers(deps, folder, print),
 }))

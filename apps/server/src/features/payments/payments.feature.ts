@@ -53,7 +53,7 @@ export const payments = defineFeature((deps) => {
     mount: (app, { limits }) => mountPayments(app, payments, limits),
     onListening: ({ origin, background }) =>
       background.add({ start: () => payments.startSandbox(origin), stop: async () => undefined }),
-    seedDemo: (folder) => importFirstPayments(deps, folder),
+    seedDemo: ({ folder }) => importFirstPayments(deps, folder),
     metrics: (metrics) => watchPayments(metrics, payments),
   }
 })

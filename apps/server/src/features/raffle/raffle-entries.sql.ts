@@ -28,7 +28,7 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
          from unnest($1::int8[], $2::int8[], $3::int8[]) as o (user_id, operation_id, amount)
          join raffles r on r.state in ('running', 'closing')
               and moment_of_id(o.operation_id) >= greatest(r.counted_from, r.starts_at) and moment_of_id(o.operation_id) < r.ends_at
-         join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
+         join users u on u.id = o.user_id and not u.is_bot and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
           and not exists (select from restrictions x where x.user_id = o.user_id and x.action = 'play'

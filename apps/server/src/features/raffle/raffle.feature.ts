@@ -19,7 +19,7 @@ export const raffle = defineFeature((deps) => ({
   messages: raffleMessages,
   dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
   mount: (app) => mountRaffleLists(app, deps),
-  async seedDemo(folder, print) {
+  async seedDemo({ folder, print }) {
     if (await importFirstRaffle(deps, join(folder, 'event.json'))) print('Imported a raffle')
   },
 }))

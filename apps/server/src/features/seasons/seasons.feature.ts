@@ -20,6 +20,6 @@ export const seasons = defineFeature((deps) => {
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
     dueWork: [seasonRunner(deps), resultsRunner(deps)],
     messages: seasonMessages,
-    seedDemo: (folder) => importFirstSeason(deps, folder),
+    seedDemo: ({ folder, offsetsFrom }) => importFirstSeason({ ...deps, clock: offsetsFrom }, folder),
   }
 })

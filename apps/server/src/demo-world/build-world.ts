@@ -1,0 +1,130 @@
+import { setPriority } from 'node:os'
+import type { Config } from '../config.ts'
+import type { Caller } from '../platform/caller.ts'
+import { Database } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import { Choice } from './choice.ts'
+import { makePast } from './make-past.ts'
+import { addPastMonths, clearPast, findPast, type PastState } from './past-clock.sql.ts'
+import { PastClock } from './past-clock.ts'
+import { openPastShop, type PastShop } from './past-shop.ts'
+import { byAge } from './personas.ts'
+import { playersOfNode } from './simulated-players.sql.ts'
+import { planWorld, type Wave } from './world-plan.ts'
+
+const DAY_MS = 86_400_000
+/** Ids of an interrupted run may be a few milliseconds ahead of its clock. */
+const BEHIND_INTERRUPTED_MS = 1000
+/** A low priority: a visitor's calls come first. */
+const NICE = 10
+
+export interface BuildOptions {
+  readonly databaseUrl: string
+  /** The database is the shop's own on this machine: its sessions give way too. */
+  readonly isEmbedded: boolean
+  /** `made`: the share of the wave that is made, 0 to 1. */
+  readonly onProgress: (wave: number, made: number) => void
+  /** Makes no more plays: what an interrupted run began is ended, and the rest of the past is left out. */
+  readonly onlyEnds?: boolean
+  /** The waves; those of `planWorld` by default. */
+  readonly plan?: typeof planWorld
+}
+
+/** Makes what is left of the past of a demo's world, beside the running shop. Does nothing when no past waits. Can be interrupted at any time. */
+export async function buildWorld(
+  config: Config,
+  { databaseUrl, isEmbedded, onProgress, onlyEnds = false, plan = planWorld }: BuildOptions,
+): Promise<void> {
+  const control = new Database({ url: databaseUrl, poolSize: 2, firstWaitMs: 60_000, answerWithinMs: 60_000 })
+  try {
+    const left = await findPast(control)
+    if (!left) return
+    const waves = onlyEnds ? [] : plan(left.seed, left.presentMs)
+    for (const [number, wave] of waves.entries()) {
+      if (number < left.wave) continue
+      const isBegun = number === left.wave
+      await addPastMonths(control, (left.presentMs - wave.startMs) / DAY_MS)
+      const clock = isBegun ? new PastClock(control, left.atMs) : await PastClock.atWave(control, number, wave.startMs)
+      if (isBegun) await clock.moveTo(left.atMs + BEHIND_INTERRUPTED_MS)
+      await withShop(config, { databaseUrl, isEmbedded, clock, wave, seed: left.seed }, async (shop) => {
+        if (isBegun) await endWhatIsDue(shop)
+        await makePast({
+          shop,
+          clock,
+          seed: left.seed,
+          ...wave,
+          nowMs: left.presentMs,
+          fromMs: clock.nowMs(),
+          players: await registeredOf(control, wave),
+          onProgress: (made) => onProgress(number, made),
+        })
+        if (number === waves.length - 1) await endPast(shop, clock, left)
+      })
+    }
+    if (onlyEnds) {
+      const clock = new PastClock(control, left.atMs)
+      const wave = plan(left.seed, left.presentMs).at(-1) as Wave
+      await withShop(config, { databaseUrl, isEmbedded, clock, wave, seed: left.seed }, (shop) =>
+        endPast(shop, clock, left),
+      )
+    }
+    await clearPast(control)
+  } finally {
+    await control.close()
+  }
+}
+
+async function endPast(shop: PastShop, clock: PastClock, { presentMs }: PastState): Promise<void> {
+  await clock.moveTo(presentMs)
+  await endWhatIsDue(shop)
+}
+
+async function endWhatIsDue(shop: PastShop): Promise<void> {
+  await shop.settleEvents()
+  await shop.settleAllDue()
+  await shop.settleEvents()
+}
+
+async function withShop(
+  config: Config,
+  place: {
+    readonly databaseUrl: string
+    readonly isEmbedded: boolean
+    readonly clock: PastClock
+    readonly wave: Pick<Wave, 'node'>
+    readonly seed: string
+  },
+  work: (shop: PastShop) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl, isEmbedded, clock, wave, seed } = place
+  const shop = await openPastShop(config, {
+    databaseUrl,
+    clock,
+    node: wave.node,
+    // An interrupted run drew from the beginning: what follows must not repeat it.
+    random: new Choice(seed, 'seeds', wave.node, clock.nowMs()),
+    log: createLog({ level: config.log.level }),
+    ...(isEmbedded && { onBackend: yieldTo }),
+  })
+  try {
+    await work(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** The registered players of a wave by the number of their persona: they registered in the order of the plan. */
+async function registeredOf(control: Database, { node, personas }: Wave): Promise<ReadonlyMap<number, Caller>> {
+  const callers = await playersOfNode(control, node)
+  const numbers = [...personas].sort(byAge).map(({ number }) => number)
+  return new Map(callers.map((caller, place) => [numbers[place] as number, caller]))
+}
+
+/** Lowers the priority of a process that works for the past; of one that belongs to another machine's user it stays. */
+export function yieldTo(pid: number): void {
+  try {
+    setPriority(pid, NICE)
+  } catch {
+    // The past is made at the usual priority.
+  }
+}

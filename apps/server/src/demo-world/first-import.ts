@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/db.ts'
+import { EPOCH_MS } from '../platform/ids.ts'
+import { Choice } from './choice.ts'
+import { installPast } from './past-clock.sql.ts'
+import { PastClock } from './past-clock.ts'
+import { openPastShop } from './past-shop.ts'
+import { IMPORT_NODE, OPENED_DAYS_AGO } from './world-plan.ts'
+
+const DAY_MS = 86_400_000
+
+export interface FirstImportPlace {
+  readonly databaseUrl: string
+  readonly database: Database
+  readonly folder: string
+  readonly print: (line: string) => void
+  readonly log: Logger
+}
+
+/**
+ * Imports the data of a demo into an empty database as of the day on which its world opened, and leaves the clock of the past there for
+ * those who make the world.
+ */
+export async function importIntoPast(config: Config, place: FirstImportPlace): Promise<void> {
+  const { databaseUrl, database, folder, print, log } = place
+  const presentMs = systemClock.nowMs()
+  const atMs = Math.max(presentMs - OPENED_DAYS_AGO * DAY_MS, EPOCH_MS)
+  const { seed } = config.demo
+  await database.transaction((tx) => installPast(tx, { atMs, wave: -1, presentMs, seed }), { withinMs: 60_000 })
+  const clock = new PastClock(database, atMs)
+  const random = new Choice(seed, 'import')
+  const shop = await openPastShop(config, { databaseUrl, clock, node: IMPORT_NODE, random, log })
+  const present: Clock = { nowMs: () => presentMs }
+  try {
+    for (const feature of shop.features) await feature.seedDemo?.({ folder, print, offsetsFrom: present })
+    await shop.settleEvents()
+  } finally {
+    await shop.close()
+  }
+}

@@ -1,0 +1,12 @@
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/db.ts'
+
+/** The simulated players whose accounts a node made, each with the last session, in the order of their registration. */
+export function playersOfNode(queries: Queries, node: number): Promise<Caller[]> {
+  return queries.rows(
+    'select_players_of_node',
+    `select u.id as "userId", (select max(s.id) from sessions s where s.user_id = u.id) as "sessionId"
+       from users u where u.is_fake and ((u.id >> 16) & 63) = $1 order by u.created_at, u.id`,
+    [node],
+  )
+}

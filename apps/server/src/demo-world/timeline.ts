@@ -1,0 +1,53 @@
+import { Choice } from './choice.ts'
+import type { Persona, PlayKind } from './personas.ts'
+import type { Visit } from './plan-visits.ts'
+
+/** Time between two plays of a visit. */
+const PAUSE_MS = { min: 20_000, max: 55_000 } as const
+/** Plays of different players that are made side by side, at the time of the first of them. */
+const MAX_TOGETHER = 16
+const TOGETHER_MS = 40 * 60_000
+const HOUR_MS = 3_600_000
+
+/** One play of a simulated player. */
+export interface PlannedPlay {
+  readonly persona: Persona
+  readonly kind: PlayKind
+  readonly atMs: number
+  /** Its number within the visit. */
+  readonly place: number
+}
+
+/** The plays of all visits, ordered by time; the same for the same seed. */
+export function timelineOf(seed: string, visits: readonly Visit[], nowMs: number): PlannedPlay[] {
+  const plays = visits.flatMap(({ persona, atMs, plays }) => {
+    const pace = new Choice(seed, 'pace', persona.number, Math.floor((nowMs - atMs) / HOUR_MS))
+    let nextMs = atMs
+    return plays.map((kind, place) => {
+      const play = { persona, kind, atMs: nextMs, place }
+      nextMs += pace.whole(PAUSE_MS.min, PAUSE_MS.max)
+      return play
+    })
+  })
+  return plays.sort((a, b) => a.atMs - b.atMs || a.persona.number - b.persona.number)
+}
+
+/** Plays side by side: each group has one play of a player at most, and players keep the order of their plays. */
+export function* groupPlays(timeline: readonly PlannedPlay[]): Generator<PlannedPlay[]> {
+  let left = timeline
+  while (left.length > 0) {
+    const group: PlannedPlay[] = []
+    const busy = new Set<Persona>()
+    const later: PlannedPlay[] = []
+    let seen = 0
+    for (const play of left) {
+      if (group.length === MAX_TOGETHER || (group[0] && play.atMs - group[0].atMs > TOGETHER_MS)) break
+      seen += 1
+      if (busy.has(play.persona)) later.push(play)
+      else group.push(play)
+      busy.add(play.persona)
+    }
+    yield group
+    left = later.length > 0 ? [...later, ...left.slice(seen)] : left.slice(seen)
+  }
+}

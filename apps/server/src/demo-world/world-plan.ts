@@ -1,0 +1,41 @@
+import { EPOCH_MS } from '../platform/ids.ts'
+import { makePersonas, type Persona } from './personas.ts'
+import { planVisits, type Visit } from './plan-visits.ts'
+
+const DAY_MS = 86_400_000
+/** How much past a world has. */
+export const PAST_DAYS = 45
+/** The catalogue is older than the first play. */
+export const OPENED_DAYS_AGO = 46
+
+/** Node numbers of ids that no process leases in a demo: those of the first import, and those of the waves. */
+export const IMPORT_NODE = 61
+const FIRST_WAVE_NODE = 62
+
+/** Players whose past is made together, by a clock of their own. */
+export interface Wave {
+  readonly node: number
+  readonly personas: readonly Persona[]
+  readonly visits: readonly Visit[]
+  /** The time before all of it. */
+  readonly startMs: number
+}
+
+/**
+ * The past of a world, wave by wave: first that of players who are new, which fills every screen at once; then that of all others. No player
+ * is in two waves, so each lives in the order of time.
+ */
+export function planWorld(seed: string, nowMs: number): readonly Wave[] {
+  const personas = makePersonas(seed)
+  const fromMs = Math.max(nowMs - PAST_DAYS * DAY_MS, EPOCH_MS + DAY_MS)
+  const newest = personas.filter(isNew)
+  const others = personas.filter((persona) => !isNew(persona))
+  return [newest, others].map((wave, index) => ({
+    node: FIRST_WAVE_NODE + index,
+    personas: wave,
+    visits: planVisits(seed, wave, { fromMs, untilMs: nowMs, nowMs }),
+    startMs: nowMs - (index === 0 ? 2 : 401) * DAY_MS,
+  }))
+}
+
+const isNew = ({ accountDays }: Persona) => accountDays <= 1
