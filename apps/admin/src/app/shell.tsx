@@ -10,6 +10,7 @@ import { callOperator } from '../api/call-operator.ts'
 import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
 import { showZone } from '../list/format.ts'
+import { PHYSICAL } from '../list/use-list-keys.ts'
 import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
 import { Brand } from './brand.tsx'
 import { DraftEditors, draftEditors } from './draft-editors.ts'
@@ -79,7 +80,7 @@ function Search({ onOpen }: { readonly onOpen: () => void }) {
   useHotkeys([
     ['/', () => (document.querySelector<HTMLElement>('[data-list-search]') ?? { focus: dialog.open }).focus()],
   ])
-  useHotkeys([['mod+K', dialog.open]], [])
+  useHotkeys([['mod+K', dialog.open, PHYSICAL]], [])
   return (
     <>
       <UnstyledButton

@@ -4,13 +4,16 @@ import { useState } from 'react'
 /** What Enter presses itself. */
 const CONTROL = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"]'
 
+/** Wherever the layout of the keyboard puts the letter. */
+export const PHYSICAL = { usePhysicalKeys: true }
+
 /** The keyboard control of a list: `j` and `k` move, `Enter` opens. Returns the selected row, which takes `showPicked` as its ref. */
 export function useListKeys(count: number, { open }: { readonly open: (index: number) => void }): number {
   const [picked, setPicked] = useState(-1)
   const within = Math.min(picked, count - 1)
   useHotkeys([
-    ['j', () => setPicked(Math.min(within + 1, count - 1))],
-    ['k', () => setPicked(Math.max(within - 1, 0))],
+    ['j', () => setPicked(Math.min(within + 1, count - 1)), PHYSICAL],
+    ['k', () => setPicked(Math.max(within - 1, 0)), PHYSICAL],
     [
       'Enter',
       ({ target }) => {

@@ -15,8 +15,9 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
-import { DecideForm } from './decide-many.tsx'
+import { DecideForm } from './decide-form.tsx'
 import { ResolvePanel } from './resolve-panel.tsx'
+import { useOpenNextHeld } from './use-open-next-held.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import { refreshWithdrawals, withdrawalQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
@@ -32,6 +33,7 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const mayDecide = useIsPermitted()('withdrawals.decide')
   const [isHolding, setHolding] = useState(false)
+  const openNext = useOpenNextHeld()
   const { id, item, isHeld, matches, status, sentAt } = withdrawal
   const mayHold = mayDecide && !isHeld && matches.length === 0 && status === 'PREPARING' && sentAt === null
   return (
@@ -51,11 +53,11 @@ function Shown({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
             ))}
           </Alert>
         ) : null}
+        {isHeld && mayDecide ? <DecideForm ids={[id]} hasKeys onDone={() => openNext(id)} /> : null}
+        {isHeld && !mayDecide ? <Text c="dimmed">{t('decision.others')}</Text> : null}
         <Facts facts={useFacts(withdrawal)} />
         <WithdrawalSteps withdrawal={withdrawal} />
         <ResolvePanel withdrawal={withdrawal} />
-        {isHeld && mayDecide ? <DecideForm ids={[id]} onDone={() => undefined} /> : null}
-        {isHeld && !mayDecide ? <Text c="dimmed">{t('decision.others')}</Text> : null}
         {mayHold ? (
           <Button variant="default" onClick={() => setHolding(true)}>
             {t('hold.press')}

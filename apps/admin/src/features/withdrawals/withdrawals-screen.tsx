@@ -3,7 +3,7 @@ import { Badge, Button, Checkbox, SegmentedControl } from '@mantine/core'
 import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
 import { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
@@ -31,7 +31,14 @@ export function Component() {
   const mayDecide = useIsPermitted()('withdrawals.decide')
   const { data: queue, isError } = useQuery(queueQuery())
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const tab = TABS.find((one) => one === address.values.state) ?? 'open'
+  const asked = TABS.find((one) => one === address.values.state)
+  const tab = asked ?? 'open'
+  // The list opens where something waits; afterwards the operator chooses.
+  const isWaiting = queue && queue.held > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of the queue decides
+  useEffect(() => {
+    if (isWaiting && asked === undefined) address.set('state', 'held')
+  }, [queue === undefined])
   const choose = (row: ListedWithdrawal, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, row.id] : before.filter((one) => one !== row.id)))
   return (
@@ -51,7 +58,7 @@ export function Component() {
             <SegmentedControl
               aria-label={t('states.label')}
               value={tab}
-              onChange={(value) => address.set('state', value === 'open' ? null : value)}
+              onChange={(value) => address.set('state', value)}
               data={TABS.map((value) => ({ value, label: t(`states.${value}`) }))}
             />
           </div>
