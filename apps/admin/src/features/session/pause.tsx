@@ -31,7 +31,7 @@ export function Pause({
     <SignInFrame title={t('pause.title', { left })} step={t('pause.step')}>
       <Stack>
         <Alert color="red" role="alert">
-          {t('pause.text', { login })}
+          {t('pause.text', { login, left })}
         </Alert>
         <Text size="sm" c="dimmed">
           {t('pause.hint')}

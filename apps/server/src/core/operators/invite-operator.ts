@@ -15,7 +15,7 @@ import {
   updateOperatorFactors,
   upsertInvite,
 } from './operators.sql.ts'
-import { type Browser, openSession, secretHash } from './sign-in-operator.ts'
+import { type Browser, type OpenedSession, openWhole, secretHash } from './sign-in-operator.ts'
 import { findTotpStep, showTotp, type TotpVault } from './totp.ts'
 
 const TOKEN_BYTES = 32
@@ -72,7 +72,7 @@ export async function acceptInvite(
   deps: InviteDeps,
   { token, password, code }: { readonly token: string; readonly password: string; readonly code: string },
   browser: Browser,
-): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+): Promise<OpenedSession & { readonly recoveryCodes: readonly string[] }> {
   const passwordHash = await hashPassword(password)
   return deps.database.transaction(async (tx) => {
     const invite = (await lockInvite(tx, hash('sha256', token, 'buffer'))) ?? refuse('invite_invalid')
@@ -85,9 +85,9 @@ export async function acceptInvite(
     await replaceRecoveryCodes(tx, operatorId, recoveryCodes.map(secretHash))
     await deleteInvite(tx, operatorId)
     await endSessions(tx, operatorId, null)
-    const secret = await openSession(tx, deps, operatorId, browser, true)
+    const opened = await openWhole(tx, deps, operatorId, browser)
     await logInvite(tx, operatorId, browser, 'operator.invite_accepted')
-    return { secret, recoveryCodes }
+    return { ...opened, recoveryCodes }
   })
 }
 

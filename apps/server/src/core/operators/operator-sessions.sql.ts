@@ -1,6 +1,7 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { deleteOperatorBrowsers } from './operator-browsers.sql.ts'
 
 /** A session is not ended by anybody, nor some hours old. */
 const IS_NOT_OVER = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'`
@@ -88,8 +89,9 @@ export async function updateSecondFactorAt(tx: Tx, sessionId: bigint): Promise<D
   return row.at
 }
 
-/** Ends open sessions: one, or with null all except `exceptId`. Returns how many there were. */
+/** Ends open sessions: one, or with null all, and forgets the operator's browsers then. Returns how many there were. */
 export async function endSessions(tx: Tx, operatorId: bigint, sessionId: bigint | null): Promise<number> {
+  if (sessionId === null) deleteOperatorBrowsers(tx, operatorId)
   const rows = await tx.rows(
     'end_operator_sessions',
     `update operator_sessions s set ended_at = clock_timestamp()
@@ -134,41 +136,6 @@ export function selectViewers(queries: Queries, place: string, exceptId: bigint)
         and o.disabled_at is null and ${IS_OPEN} order by o.name, o.id`,
     [place, exceptId],
   )
-}
-
-/** Failures of a login or an address before a pause. */
-export const MOST_FAILURES = 5
-
-/**
- * Takes an attempt of each subject; false when one of them has failed `MOST_FAILURES` times and its last failure is less than a quarter of an hour
- * ago.
- */
-export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]): Promise<boolean> {
-  const rows = await tx.rows(
-    'take_operator_attempts',
-    `insert into operator_attempts as a (subject, failures, last_at)
-     select subject, 1, clock_timestamp() from unnest($1::text[]) as subject order by subject
-     on conflict (subject) do update
-       set failures = case when a.last_at > clock_timestamp() - interval '15 minutes' then a.failures + 1 else 1 end,
-           last_at = clock_timestamp()
-       where a.failures < $2 or a.last_at <= clock_timestamp() - interval '15 minutes'
-     returning subject`,
-    [subjects, MOST_FAILURES],
-  )
-  return rows.length === subjects.length
-}
-
-/** Returns an attempt that did not fail. */
-export function returnOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
-  tx.send(
-    'return_operator_attempts',
-    'update operator_attempts set failures = greatest(failures - 1, 0) where subject = any($1)',
-    [subjects],
-  )
-}
-
-export function deleteOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
-  tx.send('delete_operator_attempts', 'delete from operator_attempts where subject = any($1)', [subjects])
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { deleteOperatorAttempts, endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
+import { endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
 import { countRecoveryCodes, findTotpSecret } from './operators.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
-import { attemptsOf, logRefused, type SignInDeps, takeAttempt, takeCode } from './sign-in-operator.ts'
+import { attemptsIn, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
+import { logRefused, type SignInDeps, takeCode } from './sign-in-operator.ts'
 
 /** Ends one of the operator's own sessions, the current one with `signOut`. Another operator's is `dataNotFound`. */
 export function endOwnSession(
@@ -20,32 +21,32 @@ export function endOwnSession(
   })
 }
 
-/** Confirms the second factor again. Refuses with `wrong_code`, and after five failures with `rate_limited`. */
+/** Confirms the second factor again. Refuses with `wrong_code`, and after five failures of this session with `rate_limited`. */
 export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, code: string): Promise<Date> {
   const { operator } = call
-  const subjects = attemptsOf(operator.login, call)
-  await takeAttempt(deps, subjects)
+  const attempts = attemptsIn(operator)
+  await takeAttempt(deps, attempts)
   return runOperatorCommand(deps, call, { action: 'session.confirmed' }, async (tx) => {
     const totpSecret = (await findTotpSecret(tx, operator.id)) ?? refuse('authentication')
     if (!(await takeCode(tx, deps, { operatorId: operator.id, totpSecret }, code))) return refuse('wrong_code')
-    deleteOperatorAttempts(tx, subjects)
+    settleAttempts(tx, attempts)
     return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
   }).catch(logWrong(deps, call, 'wrong_code', 'wrong code'))
 }
 
-/** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures with `rate_limited`. */
+/** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures of this session with `rate_limited`. */
 export async function confirmByPasskey(
   deps: SignInDeps & PasskeyDeps,
   call: OperatorCall,
   answer: Assertion,
 ): Promise<Date> {
   const { operator } = call
-  const subjects = attemptsOf(operator.login, call)
-  await takeAttempt(deps, subjects)
+  const attempts = attemptsIn(operator)
+  await takeAttempt(deps, attempts)
   const proof = await provePasskey(deps, { operatorId: operator.id, sessionId: operator.sessionId }, answer)
   return runOperatorCommand(deps, call, { action: 'session.confirmed_by_passkey' }, async (tx) => {
     if (!proof || !(await takePasskey(tx, proof))) return refuse('passkey_refused')
-    deleteOperatorAttempts(tx, subjects)
+    settleAttempts(tx, attempts)
     return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
   }).catch(logWrong(deps, call, 'passkey_refused', 'wrong passkey'))
 }

@@ -1,12 +1,21 @@
 import { permissionsOf } from '@runecase/api/operator/roles.ts'
-import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import type { Call, OperatorHandlers } from '../../platform/http/handler.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { acceptInvite, openInvite } from './invite-operator.ts'
 import { listOperatorSessions } from './list-operators.ts'
 import { listViewers } from './list-viewers.ts'
 import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
 import { addPasskey, askPasskey, beginPasskey, listPasskeys, type PasskeyDeps, removePasskey } from './passkeys.ts'
-import { beginSignIn, finishByPasskey, finishSignIn, getWaitingSession, type SignInDeps } from './sign-in-operator.ts'
+import {
+  BROWSER_COOKIE,
+  type Browser,
+  beginSignIn,
+  finishByPasskey,
+  finishSignIn,
+  getWaitingSession,
+  type OpenedSession,
+  type SignInDeps,
+} from './sign-in-operator.ts'
 
 type Names =
   | 'getSignInPage'
@@ -29,22 +38,38 @@ type Names =
   | 'beginPasskeyConfirmation'
   | 'confirmByPasskey'
 
+type SignInCall = Pick<
+  Call,
+  'address' | 'userAgent' | 'sessionSecret' | 'setSessionSecret' | 'findCookie' | 'setCookie'
+>
+
+const browserOf = (call: SignInCall): Browser => ({
+  address: call.address,
+  userAgent: call.userAgent,
+  cookie: call.findCookie(BROWSER_COOKIE.name),
+})
+
+function enter(call: SignInCall, { secret, browserCookie }: OpenedSession): void {
+  call.setSessionSecret(secret)
+  call.setCookie({ ...BROWSER_COOKIE, value: browserCookie })
+}
+
 export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorHandlers<Names> {
   return {
     getSignInPage: async () => ({ demo: deps.hasDemo ? showDemoOperators(deps) : null }),
     async beginOperatorSignIn({ body }, call) {
-      const begun = await beginSignIn(deps, body, call)
+      const begun = await beginSignIn(deps, body, browserOf(call))
       call.setSessionSecret(begun.secret)
       return { login: body.login, hasPasskey: begun.hasPasskey }
     },
     async finishOperatorSignIn({ body }, call) {
-      call.setSessionSecret(await finishSignIn(deps, { secret: call.sessionSecret, code: body.code }, call))
+      enter(call, await finishSignIn(deps, { secret: call.sessionSecret, code: body.code }, browserOf(call)))
       return {}
     },
-    openOperatorInvite: ({ body }, call) => openInvite(deps, body.token, call),
+    openOperatorInvite: ({ body }, call) => openInvite(deps, body.token, browserOf(call)),
     async acceptOperatorInvite({ body }, call) {
-      const { secret, recoveryCodes } = await acceptInvite(deps, body, call)
-      call.setSessionSecret(secret)
+      const { recoveryCodes, ...opened } = await acceptInvite(deps, body, browserOf(call))
+      enter(call, opened)
       return { recoveryCodes: [...recoveryCodes] }
     },
     async getCurrentOperator(_, { operator }) {
@@ -88,7 +113,7 @@ export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorH
       return askPasskey(deps, { operatorId, sessionId })
     },
     async finishPasskeySignIn({ body }, call) {
-      call.setSessionSecret(await finishByPasskey(deps, { secret: call.sessionSecret, answer: body }, call))
+      enter(call, await finishByPasskey(deps, { secret: call.sessionSecret, answer: body }, browserOf(call)))
       return {}
     },
     beginPasskeyConfirmation: (_, { operator }) =>

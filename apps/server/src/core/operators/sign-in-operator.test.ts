@@ -72,7 +72,7 @@ test('password and code open a session of a strict cookie of this host; the pass
   expect(await office.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
   const second = await finish(half, totpCode(await appSecretOf('marina'), Date.now()))
   expect(second.status).toBe(200)
-  const cookie = String(second.headers['set-cookie'])
+  const [cookie = ''] = [second.headers['set-cookie'] ?? []].flat().map(String)
   expect(cookie).toMatch(/; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/)
   expect(cookie).not.toContain('Domain')
   const whole = withSecret(secretOf(second))
@@ -132,10 +132,12 @@ test('a code of the previous or the next step is accepted, an older one is not',
   }
 })
 
-test('five failures block the login and the address, whatever follows; the log has them', async () => {
+test('five failures of strangers block the login and the address to strangers, whatever follows; the log has them', async () => {
   for (let failure = 0; failure < 5; failure += 1) expect((await begin('marina', 'wrong')).status).toBe(401)
   const closed = await begin('marina')
-  expect([closed.status, closed.headers['retry-after']]).toEqual([429, '900'])
+  expect(closed.status).toBe(429)
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800)
+  expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(900)
   expect((await begin('igor')).status).toBe(429)
   const [row] = await shop.rows<{ count: string }>(
     `select count(*) from operator_log l join operators o on o.id = l.operator_id where o.login = 'marina' and action = 'session.refused'`,
@@ -152,7 +154,7 @@ test('an attempt from a blocked address does not count for the login that it nam
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await begin('igor', 'wrong')).status).toBe(429)
   address += 1
   expect((await begin('igor')).status).toBe(200)
-  expect((await begin('marina')).status, 'blocked from everywhere').toBe(429)
+  expect((await begin('marina')).status, 'blocked to strangers everywhere').toBe(429)
 })
 
 test('a login that does not exist is refused like a wrong password', async () => {

@@ -1,34 +1,39 @@
 import { hash } from 'node:crypto'
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { Deps } from '../../deps.ts'
-import { addressKey } from '../../platform/address-key.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
 import { isPasswordOf } from '../session/public.ts'
+import { BROWSER_SECONDS, isBrowserKnown, rememberOperatorBrowser } from './operator-browsers.sql.ts'
 import {
-  deleteOperatorAttempts,
   endSessions,
   findOperatorBySecret,
   findWaitingSession,
   insertOperatorSession,
-  returnOperatorAttempts,
   SESSION_SECONDS,
-  takeOperatorAttempts,
 } from './operator-sessions.sql.ts'
 import { findOperatorCredentials, takeRecoveryCode, takeTotpStep } from './operators.sql.ts'
 import { selectPasskeys } from './passkeys.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
+import { attemptsOf, returnAttempt, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
 import { findTotpStep, type TotpVault } from './totp.ts'
 
 /** The cookie of the back office: host-only, and not sent with cross-site requests. */
 export const OPERATOR_COOKIE = 'runecase_operator'
 export const OPERATOR_COOKIE_RULES = { sameSite: 'Strict', maxAgeSeconds: SESSION_SECONDS } as const
 
+/** The cookie of a browser in which an operator has signed in. It admits nobody: attempts there are counted apart from those of strangers. */
+export const BROWSER_COOKIE = {
+  name: 'runecase_operator_browser',
+  path: '/operator',
+  maxAgeSeconds: BROWSER_SECONDS,
+  isStrict: true,
+} as const
+
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
-const PAUSE_SECONDS = 900
 const USER_AGENT_LIMIT = 256
 
 export interface SignInDeps extends Pick<Deps, 'database' | 'clock' | 'random' | 'log'> {
@@ -43,6 +48,14 @@ export interface SignInDeps extends Pick<Deps, 'database' | 'clock' | 'random' |
 export interface Browser {
   readonly address: string
   readonly userAgent: string | null
+  /** The value of its `BROWSER_COOKIE`. */
+  readonly cookie: string | null
+}
+
+/** What a sign-in opens: a session, and the cookie by which the browser is known from now on. */
+export interface OpenedSession {
+  readonly secret: string
+  readonly browserCookie: string
 }
 
 export const secretHash = (secret: string) => hash('sha256', secret, 'buffer')
@@ -59,15 +72,15 @@ export function createOperators({ database, hasDemo }: Pick<SignInDeps, 'databas
 
 /**
  * The first step: login and password. Returns the secret of a session that accepts only the code. Refuses with `wrongCredentials`, equally
- * and as slowly for an unknown login, and with `rate_limited` after five failures of the login or the address.
+ * and as slowly for an unknown login, and with `rate_limited` after five failures (`attemptsOf`).
  */
 export async function beginSignIn(
   deps: SignInDeps,
   { login, password }: { readonly login: string; readonly password: string },
   browser: Browser,
 ): Promise<{ readonly secret: string; readonly hasPasskey: boolean }> {
-  const subjects = attemptsOf(login.toLowerCase(), browser)
-  await takeAttempt(deps, subjects)
+  const attempts = await attemptsOf(deps, 'login', login.toLowerCase(), browser)
+  await takeAttempt(deps, attempts)
   const isPossible = /^[a-z0-9._-]+$/.test(login)
   const found = isPossible ? await findOperatorCredentials(deps.database, login, deps.hasDemo) : undefined
   const isRight = await isPasswordOf(password, found?.passwordHash ?? undefined)
@@ -76,7 +89,7 @@ export async function beginSignIn(
     return refuse('wrongCredentials')
   }
   return deps.database.transaction(async (tx) => {
-    returnOperatorAttempts(tx, subjects)
+    returnAttempt(tx, attempts)
     const secret = await openSession(tx, deps, found.id, browser, false)
     await log(tx, found.id, browser, 'session.password_accepted')
     return { secret, hasPasskey: (await selectPasskeys(tx, found.id)).length > 0 }
@@ -105,14 +118,14 @@ interface SecondFactor {
 }
 
 /**
- * The second step: a code of the app, each once, or a recovery code. Returns the secret of the open session, which differs from the first
+ * The second step: a code of the app, each once, or a recovery code. The secret of the open session differs from the first
  * one. Refuses with `wrong_code`, `authentication` when the first step was too long ago, and `rate_limited`.
  */
 export function finishSignIn(
   deps: SignInDeps,
   { secret, code }: { readonly secret: string | null; readonly code: string },
   browser: Browser,
-): Promise<string> {
+): Promise<OpenedSession> {
   const action = code.includes('-') ? 'session.opened_by_recovery_code' : 'session.opened'
   const take = async (tx: Tx, session: WaitingSession) =>
     (await takeCode(tx, deps, session, code)) ? action : undefined
@@ -124,7 +137,7 @@ export async function finishByPasskey(
   deps: SignInDeps & PasskeyDeps,
   { secret, answer }: { readonly secret: string | null; readonly answer: Assertion },
   browser: Browser,
-): Promise<string> {
+): Promise<OpenedSession> {
   const { id: sessionId, operatorId } = await getWaitingSession(deps, secret)
   const proof = await provePasskey(deps, { operatorId, sessionId }, answer)
   const take = async (tx: Tx) => (proof && (await takePasskey(tx, proof)) ? 'session.opened_by_passkey' : undefined)
@@ -135,18 +148,18 @@ async function openByFactor(
   deps: SignInDeps,
   { secret, take, wrong }: SecondFactor,
   browser: Browser,
-): Promise<string> {
+): Promise<OpenedSession> {
   const waiting = await getWaitingSession(deps, secret)
-  const subjects = attemptsOf(waiting.login, browser)
-  await takeAttempt(deps, subjects)
+  const attempts = await attemptsOf(deps, 'code of', waiting.login, browser)
+  await takeAttempt(deps, attempts)
   const opened = await deps.database.transaction(async (tx) => {
     const session = await findWaitingSession(tx, secretHash(secret ?? ''), deps.hasDemo)
     if (!session) return refuse('authentication')
     const action = await take(tx, session)
     if (action === undefined) return undefined
-    deleteOperatorAttempts(tx, subjects)
+    settleAttempts(tx, attempts)
     await endSessions(tx, session.operatorId, session.id)
-    const open = await openSession(tx, deps, session.operatorId, browser, true)
+    const open = await openWhole(tx, deps, session.operatorId, browser)
     await log(tx, session.operatorId, browser, action)
     return open
   })
@@ -167,8 +180,22 @@ export async function takeCode(
   return step !== null && takeTotpStep(tx, operatorId, step)
 }
 
+/** Opens a session with both factors, and remembers its browser. */
+export async function openWhole(
+  tx: Tx,
+  deps: Pick<SignInDeps, 'random'>,
+  operatorId: bigint,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const { cookie } = browser
+  const isKnown = cookie !== null && (await isBrowserKnown(tx, secretHash(cookie)))
+  const browserCookie = isKnown ? cookie : deps.random(SECRET_BYTES).toString('base64url')
+  await rememberOperatorBrowser(tx, operatorId, secretHash(browserCookie))
+  return { secret: await openSession(tx, deps, operatorId, browser, true), browserCookie }
+}
+
 /** Opens a session; returns its secret. */
-export async function openSession(
+async function openSession(
   tx: Tx,
   { random }: Pick<SignInDeps, 'random'>,
   operatorId: bigint,
@@ -180,24 +207,6 @@ export async function openSession(
   await insertOperatorSession(tx, { operatorId, secretHash: secretHash(secret), address, userAgent: agent, isWhole })
   return secret
 }
-
-/**
- * Takes an attempt of a login and its address, before it is known whether it fails. An attempt that is refused counts for neither: otherwise
- * a blocked address could block any login.
- */
-export async function takeAttempt(deps: Pick<SignInDeps, 'database' | 'hasLimits'>, subjects: readonly string[]) {
-  if (!deps.hasLimits) return
-  await deps.database.transaction(async (tx) => {
-    if (!(await takeOperatorAttempts(tx, subjects)))
-      refuse('rate_limited', { seconds: PAUSE_SECONDS, count: PAUSE_SECONDS })
-  })
-}
-
-/** The subjects by which failures are counted. */
-export const attemptsOf = (login: string, { address }: Pick<Browser, 'address'>) => [
-  `login ${login}`,
-  `address ${addressKey(address)}`,
-]
 
 /** In a separate transaction, because the logged attempt was refused. */
 export function logRefused(

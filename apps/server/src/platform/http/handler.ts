@@ -39,6 +39,8 @@ export interface NewCookie {
   readonly maxAgeSeconds: number
   /** Scripts of the page may read it. */
   readonly isReadable?: true
+  /** It is not sent with cross-site requests. */
+  readonly isStrict?: true
 }
 
 /** The context of a call beyond its input. */

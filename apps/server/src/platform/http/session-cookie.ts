@@ -41,8 +41,11 @@ export function sessionCookie(
 }
 
 /** The `Set-Cookie` of any other cookie. Throws for a value that needs quoting. */
-export function plainCookie({ name, value, path, maxAgeSeconds, isReadable }: NewCookie, isSecure: boolean): string {
+export function plainCookie(
+  { name, value, path, maxAgeSeconds, isReadable, isStrict }: NewCookie,
+  isSecure: boolean,
+): string {
   if (value !== null && !SAFE_VALUE.test(value)) throw new TypeError(`the value of ${name} is not encoded`)
   const age = value === null ? 0 : maxAgeSeconds
-  return `${name}=${value ?? ''}; Path=${path}; Max-Age=${age}${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return `${name}=${value ?? ''}; Path=${path}; Max-Age=${age}${isReadable ? '' : '; HttpOnly'}; SameSite=${isStrict ? 'Strict' : 'Lax'}${isSecure ? '; Secure' : ''}`
 }
