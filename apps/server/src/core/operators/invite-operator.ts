@@ -15,7 +15,8 @@ import {
   updateOperatorFactors,
   upsertInvite,
 } from './operators.sql.ts'
-import { type Browser, type OpenedSession, openWhole, secretHash } from './sign-in-operator.ts'
+import { type Browser, secretHash } from './sign-in-browser.ts'
+import { type OpenedSession, openWhole } from './sign-in-operator.ts'
 import { findTotpStep, showTotp, type TotpVault } from './totp.ts'
 
 const TOKEN_BYTES = 32

@@ -6,9 +6,8 @@ import { listOperatorSessions } from './list-operators.ts'
 import { listViewers } from './list-viewers.ts'
 import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
 import { addPasskey, askPasskey, beginPasskey, listPasskeys, type PasskeyDeps, removePasskey } from './passkeys.ts'
+import { BROWSER_COOKIE, type Browser } from './sign-in-browser.ts'
 import {
-  BROWSER_COOKIE,
-  type Browser,
   beginSignIn,
   finishByPasskey,
   finishSignIn,

@@ -1,9 +1,10 @@
+import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteOperatorAttempts, returnOperatorAttempts, takeOperatorAttempts } from './operator-attempts.sql.ts'
 import { findOperatorBrowser } from './operator-browsers.sql.ts'
-import { type Browser, type SignInDeps, secretHash } from './sign-in-operator.ts'
+import { type Browser, secretHash } from './sign-in-browser.ts'
 
 /** The step of a sign-in whose failures are counted. */
 type Step = 'login' | 'code of'
@@ -18,7 +19,7 @@ export type Attempts =
 
 /** The attempts of a sign-in at this step. */
 export async function attemptsOf(
-  { database }: Pick<SignInDeps, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   step: Step,
   login: string,
   { address, cookie }: Browser,
@@ -39,7 +40,7 @@ export const attemptsIn = ({ sessionId }: { readonly sessionId: bigint }): Attem
  * attempt that is refused counts for no subject: otherwise a blocked address could block any login.
  */
 export async function takeAttempt(
-  { database, hasLimits }: Pick<SignInDeps, 'database' | 'hasLimits'>,
+  { database, hasLimits }: Pick<Deps, 'database'> & { readonly hasLimits: boolean },
   { subjects }: Attempts,
 ): Promise<void> {
   if (!hasLimits) return

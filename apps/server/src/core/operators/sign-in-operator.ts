@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -6,7 +5,7 @@ import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
 import { isPasswordOf } from '../session/public.ts'
-import { BROWSER_SECONDS, isBrowserKnown, rememberOperatorBrowser } from './operator-browsers.sql.ts'
+import { isBrowserKnown, rememberOperatorBrowser } from './operator-browsers.sql.ts'
 import {
   endSessions,
   findOperatorBySecret,
@@ -18,19 +17,12 @@ import { findOperatorCredentials, takeRecoveryCode, takeTotpStep } from './opera
 import { selectPasskeys } from './passkeys.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { attemptsOf, returnAttempt, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
+import { type Browser, secretHash } from './sign-in-browser.ts'
 import { findTotpStep, type TotpVault } from './totp.ts'
 
 /** The cookie of the back office: host-only, and not sent with cross-site requests. */
 export const OPERATOR_COOKIE = 'runecase_operator'
 export const OPERATOR_COOKIE_RULES = { sameSite: 'Strict', maxAgeSeconds: SESSION_SECONDS } as const
-
-/** The cookie of a browser in which an operator has signed in. It admits nobody: attempts there are counted apart from those of strangers. */
-export const BROWSER_COOKIE = {
-  name: 'runecase_operator_browser',
-  path: '/operator',
-  maxAgeSeconds: BROWSER_SECONDS,
-  isStrict: true,
-} as const
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
@@ -44,21 +36,11 @@ export interface SignInDeps extends Pick<Deps, 'database' | 'clock' | 'random' |
   readonly hasLimits: boolean
 }
 
-/** The browser of a sign-in. */
-export interface Browser {
-  readonly address: string
-  readonly userAgent: string | null
-  /** The value of its `BROWSER_COOKIE`. */
-  readonly cookie: string | null
-}
-
 /** What a sign-in opens: a session, and the cookie by which the browser is known from now on. */
 export interface OpenedSession {
   readonly secret: string
   readonly browserCookie: string
 }
-
-export const secretHash = (secret: string) => hash('sha256', secret, 'buffer')
 
 /** Resolves cookies of the back office to operators. */
 export function createOperators({ database, hasDemo }: Pick<SignInDeps, 'database' | 'hasDemo'>): Operators {
