@@ -135,12 +135,7 @@ for (const [name, width] of [
         await reward.press('Enter')
         await openAndSkip(page)
         // No dead button: the next case is a press away.
-        await expect(
-          page
-            .locator('[data-first-focus]')
-            .or(page.getByRole('link', { name: /^Открыть / }))
-            .first(),
-        ).toBeVisible()
+        await expect(page.getByRole('link', { name: /^(Бесплатно: |Открыть «)/ })).toBeVisible()
         await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
         await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
 

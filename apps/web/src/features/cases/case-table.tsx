@@ -121,7 +121,7 @@ export function CaseTable({
             place={place}
             drops={drops}
             again={button}
-            onSoldAgain={'cost' in terms ? press : undefined}
+            onSoldAgain={terms.kind === 'paid' || terms.kind === 'free' ? press : undefined}
             count={count}
             max={max}
             onCount={setCount}

@@ -24,7 +24,7 @@ export function OpenControls({
   readonly isDisabled: boolean
   /** On a phone the bar is pinned above the bottom menu while its own place is below the view. */
   readonly isPinned?: boolean
-  /** On a phone without the count and the switches: the buttons leave them no room. */
+  /** Without the switches, on a phone without the count too: the buttons leave them no room. */
   readonly isShort?: boolean
   readonly onCount: (count: number) => void
   readonly children: ReactNode
@@ -40,14 +40,16 @@ export function OpenControls({
       className={`${styles.bar} ${isPinned ? styles.pinned : ''} ${isShort ? styles.short : ''}`}
     >
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
-      <Row gap={16} align="stretch" className={styles.switches}>
-        <Switch isOn={isFast} onChange={setFast}>
-          {t('fast')}
-        </Switch>
-        <Switch isOn={isSoundOn} onChange={setSound}>
-          {t('sound')}
-        </Switch>
-      </Row>
+      {!isShort && (
+        <Row gap={16} align="stretch" className={styles.switches}>
+          <Switch isOn={isFast} onChange={setFast}>
+            {t('fast')}
+          </Switch>
+          <Switch isOn={isSoundOn} onChange={setSound}>
+            {t('sound')}
+          </Switch>
+        </Row>
+      )}
       <Row isWrapped gap={16} rowGap={12} justify="end" className={styles.right}>
         {children}
       </Row>
